@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { Refusal } from '../errors.ts'
+import { choiceFields, choicesOf } from './details.ts'
+import {
+  addressFields,
+  type BookingChange,
+  type NewBooking,
+  serviceType,
+  unitFields,
+  visitFields,
+} from './new-booking.ts'
+import { angleChoices, isInstallable, purchaseChoices, symptoms } from './options.ts'
+import { isServed } from './service-area.ts'
+import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
+import { horizonOf } from './slots.ts'
+import { progressOf, progressStates, status } from './status.ts'
+
+const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const instant = z.string() // ISO 8601, UTC
+const optionalText = z.optional(z.string())
+
+/**
+ * A booking as it is stored and as it travels (spec §3, design §3). Instants are ISO 8601 UTC; `service_day` is the
+ * Seoul day of `service_date`; `version` starts at 1 and rises by one with every change.
+ */
+export const bookingSchema = z.object({
+  request_id: z.string(),
+  service_type: serviceType,
+  ...unitFields,
+  ...visitFields,
+  ...addressFields,
+  service_day: z.string(),
+  detailInfo: z.string(),
+  sprint: z.optional(z.array(z.enum(symptoms))),
+  selectedDropdownOption: z.optional(z.enum(angleChoices)),
+  selectedairconditionerform: z.optional(z.enum(purchaseChoices)),
+  service_images: z.array(z.string()),
+  status: bookingStatus,
+  version: z.int(),
+  created_at: instant,
+  consented_at: instant,
+  accepted_at: z.optional(instant),
+  completed_at: z.optional(instant),
+  payment_requested_at: z.optional(instant),
+  memo: optionalText,
+  customer_uid: optionalText,
+  partner_uid: optionalText,
+  partner_name: optionalText,
+  partner_address: optionalText,
+  partner_address_detail: optionalText,
+  engineer_uid: optionalText,
+  engineer_name: optionalText,
+  engineer_phone: optionalText,
+  engineer_profile_image: optionalText,
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+/** What customers see of their own booking: all but operations' notes (design §3). */
+export const customerBooking = z.omit(bookingSchema, { memo: true, payment_requested_at: true, customer_uid: true })
+export type CustomerBooking = z.infer<typeof customerBooking>
+
+/** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (design §6). */
+export const maskedBooking = z.object({
+  service_type: serviceType,
+  progress: z.enum(progressStates),
+  month: z.string(),
+})
+export type MaskedBooking = z.infer<typeof maskedBooking>
+
+export const maskedOf = (booking: Booking): MaskedBooking => ({
+  service_type: booking.service_type,
+  progress: progressOf(booking),
+  month: booking.service_day.slice(0, 7),
+})
+
+type Opening = { id: string; now: Date; districts: readonly string[] }
+
+/**
+ * The booking that a valid body opens at status 1.
+ * @throws Refusal AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (spec §5, design §7)
+ */
+export function openBooking({ consent: _, ...body }: NewBooking, { id, now, districts }: Opening): Booking {
+  if (!isServed(body.customer_address, districts)) throw new Refusal('AREA_NOT_SERVED')
+  refuseWindowInstallation(body)
+  const service_day = bookableDay(body.service_date, now)
+  return {
+    request_id: id,
+    ...body,
+    service_day,
+    service_images: [],
+    status: status.received,
+    version: 1,
+    created_at: now.toISOString(),
+    consented_at: now.toISOString(),
+  }
+}
+
+/**
+ * The booking with the change applied, one version on. The horizon is asked only when the visit moves: a text can be
+ * corrected the day before.
+ * @throws Refusal UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but the area
+ */
+export function changeBooking(booking: Booking, { version: _, ...change }: BookingChange, now: Date): Booking {
+  refuseForeignChoices(booking, change)
+  const next: Booking = { ...booking, ...withoutUndefined(change), version: booking.version + 1 }
+  refuseWindowInstallation(next)
+  return movesVisit(booking, next) ? { ...next, service_day: bookableDay(next.service_date, now) } : next
+}
+
+type Visit = Pick<Booking, 'service_date' | 'service_time'>
+
+/** Whether the visit takes another place in the calendar. */
+export const movesVisit = (before: Visit, after: Visit) =>
+  before.service_date !== after.service_date || before.service_time !== after.service_time
+
+function bookableDay(serviceDate: string, now: Date): ServiceDay {
+  const day = serviceDayOf(serviceDate)
+  if (day === undefined)
+    throw new Refusal('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
+  const horizon = horizonOf(day, seoulDayOf(now))
+  if (horizon === 'too_early') throw new Refusal('DATE_TOO_EARLY')
+  if (horizon === 'too_late') throw new Refusal('DATE_TOO_LATE')
+  return day
+}
+
+function refuseWindowInstallation({ service_type, aircon_type }: Pick<Booking, 'service_type' | 'aircon_type'>) {
+  if (service_type === '설치' && !isInstallable(aircon_type)) throw new Refusal('WINDOW_UNIT_NOT_INSTALLED')
+}
+
+function refuseForeignChoices(booking: Booking, change: Omit<BookingChange, 'version'>) {
+  const own = choicesOf(booking.service_type)
+  const foreign = choiceFields.filter((field) => change[field] !== undefined && !own.includes(field))
+  if (foreign.length === 0) return
+  throw new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
+}
+
+/** Absent and undefined mean the same in a partial change: leave as it is. */
+function withoutUndefined<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,10 @@
+import { y2026, y2027 } from '@hyunbinseo/holidays-kr/all'
+import type { ServiceDay } from './service-day.ts'
+
+const holidays: Readonly<Record<ServiceDay, readonly string[]>> = { ...y2026, ...y2027 }
+
+/**
+ * Name of the public holiday on that day. The almanac is announced about a year ahead: a day beyond it has no name
+ * yet and counts as an ordinary day until the library is updated.
+ */
+export const holidayOn = (day: ServiceDay): string | undefined => holidays[day]?.join(', ')

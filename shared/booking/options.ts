@@ -1,0 +1,46 @@
+/** The choices of a booking with their exact stored values (spec §3, design §3). */
+export const serviceTypes = ['청소', '설치', '이전', '수리', '철거', '냉매충전', '점검'] as const
+export const airconTypes = ['벽걸이형', '스탠드형', '천장형', '창문형', '항온항습기'] as const
+export const brands = ['삼성전자', 'LG전자', '캐리어', '센추리', '귀뚜라미', 'SK매직', '기타(추천 또는 모름)'] as const
+export const serviceTimes = [
+  '오전 9시 ~ 오후 12시',
+  '오후 12시 ~ 오후 3시',
+  '오후 3시 ~ 오후 6시',
+  '오후 6시 ~ 이후',
+] as const
+export const customerTypes = ['프리랜서', '개인사업자', '법인사업자'] as const
+export const purchaseChoices = ['에어컨도 함께 구매할게요', '에어컨이 있어요, 설치만 부탁드려요'] as const
+export const angleChoices = ['앵글 설치 필요', '앵글 설치 불필요'] as const
+export const symptoms = [
+  '작동이 안 돼요',
+  '이상한 소리가 나요',
+  '전원이 안 켜져요',
+  '이상한 냄새가 나요',
+  '물이 새요',
+  '일부 기능만 작동해요',
+  '저절로 꺼지거나 켜져요',
+  '온도 조절이 잘 안 돼요',
+  '기타',
+] as const
+
+export type ServiceType = (typeof serviceTypes)[number]
+export type AirconType = (typeof airconTypes)[number]
+export type Brand = (typeof brands)[number]
+export type ServiceTime = (typeof serviceTimes)[number]
+export type CustomerType = (typeof customerTypes)[number]
+export type PurchaseChoice = (typeof purchaseChoices)[number]
+export type AngleChoice = (typeof angleChoices)[number]
+export type Symptom = (typeof symptoms)[number]
+
+/** The open-ended fourth slot; dearer than the others (spec §9). */
+export const eveningSlot: ServiceTime = '오후 6시 ~ 이후'
+
+/** Window units get no installation (spec §1). */
+export const isInstallable = (airconType: AirconType) => airconType !== '창문형'
+
+/** Stored value → what a person reads: an individual is stored as a freelancer (spec §3). */
+export const customerTypeLabels: Record<CustomerType, string> = {
+  프리랜서: '개인',
+  개인사업자: '개인사업자',
+  법인사업자: '법인사업자',
+}

@@ -1,0 +1,26 @@
+import { earliestServiceDay, latestServiceDay, type ServiceDay } from './service-day.ts'
+
+export const slotStates = ['open', 'full', 'closed', 'too_early', 'too_late'] as const
+export type SlotState = (typeof slotStates)[number]
+
+/** What is stored of one (day, time): absent until the first booking or until operations set its capacity. */
+export type SlotCount = { booked?: number | undefined; capacity?: number | undefined }
+
+/** Where a day stands to the horizon: the server's refusal and the calendar's words come from here. */
+export function horizonOf(day: ServiceDay, today: ServiceDay): 'too_early' | 'bookable' | 'too_late' {
+  if (day < earliestServiceDay(today)) return 'too_early'
+  return day > latestServiceDay(today) ? 'too_late' : 'bookable'
+}
+
+/**
+ * State and places left of one slot.
+ * @param usual capacity of a slot that operations have not set (stage setting); a closed slot has capacity 0
+ */
+export function slotAvailability(day: ServiceDay, today: ServiceDay, count: SlotCount, usual: number) {
+  const horizon = horizonOf(day, today)
+  if (horizon !== 'bookable') return { state: horizon, remaining: 0 } as const
+  const capacity = count.capacity ?? usual
+  if (capacity === 0) return { state: 'closed', remaining: 0 } as const
+  const remaining = Math.max(0, capacity - (count.booked ?? 0))
+  return { state: remaining > 0 ? 'open' : 'full', remaining } as const
+}

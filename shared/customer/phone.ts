@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** A phone number as stored: ASCII digits, domestic form, no hyphens (design §4). */
+export type PhoneDigits = string
+
+// Mobile, Seoul and area numbers, internet telephony, and the personal numbers of 050x (design §9).
+const contactNumber =
+  /^(010\d{8}|01[16-9]\d{7,8}|02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
+
+/** Hyphens and spaces are how people write; anything else that is no ASCII digit stays and is refused later. */
+const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
+
+export const isContactNumber = (digits: string) => contactNumber.test(digits)
+
+/** A number that the technician can call (spec §5); not necessarily one that receives messages. */
+export const contactPhone = z
+  .string('PHONE_REQUIRED')
+  .check(
+    z.overwrite(withoutSeparators),
+    z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
+    z.refine(isContactNumber, 'PHONE_INVALID'),
+  )
+
+/** Most digits a number with this beginning can have: 12 for 050x, 10 for Seoul, 11 for the rest. */
+function longest(digits: string) {
+  if (digits.startsWith('050')) return 12
+  return digits.startsWith('02') ? 10 : 11
+}
+
+/** The digits of what was typed or pasted, cut at the longest number of their kind. */
+export function phoneDigits(text: string): PhoneDigits {
+  const digits = text.replace(/[^0-9]/g, '')
+  return digits.slice(0, longest(digits))
+}
+
+function groupsOf(digits: PhoneDigits): [number, number] {
+  if (digits.startsWith('02')) return [2, digits.length === 10 ? 4 : 3]
+  if (digits.startsWith('050')) return [4, digits.length === 12 ? 4 : 3]
+  return [3, digits.length === 11 ? 4 : 3]
+}
+
+/** `01012345678` → `010-1234-5678`; also for a number that is still being typed (spec §5, design §9). */
+export function formatPhone(digits: PhoneDigits): string {
+  const [first, second] = groupsOf(digits)
+  return [digits.slice(0, first), digits.slice(first, first + second), digits.slice(first + second)]
+    .filter((group) => group !== '')
+    .join('-')
+}
+
+export type PhoneInput = { value: string; caret: number }
+
+/** What the field shows after a keystroke, with the caret behind the same digit as before. */
+export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { digits: PhoneDigits } {
+  const digits = phoneDigits(value)
+  const formatted = formatPhone(digits)
+  const digitsBefore = Math.min(value.slice(0, caret).replace(/[^0-9]/g, '').length, digits.length)
+  return { digits, value: formatted, caret: caretBehind(formatted, digitsBefore) }
+}
+
+function caretBehind(formatted: string, count: number) {
+  let seen = 0
+  for (const [index, character] of [...formatted].entries()) {
+    if (seen === count) return index
+    if (character !== '-') seen += 1
+  }
+  return formatted.length
+}

@@ -1,0 +1,77 @@
+/**
+ * Codes that an API answer carries at its top (`code`): stable, read by callers (design §4).
+ * Their HTTP numbers are in `functions/platform/problem.ts`, their sentences in `messages.ko.ts`.
+ */
+export const apiErrorCodes = [
+  'INVALID_BODY',
+  'BODY_TOO_LARGE',
+  'INVALID_FIELD',
+  'UNKNOWN_FIELD',
+  'ROUTE_NOT_FOUND',
+  'NOT_THROUGH_SITE',
+  'BOOKING_NOT_FOUND',
+  'SLOT_FULL',
+  'SLOT_CLOSED',
+  'DATE_TOO_EARLY',
+  'DATE_TOO_LATE',
+  'AREA_NOT_SERVED',
+  'WINDOW_UNIT_NOT_INSTALLED',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_MISMATCH',
+  'BOOKING_CHANGED',
+  'BOOKING_LOCKED',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'INTERNAL_ERROR',
+] as const
+
+/** Codes of one field, in `errors[].code` of an answer and under the field on a screen (spec §5). */
+export const fieldErrorCodes = [
+  'ADDRESS_REQUIRED',
+  'ADDRESS_DETAIL_REQUIRED',
+  'PHONE_REQUIRED',
+  'PHONE_INVALID',
+  'OPTION_REQUIRED',
+  'PURCHASE_CHOICE_REQUIRED',
+  'DETAILS_REQUIRED',
+  'CONSENT_REQUIRED',
+  'SERVICE_DATE_INVALID',
+  'TEXT_TOO_LONG',
+  'TEXT_NOT_ALLOWED',
+  'VALUE_NOT_ALLOWED',
+  'FIELD_NOT_KNOWN',
+  'TOO_MANY_OPEN_BOOKINGS',
+] as const
+
+/** Failures that only the page can see: no answer, or an action that could not be finished (spec §8). */
+export const pageErrorCodes = [
+  'NETWORK',
+  'OFFLINE',
+  'SUBMIT_FAILED',
+  'UPDATE_FAILED',
+  'CANCEL_FAILED',
+  'POSTCODE_UNAVAILABLE',
+] as const
+
+export type ApiErrorCode = (typeof apiErrorCodes)[number]
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+export type PageErrorCode = (typeof pageErrorCodes)[number]
+export type ErrorCode = ApiErrorCode | FieldErrorCode | PageErrorCode
+
+export type FieldError = { field: string; code: FieldErrorCode | ApiErrorCode }
+
+/** An expected "no", told to the caller by its code. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: ApiErrorCode
+  readonly fields: readonly FieldError[]
+  /** Seconds until the same call may succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ApiErrorCode, more: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = more.fields ?? []
+    this.retryAfter = more.retryAfter
+  }
+}

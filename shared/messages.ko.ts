@@ -1,0 +1,48 @@
+import type { ErrorCode } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** The Korean sentence of every code. Sentences of the specification stand to the letter (design §11). */
+export const messages = {
+  INVALID_BODY: '보낸 내용을 읽을 수 없어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
+  BODY_TOO_LARGE: '보낸 내용이 너무 길어요. 글을 줄여주세요.',
+  INVALID_FIELD: '입력한 내용을 다시 확인해주세요.',
+  UNKNOWN_FIELD: '받을 수 없는 항목이 들어 있어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
+  ROUTE_NOT_FOUND: '찾으시는 주소가 없어요. 주소를 다시 확인해주세요.',
+  NOT_THROUGH_SITE: '사이트 주소로 다시 접속해주세요.',
+  BOOKING_NOT_FOUND: '일치하는 의뢰를 찾을 수 없습니다.',
+  SLOT_FULL: '방금 마감된 시간이에요. 다른 시간을 골라주세요.',
+  SLOT_CLOSED: '이 시간은 쉬어요. 다른 시간을 골라주세요.',
+  DATE_TOO_EARLY: `오늘부터 ${limits.horizon.firstDay}일 뒤부터 예약할 수 있어요. 다른 날짜를 골라주세요.`,
+  DATE_TOO_LATE: `오늘부터 ${limits.horizon.lastDay}일 뒤까지 예약할 수 있어요. 다른 날짜를 골라주세요.`,
+  AREA_NOT_SERVED: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
+  WINDOW_UNIT_NOT_INSTALLED: '창문형은 설치 서비스를 하지 않아요. 다른 에어컨 종류를 골라주세요.',
+  IDEMPOTENCY_KEY_REQUIRED: '접수 번호가 빠졌어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
+  IDEMPOTENCY_MISMATCH: '이미 접수된 의뢰와 내용이 달라요. 내 의뢰를 먼저 확인해주세요.',
+  BOOKING_CHANGED: '그사이 의뢰 내용이 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
+  BOOKING_LOCKED: '지금은 바꿀 수 없는 의뢰예요. 진행 상태를 확인해주세요.',
+  TOO_MANY_REQUESTS: '요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.',
+  UNAVAILABLE: '지금은 처리할 수 없어요. 잠시 뒤에 다시 시도해주세요.',
+  INTERNAL_ERROR: '문제가 생겨 처리하지 못했어요. 잠시 뒤에 다시 시도해주세요.',
+
+  ADDRESS_REQUIRED: '주소를 선택해주세요.',
+  ADDRESS_DETAIL_REQUIRED: '상세주소를 입력해주세요.',
+  PHONE_REQUIRED: '전화번호를 입력해주세요.',
+  PHONE_INVALID: '전화번호를 정확히 입력해주세요.',
+  OPTION_REQUIRED: '모든 옵션을 선택해주세요.',
+  PURCHASE_CHOICE_REQUIRED: '에어컨 보유 여부를 선택해주세요.',
+  DETAILS_REQUIRED: '요청사항 및 옵션을 모두 입력해주세요',
+  CONSENT_REQUIRED: '개인정보 수집·이용에 동의해주세요.',
+  SERVICE_DATE_INVALID: '방문 날짜를 다시 골라주세요.',
+  TEXT_TOO_LONG: '글이 너무 길어요. 조금 줄여주세요.',
+  TEXT_NOT_ALLOWED: '쓸 수 없는 문자가 들어 있어요. 지우고 다시 적어주세요.',
+  VALUE_NOT_ALLOWED: '고를 수 없는 값이에요. 다시 골라주세요.',
+  FIELD_NOT_KNOWN: '이 서비스에는 없는 항목이에요.',
+  TOO_MANY_OPEN_BOOKINGS: `한 번호로 진행 중인 의뢰는 ${limits.bookings.openPerPhone}건까지예요. 끝나거나 취소된 뒤에 다시 접수해주세요.`,
+
+  NETWORK: '네트워크 오류가 발생했습니다. 연결을 확인해주세요.',
+  OFFLINE: '인터넷에 연결되어 있지 않아요. 입력한 내용은 그대로 남아 있어요.',
+  SUBMIT_FAILED: '제출 중 오류가 발생했습니다. 다시 시도해주세요.',
+  UPDATE_FAILED: '수정 중 오류가 발생했습니다. 다시 시도해주세요.',
+  CANCEL_FAILED: '⚠️ 의뢰 취소 중 오류가 발생했습니다.',
+  POSTCODE_UNAVAILABLE: '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
+} as const satisfies Record<ErrorCode, string>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { FieldErrorCode } from './errors.ts'
+
+// Zero-width and filler characters count as nothing, as white space does.
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+const controlOrDirection = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+// The mark of a broken decoding, and halves of a character pair.
+const unreadable = /[\ufffd\p{Cs}]/u
+
+export const isBlank = (text: string) => !visible.test(text)
+
+type TextRule = { required: FieldErrorCode; max: number }
+
+/** Text of a person as it is stored: NFC, trimmed; blank, over-long and control characters refused (design §4). */
+const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => string) =>
+  z.string(required).check(
+    z.overwrite((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    z.refine((text) => !isBlank(text), { error: required, abort: true }),
+    z.refine((text) => !unreadable.test(text) && !controlOrDirection.test(withoutAllowed(text)), 'TEXT_NOT_ALLOWED'),
+    z.maxLength(max, 'TEXT_TOO_LONG'),
+  )
+
+export const line = (rule: TextRule) => textOf(rule, (text) => text)
+export const paragraph = (rule: TextRule) => textOf(rule, (text) => text.replaceAll('\n', ''))
