@@ -1,0 +1,10 @@
+import { showBooking } from '#shared/contract.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { historyOf } from './booking-event.ts'
+import { bookingHolder, findOwnBooking, shownToCustomer } from './own-booking.ts'
+
+export const show = endpoint(showBooking, async (call) => {
+  const { request_id } = await bookingHolder(call)
+  const [booking, history] = await Promise.all([findOwnBooking(call, 'show'), historyOf(request_id)])
+  return { ...shownToCustomer(booking), history }
+})

@@ -1,0 +1,65 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract.ts'
+import { Refusal } from '#shared/errors.ts'
+import { callerNetwork } from './caller.ts'
+import { jsonBody, parse } from './parse.ts'
+
+/** What a use case gets of a request: parsed, and nothing of HTTP. */
+export type Call<R extends Route> = {
+  body: BodyOf<R>
+  query: QueryOf<R>
+  params: Readonly<Record<string, string | undefined>>
+  /** The token of `Authorization: Bearer …`. */
+  bearer: string | undefined
+  /** A UUID in lower case; there on idempotent routes only. */
+  idempotencyKey: R extends { idempotent: true } ? string : undefined
+  /** Address (IPv4) or /64 (IPv6) of the caller, for caps. */
+  network: string
+  now: Date
+}
+
+type UseCase<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R>>
+
+export type Endpoint = {
+  route: Route
+  handler: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
+}
+
+/** Joins a route of the contract to its use case: the one place where HTTP ends. */
+export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): Endpoint {
+  return {
+    route,
+    handler: async (event) => {
+      const network = await callerNetwork(event)
+      const call = {
+        body: route.body && parse(route.body, jsonBody(event)),
+        query: route.query && parse(route.query, event.queryStringParameters ?? {}),
+        params: event.pathParameters ?? {},
+        bearer: bearerOf(event.headers.authorization),
+        idempotencyKey: route.idempotent && uuid(event.headers['idempotency-key']),
+        network,
+        now: new Date(),
+      }
+      return response(route, await useCase(call as Call<R>))
+    },
+  }
+}
+
+function response(route: Route, reply: unknown): APIGatewayProxyStructuredResultV2 {
+  const headers = { 'cache-control': 'no-store' }
+  if (route.success === 204) return { statusCode: 204, headers }
+  return {
+    statusCode: route.success,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(reply),
+  }
+}
+
+const bearerOf = (authorization: string | undefined) => /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(authorization ?? '')?.[1]
+
+function uuid(header: string | undefined): string {
+  const key = header?.trim().toLowerCase()
+  if (key === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key))
+    throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
+  return key
+}

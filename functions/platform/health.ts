@@ -1,0 +1,14 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { health } from '#shared/contract.ts'
+import { endpoint } from './endpoint.ts'
+import { documents, tables } from './tables.ts'
+
+/** Answers when the tables do; anything they throw becomes 503. */
+export const checkHealth = endpoint(health, async () => {
+  await Promise.all([
+    documents.send(new GetCommand({ TableName: tables.bookings, Key: { request_id: 'health' } })),
+    documents.send(new GetCommand({ TableName: tables.slots, Key: { service_day: 'health', slot: 'health' } })),
+    documents.send(new GetCommand({ TableName: tables.guards, Key: { key: 'health' } })),
+  ])
+  return { status: 'ok' as const }
+})

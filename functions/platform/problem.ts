@@ -1,0 +1,104 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type ApiErrorCode, type FieldError, Refusal } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ko.ts'
+
+/** HTTP status of every code (design §4). */
+export const httpStatus = {
+  INVALID_BODY: 400,
+  BODY_TOO_LARGE: 413,
+  INVALID_FIELD: 400,
+  UNKNOWN_FIELD: 400,
+  ROUTE_NOT_FOUND: 404,
+  NOT_THROUGH_SITE: 403,
+  BOOKING_NOT_FOUND: 404,
+  SLOT_FULL: 409,
+  SLOT_CLOSED: 409,
+  DATE_TOO_EARLY: 422,
+  DATE_TOO_LATE: 422,
+  AREA_NOT_SERVED: 422,
+  WINDOW_UNIT_NOT_INSTALLED: 422,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  IDEMPOTENCY_MISMATCH: 422,
+  BOOKING_CHANGED: 409,
+  BOOKING_LOCKED: 409,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+} as const satisfies Record<ApiErrorCode, number>
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The body of every answer that is no success (RFC 9457, design §4). */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ApiErrorCode
+  detail: string
+  errors?: readonly FieldError[]
+  error_id?: string
+}
+
+const RETRY_UNAVAILABLE_SECONDS = 5
+
+/** The refusal behind anything that was thrown: AWS out of reach is UNAVAILABLE, the rest is a bug of ours. */
+export function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown
+  if (isAwsOutage(thrown)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_UNAVAILABLE_SECONDS })
+  return new Refusal('INTERNAL_ERROR')
+}
+
+const outages = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+  'TransactionConflictException',
+])
+
+function isAwsOutage(thrown: unknown) {
+  if (!(thrown instanceof Error)) return false
+  const { $metadata, code } = thrown as Error & { $metadata?: { httpStatusCode?: number }; code?: string }
+  return (
+    outages.has(thrown.name) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'ENOTFOUND'
+  )
+}
+
+/** @param errorId ties an INTERNAL_ERROR to its log line */
+export function problemResponse(refusal: Refusal, errorId: string): APIGatewayProxyStructuredResultV2 {
+  const status = httpStatus[refusal.code]
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    code: refusal.code,
+    detail: messages[refusal.code],
+    ...(refusal.fields.length > 0 && { errors: refusal.fields }),
+    ...(refusal.code === 'INTERNAL_ERROR' && { error_id: errorId }),
+  }
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+    },
+    body: JSON.stringify(problem),
+  }
+}
