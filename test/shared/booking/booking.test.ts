@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { changeBooking, maskedOf, openBooking } from '#shared/booking/booking.ts'
+import { newBooking } from '#shared/booking/new-booking.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { aBooking, aNewBooking, someNow } from '../../support/bookings.ts'
+
+const opening = { id: 'an-id', now: someNow, districts: defaultDistricts }
+
+describe('opening a booking', () => {
+  it('starts at status 1 and version 1 with the Seoul day and the time of consent', () => {
+    expect(openBooking(aNewBooking(), opening)).toMatchObject({
+      request_id: 'an-id',
+      status: 1,
+      version: 1,
+      service_day: '2026-11-25',
+      created_at: '2026-11-21T04:00:00.000Z',
+      consented_at: '2026-11-21T04:00:00.000Z',
+    })
+  })
+
+  it('does not store the consent itself', () => {
+    expect(openBooking(aNewBooking(), opening)).not.toHaveProperty('consent')
+  })
+
+  it.each([
+    ['2026년 11월 22일', 'DATE_TOO_EARLY'],
+    ['2026년 11월 20일', 'DATE_TOO_EARLY'],
+    ['2027년 01월 21일', 'DATE_TOO_LATE'],
+  ])('refuses %s as %s', (service_date, code) => {
+    expect(() => openBooking(aNewBooking({ service_date }), opening)).toThrow(code)
+  })
+
+  it.each(['2026년 11월 23일', '2027년 01월 20일'])('takes %s, an end of the horizon', (service_date) => {
+    expect(openBooking(aNewBooking({ service_date }), opening).service_date).toBe(service_date)
+  })
+
+  it('refuses an address outside the served districts', () => {
+    expect(() => openBooking(aNewBooking({ customer_address: '서울 강남구 도봉로 1' }), opening)).toThrow(
+      'AREA_NOT_SERVED',
+    )
+  })
+
+  it('refuses to install a window unit', () => {
+    const installation = newBooking.parse({
+      ...aNewBooking({ aircon_type: '창문형' }),
+      service_type: '설치',
+      selectedairconditionerform: '에어컨도 함께 구매할게요',
+      selectedDropdownOption: '앵글 설치 필요',
+    })
+    expect(() => openBooking(installation, opening)).toThrow('WINDOW_UNIT_NOT_INSTALLED')
+  })
+
+  it('cleans a window unit', () => {
+    expect(openBooking(aNewBooking({ aircon_type: '창문형' }), opening).aircon_type).toBe('창문형')
+  })
+})
+
+describe('changing a booking', () => {
+  it('raises the version and keeps what is not named', () => {
+    const before = aBooking()
+    expect(changeBooking(before, { version: 1, brand: '캐리어' }, someNow)).toEqual({
+      ...before,
+      brand: '캐리어',
+      version: 2,
+    })
+  })
+
+  it('moves the service day with the date', () => {
+    const after = changeBooking(aBooking(), { version: 1, service_date: '2026년 12월 01일' }, someNow)
+    expect(after.service_day).toBe('2026-12-01')
+  })
+
+  it('asks for the horizon only when the visit moves', () => {
+    const dayBefore = new Date('2026-11-24T04:00:00Z')
+    expect(changeBooking(aBooking(), { version: 1, detailInfo: '변경' }, dayBefore).detailInfo).toBe('변경')
+    const change = { version: 1, service_time: '오후 12시 ~ 오후 3시' } as const
+    expect(() => changeBooking(aBooking(), change, dayBefore)).toThrow('DATE_TOO_EARLY')
+  })
+
+  it('refuses a choice that the service does not have, naming it', () => {
+    const change = { version: 1, sprint: ['기타' as const] }
+    expect(() => changeBooking(aBooking(), change, someNow)).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_FIELD', fields: [{ field: 'sprint', code: 'FIELD_NOT_KNOWN' }] }),
+    )
+  })
+
+  it('refuses to turn an installation to a window unit', () => {
+    const installation = aBooking({ service_type: '설치' })
+    expect(() => changeBooking(installation, { version: 1, aircon_type: '창문형' }, someNow)).toThrow(
+      'WINDOW_UNIT_NOT_INSTALLED',
+    )
+  })
+})
+
+describe('a masked card (design §6)', () => {
+  it('tells service, progress and month, and nothing else', () => {
+    expect(maskedOf(aBooking({ status: 4 }))).toEqual({ service_type: '청소', progress: 'completed', month: '2026-11' })
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimateFee, feeMultiplier, visitFee } from '#shared/booking/fee.ts'
+import { holidayOn } from '#shared/booking/holidays.ts'
+import { eveningSlot, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+
+const [morning] = serviceTimes
+const wednesday = '2026-11-25'
+const saturday = '2026-11-28'
+const christmas = '2026-12-25'
+
+describe('the factor on the visit fee (spec §9)', () => {
+  it.each([
+    [wednesday, morning, 1],
+    [wednesday, eveningSlot, 1.5],
+    [saturday, morning, 2],
+    ['2026-11-29', morning, 2],
+    [christmas, morning, 2],
+  ])('%s, %s: %d', (day, time, factor) => {
+    expect(feeMultiplier(day, time)).toBe(factor)
+  })
+
+  it('is the larger one alone where both apply', () => {
+    expect(feeMultiplier(saturday, eveningSlot)).toBe(2)
+  })
+})
+
+describe('the estimate', () => {
+  it('is 20,000 to 50,000 won on an ordinary day', () => {
+    expect(estimateFee('청소', wednesday, morning).total).toEqual({ min: 20_000, max: 50_000 })
+  })
+
+  it('raises the visit in the evening', () => {
+    expect(estimateFee('수리', wednesday, eveningSlot)).toMatchObject({
+      reason: 'evening',
+      total: { min: 30_000, max: 75_000 },
+    })
+  })
+
+  it.each(['이전', '철거'] as const)('adds 70,000 won for %s, without the factor', (service) => {
+    expect(estimateFee(service, saturday, morning)).toMatchObject({
+      dismantling: 70_000,
+      visit: { min: 40_000, max: 100_000 },
+      total: { min: 110_000, max: 170_000 },
+    })
+  })
+
+  it('is never below the visit fee nor above twice of it plus the work', () => {
+    const days = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-01-01', offset))
+    fc.assert(
+      fc.property(fc.constantFrom(...serviceTypes), days, fc.constantFrom(...serviceTimes), (service, day, time) => {
+        const { total } = estimateFee(service, day, time)
+        return total.min >= visitFee.min && total.max <= 2 * visitFee.max + 70_000 && total.min < total.max
+      }),
+    )
+  })
+})
+
+describe('holidays', () => {
+  it('have their names', () => {
+    expect(holidayOn(christmas)).toBe('기독탄신일')
+    expect(holidayOn(wednesday)).toBeUndefined()
+  })
+
+  it('are unknown beyond the almanac, which is no error', () => {
+    expect(holidayOn('2031-12-25')).toBeUndefined()
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { bookingChange, newBooking } from '#shared/booking/new-booking.ts'
+import { aNewBooking } from '../../support/bookings.ts'
+
+const codesOf = (value: unknown) =>
+  newBooking.safeParse(value).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
+
+const without = (field: string) => Object.fromEntries(Object.entries(aNewBooking()).filter(([name]) => name !== field))
+
+describe('a new booking (spec §5)', () => {
+  it('takes the smallest valid cleaning', () => {
+    expect(newBooking.parse(aNewBooking())).toEqual(aNewBooking())
+  })
+
+  it.each([
+    ['customer_address', 'ADDRESS_REQUIRED'],
+    ['customer_address_detail', 'ADDRESS_DETAIL_REQUIRED'],
+    ['customer_phone', 'PHONE_REQUIRED'],
+    ['customer_type', 'OPTION_REQUIRED'],
+    ['service_date', 'SERVICE_DATE_INVALID'],
+    ['service_time', 'OPTION_REQUIRED'],
+    ['aircon_type', 'OPTION_REQUIRED'],
+    ['brand', 'OPTION_REQUIRED'],
+    ['detailInfo', 'DETAILS_REQUIRED'],
+    ['consent', 'CONSENT_REQUIRED'],
+    ['service_type', 'OPTION_REQUIRED'],
+  ])('requires %s', (field, code) => {
+    expect(codesOf(without(field))).toEqual([[field, code]])
+  })
+
+  it.each([
+    ['only white space', ' \n\t '],
+    ['only zero-width characters', '\u200b\u200d\ufeff'],
+    ['only Hangul fillers', '\u3164\u115f'],
+  ])('treats details of %s as empty', (_, detailInfo) => {
+    expect(codesOf({ ...aNewBooking(), detailInfo })).toEqual([['detailInfo', 'DETAILS_REQUIRED']])
+  })
+
+  it('keeps line breaks of the details and trims their ends', () => {
+    expect(newBooking.parse({ ...aNewBooking(), detailInfo: '  첫 줄\r\n둘째 줄\n ' }).detailInfo).toBe(
+      '첫 줄\n둘째 줄',
+    )
+  })
+
+  it.each([
+    ['a control character', '벨\u0007'],
+    ['a tab', '칸\t칸'],
+    ['an override of the writing direction', '뒤집힌 \u202e글'],
+    ['the mark of a broken decoding', '깨진 \ufffd 글'],
+    ['half of a character pair', '반쪽 \ud83d 글'],
+  ])('refuses details with %s', (_, detailInfo) => {
+    expect(codesOf({ ...aNewBooking(), detailInfo })).toEqual([['detailInfo', 'TEXT_NOT_ALLOWED']])
+  })
+
+  it('refuses a line break in an address', () => {
+    expect(codesOf({ ...aNewBooking(), customer_address_detail: '101동\n1203호' })).toEqual([
+      ['customer_address_detail', 'TEXT_NOT_ALLOWED'],
+    ])
+  })
+
+  it('stores decomposed Hangul composed', () => {
+    const decomposed = '강북구 백이호'.normalize('NFD')
+    expect(newBooking.parse({ ...aNewBooking(), customer_address_detail: decomposed }).customer_address_detail).toBe(
+      '강북구 백이호',
+    )
+  })
+
+  it('takes 2,000 characters of details and no more', () => {
+    expect(codesOf({ ...aNewBooking(), detailInfo: '가'.repeat(2000) })).toBeUndefined()
+    expect(codesOf({ ...aNewBooking(), detailInfo: '가'.repeat(2001) })).toEqual([['detailInfo', 'TEXT_TOO_LONG']])
+  })
+
+  it.each(['2026-11-25', '2027년 02월 29일', '2026년 13월 01일', '2026년 1월 1일', '오늘'])(
+    'refuses the date %s',
+    (date) => {
+      expect(codesOf({ ...aNewBooking(), service_date: date })).toEqual([['service_date', 'SERVICE_DATE_INVALID']])
+    },
+  )
+
+  it('takes 29 February of a leap year', () => {
+    expect(codesOf({ ...aNewBooking(), service_date: '2028년 02월 29일' })).toBeUndefined()
+  })
+
+  it.each([
+    ['status', 4],
+    ['request_id', 'mine'],
+    ['customer_uid', 'someone'],
+    ['engineer_name', '김기사'],
+    ['sprint', ['기타']],
+    ['selectedDropdownOption', '앵글 설치 필요'],
+  ])('does not know the field %s on a cleaning', (field, value) => {
+    const issues = newBooking.safeParse({ ...aNewBooking(), [field]: value }).error?.issues
+    expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
+  })
+
+  it('does not know a field called __proto__', () => {
+    const body = JSON.parse(JSON.stringify(aNewBooking()).replace('{', '{"__proto__":{"status":4},'))
+    expect(newBooking.safeParse(body).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['__proto__'] }])
+  })
+})
+
+describe('the choices of each service (spec §5, design §3)', () => {
+  const purchase = { selectedairconditionerform: '에어컨도 함께 구매할게요' }
+  const angle = { selectedDropdownOption: '앵글 설치 필요' }
+  const symptoms = { sprint: ['물이 새요', '기타'] }
+
+  it.each([
+    ['설치', { ...purchase, ...angle }],
+    ['이전', angle],
+    ['수리', symptoms],
+    ['청소', {}],
+    ['철거', {}],
+    ['냉매충전', {}],
+    ['점검', {}],
+  ])('%s takes its own', (service_type, choices) => {
+    expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toBeUndefined()
+  })
+
+  it.each([
+    ['설치', angle, 'selectedairconditionerform', 'PURCHASE_CHOICE_REQUIRED'],
+    ['설치', purchase, 'selectedDropdownOption', 'DETAILS_REQUIRED'],
+    ['이전', {}, 'selectedDropdownOption', 'DETAILS_REQUIRED'],
+    ['수리', {}, 'sprint', 'DETAILS_REQUIRED'],
+    ['수리', { sprint: [] }, 'sprint', 'DETAILS_REQUIRED'],
+    ['수리', { sprint: ['기타', '기타'] }, 'sprint', 'VALUE_NOT_ALLOWED'],
+  ])('%s with %j misses %s', (service_type, choices, field, code) => {
+    expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toEqual([[field, code]])
+  })
+})
+
+describe('a change of a booking (design §4)', () => {
+  it('needs the version it was read at', () => {
+    expect(bookingChange.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
+  })
+
+  it.each(['service_type', 'customer_address', 'customer_phone', 'status'])('does not know %s', (field) => {
+    const issues = bookingChange.safeParse({ version: 1, [field]: '청소' }).error?.issues
+    expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
+  })
+})

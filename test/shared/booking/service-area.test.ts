@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+
+describe('the service area (spec §5, design §7)', () => {
+  it('has eight districts', () => {
+    expect(defaultDistricts).toHaveLength(8)
+  })
+
+  it.each(['서울 강북구 도봉로 346', '서울시 노원구 동일로 1', '서울특별시 종로구 종로 1', '  서울  중랑구  망우로 1'])(
+    'serves %s',
+    (address) => {
+      expect(isServed(address, defaultDistricts)).toBe(true)
+    },
+  )
+
+  it.each([
+    '서울 강남구 도봉로 1',
+    '부산 강북구 도봉로 1',
+    '강북구 도봉로 1',
+    '경기 서울 강북구 1',
+    '서울강북구 도봉로 1',
+    '서울 은평구 통일로 1',
+    '',
+  ])('does not serve %j', (address) => {
+    expect(isServed(address, defaultDistricts)).toBe(false)
+  })
+
+  it('serves the ninth district where the stage adds it', () => {
+    expect(isServed('서울 은평구 통일로 1', [...defaultDistricts, '은평구'])).toBe(true)
+  })
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { slotAvailability } from '#shared/booking/slots.ts'
+
+const today = '2026-11-21'
+const usual = 3
+
+describe('a slot (design §4, §7)', () => {
+  it.each([
+    ['2026-11-22', {}, { state: 'too_early', remaining: 0 }],
+    ['2027-01-21', {}, { state: 'too_late', remaining: 0 }],
+    ['2026-11-23', {}, { state: 'open', remaining: 3 }],
+    ['2026-11-23', { booked: 2 }, { state: 'open', remaining: 1 }],
+    ['2026-11-23', { booked: 3 }, { state: 'full', remaining: 0 }],
+    ['2026-11-23', { booked: 1, capacity: 5 }, { state: 'open', remaining: 4 }],
+    ['2026-11-23', { booked: 2, capacity: 1 }, { state: 'full', remaining: 0 }],
+    ['2026-11-23', { booked: 2, capacity: 0 }, { state: 'closed', remaining: 0 }],
+  ])('on %s with %j is %j', (day, count, expected) => {
+    expect(slotAvailability(day, today, count, usual)).toEqual(expected)
+  })
+})

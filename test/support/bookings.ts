@@ -1,0 +1,39 @@
+import type { Booking } from '#shared/booking/booking.ts'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
+
+/** Seoul, Saturday 21 November 2026, one in the afternoon. */
+export const someNow = new Date('2026-11-21T04:00:00Z')
+
+type Cleaning = Extract<NewBooking, { service_type: '청소' }>
+
+/** A valid cleaning booking as a guest sends it. */
+export const aNewBooking = (changes: Partial<Cleaning> = {}): Cleaning => ({
+  service_type: '청소',
+  aircon_type: '벽걸이형',
+  brand: 'LG전자',
+  customer_address: '서울 강북구 도봉로 346',
+  customer_address_detail: '101동 1203호',
+  customer_phone: '01012345678',
+  customer_type: '프리랜서',
+  service_date: '2026년 11월 25일',
+  service_time: '오전 9시 ~ 오후 12시',
+  detailInfo: '필터 청소 부탁드립니다',
+  consent: true,
+  ...changes,
+})
+
+/** A stored booking at status 1. */
+export const aBooking = (changes: Partial<Booking> = {}): Booking => {
+  const { consent: _, ...body } = aNewBooking()
+  return {
+    request_id: '0123456789abcdef0123456789abcdef',
+    ...body,
+    service_day: '2026-11-25',
+    service_images: [],
+    status: 1,
+    version: 1,
+    created_at: someNow.toISOString(),
+    consented_at: someNow.toISOString(),
+    ...changes,
+  }
+}
