@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler } from '../../functions/booking-api.ts'
+import { documents } from '../../functions/platform/tables.ts'
+import { type Driver, inProcess } from '../support/api-driver.ts'
+import { aNewBooking } from '../support/bookings.ts'
+import { aPhone, bookableDay, bookedCount, emptySlot, visitOn } from '../support/world.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(44)
+const [slot] = serviceTimes
+const bookingOf = () => ({ ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) })
+
+/** Lets DynamoDB fail the first calls of a command. */
+function failFirst(count: number, command: string, error: () => Error) {
+  let left = count
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName !== command || left === 0) return next(args)
+        left -= 1
+        throw error()
+      },
+    { step: 'initialize', name: 'failing', override: true },
+  )
+}
+
+const conflict = () =>
+  new TransactionCanceledException({
+    message: 'conflict',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }, { Code: 'None' }],
+  })
+
+const throttled = () => Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+
+afterEach(() => documents.middlewareStack.remove('failing'))
+
+describe('what DynamoDB does on a bad day', () => {
+  it('tries a conflict with another transaction again and does not show it', async () => {
+    await emptySlot(day, slot)
+    failFirst(5, 'TransactWriteItemsCommand', conflict)
+    expect(await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })).toMatchObject({ status: 201 })
+    expect(await bookedCount(day, slot)).toBe(1)
+  })
+
+  it('answers 503 and when to come back while tables are busy, and books nothing', async () => {
+    await emptySlot(day, slot)
+    failFirst(1, 'TransactWriteItemsCommand', throttled)
+    const answer = await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
+    expect(await bookedCount(day, slot)).toBe(0)
+  })
+
+  it('is unhealthy when a table does not answer', async () => {
+    failFirst(1, 'GetItemCommand', throttled)
+    expect(await call('GET', '/health')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  })
+
+  it('answers 500 with an error id to a bug, and tells nothing else', async () => {
+    failFirst(1, 'TransactWriteItemsCommand', () => new TypeError(`cannot read ${'01012345678'}`))
+    const answer = await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR', error_id: expect.any(String) } })
+    expect(JSON.stringify(answer)).not.toContain('01012345678')
+  })
+})
+
+describe('the log', () => {
+  it('has one line per request, with route, status, code, duration and ids, and nothing personal', async () => {
+    await emptySlot(day, slot)
+    const lines: string[] = []
+    const capture = (line: unknown) => lines.push(String(line))
+    for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(capture)
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((line) => Boolean(capture(line)))
+
+    const body = bookingOf()
+    const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
+    await call('GET', `/bookings/${receipt.request_id}`, { token: receipt.manage_token })
+    await call('POST', '/lookups', { body: { customer_phone: body.customer_phone } })
+    await call('POST', '/bookings', { body: { ...body, customer_address: '서울 강남구 1' }, key: randomUUID() })
+    failFirst(1, 'TransactWriteItemsCommand', () => new TypeError(`cannot read ${body.customer_phone}`))
+    await call('POST', '/bookings', { body, key: randomUUID() })
+
+    vi.restoreAllMocks()
+    const entries = lines.map((line) => JSON.parse(line))
+    expect(entries.map(({ route, status, code }) => [route, status, code])).toEqual([
+      ['POST /api/bookings', 201, undefined],
+      [expect.stringContaining('GET /api/bookings/'), 200, undefined],
+      ['POST /api/lookups', 200, undefined],
+      ['POST /api/bookings', 422, 'AREA_NOT_SERVED'],
+      ['POST /api/bookings', 500, 'INTERNAL_ERROR'],
+    ])
+    for (const entry of entries)
+      expect(entry).toMatchObject({ duration_ms: expect.any(Number), request_id: expect.any(String) })
+    const log = lines.join('\n')
+    for (const personal of [body.customer_phone, '도봉로', '1203호', '강남구', receipt.manage_token, '필터'])
+      expect(log).not.toContain(personal)
+  })
+})
+
+describe('who comes around the site (design §4)', () => {
+  const onStage = async (): Promise<Driver> => {
+    vi.stubEnv('STAGE', 'prod')
+    vi.resetModules()
+    return inProcess((await import('../../functions/booking-api.ts')).handler)
+  }
+  const originSecret = async () => {
+    const id = process.env.ORIGIN_SECRET ?? ''
+    return (await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: id }))).SecretString ?? ''
+  }
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it('is refused outside the local stage, whatever address it claims', async () => {
+    const staged = await onStage()
+    for (const headers of [
+      {},
+      { 'x-viewer-address': '203.0.113.1' },
+      { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': 'guess' },
+    ])
+      expect(await staged('GET', '/health', { headers: headers as Record<string, string> })).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_THROUGH_SITE' },
+      })
+  })
+
+  it('is let in with the secret of the site', async () => {
+    const staged = await onStage()
+    const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': await originSecret() }
+    expect(await staged('GET', '/health', { headers })).toMatchObject({ status: 200 })
+  })
+})

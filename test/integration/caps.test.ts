@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { type Driver, inProcess } from '../support/api-driver.ts'
+import { aNewBooking } from '../support/bookings.ts'
+import { aPhone, bookableDay, emptySlot, visitOn } from '../support/world.ts'
+
+/** A stage with small caps of its own. */
+let call: Driver
+beforeAll(async () => {
+  vi.stubEnv('BOOKINGS_PER_IP_HOUR', '3')
+  vi.stubEnv('LOOKUPS_PER_IP_5_MINUTES', '4')
+  vi.stubEnv('LOOKUPS_PER_IP_DAY', '6')
+  vi.resetModules()
+  call = inProcess((await import('../../functions/booking-api.ts')).handler)
+  await emptySlot(day, slot, 100)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+const day = bookableDay(43)
+const [slot] = serviceTimes
+const anAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`
+const bookingOf = (customer_phone = aPhone()) => ({ ...aNewBooking({ customer_phone }), ...visitOn(day, slot) })
+const book = (address: string, key: string = randomUUID(), body = bookingOf()) =>
+  call('POST', '/bookings', { body, key, address })
+const lookUp = (address: string, customer_phone = aPhone()) =>
+  call('POST', '/lookups', { body: { customer_phone }, address })
+
+describe('bookings of one address (design §9)', () => {
+  it('are refused over the cap with the seconds to wait, and others are not', async () => {
+    const address = anAddress()
+    for (let n = 0; n < 3; n += 1) expect(await book(address)).toMatchObject({ status: 201 })
+    const over = await book(address)
+    expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(3600)
+    expect(await book(anAddress())).toMatchObject({ status: 201 })
+  })
+
+  it('answer a repeated key even over the cap', async () => {
+    const [address, key, body] = [anAddress(), randomUUID(), bookingOf()]
+    const first = await book(address, key, body)
+    for (let n = 0; n < 4; n += 1) await book(address)
+    expect(await book(address, key, body)).toEqual(first)
+  })
+
+  it('count a household of IPv6 by its /64', async () => {
+    const prefix = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`
+    for (let n = 1; n <= 3; n += 1) expect(await book(`${prefix}::${n}`)).toMatchObject({ status: 201 })
+    expect(await book(`${prefix}:ffff::9`)).toMatchObject({ status: 429 })
+  })
+
+  it('are never more than the cap when they come at once', async () => {
+    const address = anAddress()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
+  })
+})
+
+describe('look-ups of one address', () => {
+  it('are refused over the cap of five minutes, and over that of a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
+    const address = anAddress()
+    for (let n = 0; n < 4; n += 1) expect(await lookUp(address)).toMatchObject({ status: 404 })
+    expect(await lookUp(address)).toMatchObject({ status: 429, headers: { 'retry-after': '300' } })
+    vi.setSystemTime(new Date('2026-11-24T03:05:00Z'))
+    for (let n = 0; n < 2; n += 1) expect(await lookUp(address)).toMatchObject({ status: 404 })
+    expect(await lookUp(address)).toMatchObject({ status: 429 })
+    vi.useRealTimers()
+  })
+
+  it('do not use up a stranger’s number once they are over the cap', async () => {
+    const [address, victim] = [anAddress(), aPhone()]
+    for (let n = 0; n < 30; n += 1) await lookUp(address, victim)
+    expect(await lookUp(anAddress(), victim)).toMatchObject({ status: 404 })
+  })
+})

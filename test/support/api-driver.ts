@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+
+export type Sent = {
+  body?: unknown
+  /** Sent as it is, instead of `body` as JSON. */
+  raw?: string | Uint8Array
+  token?: string
+  key?: string
+  headers?: Record<string, string>
+  address?: string
+}
+
+// A reply is whatever the test says it is: its own expectations check the shape.
+// biome-ignore lint/suspicious/noExplicitAny: answers are read by expectations, field by field
+export type Answer = { status: number; body: any; headers: Record<string, string> }
+
+export type Driver = (method: string, path: string, sent?: Sent) => Promise<Answer>
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+
+function headersOf({ token, key, headers, body, raw }: Sent): Record<string, string> {
+  return {
+    ...(body !== undefined || raw !== undefined ? { 'content-type': 'application/json' } : {}),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+    ...headers,
+  }
+}
+
+/** Calls a Lambda handler in this process, with the event API Gateway would send. */
+export const inProcess =
+  (handler: unknown): Driver =>
+  async (method, path, sent = {}) => {
+    const url = new URL(path, 'https://site.example')
+    const event = {
+      version: '2.0',
+      routeKey: `${method} /api${url.pathname}`,
+      rawPath: `/api${url.pathname}`,
+      rawQueryString: url.search.slice(1),
+      headers: headersOf(sent),
+      ...(url.search !== '' && { queryStringParameters: Object.fromEntries(url.searchParams) }),
+      requestContext: {
+        requestId: randomUUID(),
+        http: { method, path: `/api${url.pathname}`, sourceIp: sent.address ?? '127.0.0.1' },
+      },
+      ...bodyOf(sent),
+    } as unknown as APIGatewayProxyEventV2
+    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as Context
+    const { statusCode = 0, body, headers } = await (handler as Handler)(event, context)
+    return {
+      status: statusCode,
+      body: body === undefined ? undefined : JSON.parse(body),
+      headers: lowerCased(headers ?? {}),
+    }
+  }
+
+function bodyOf({ body, raw }: Sent) {
+  if (raw instanceof Uint8Array) return { body: Buffer.from(raw).toString('base64'), isBase64Encoded: true }
+  if (raw !== undefined) return { body: raw, isBase64Encoded: false }
+  return body === undefined ? { isBase64Encoded: false } : { body: JSON.stringify(body), isBase64Encoded: false }
+}
+
+const lowerCased = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
+/** Calls the deployed API. @param apiUrl ends in `/api` */
+export const overHttp =
+  (apiUrl: string): Driver =>
+  async (method, path, sent = {}) => {
+    const body = sent.raw ?? (sent.body === undefined ? null : JSON.stringify(sent.body))
+    const response = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: headersOf(sent),
+      body: body as BodyInit | null,
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: Object.fromEntries(response.headers),
+    }
+  }
