@@ -4,7 +4,7 @@ import type { NewBooking } from '#shared/booking/new-booking.ts'
 /** Seoul, Saturday 21 November 2026, one in the afternoon. */
 export const someNow = new Date('2026-11-21T04:00:00Z')
 
-type Cleaning = Extract<NewBooking, { service_type: '청소' }>
+type Cleaning = Exclude<NewBooking, { service_type: '설치' | '이전' | '수리' }>
 
 /** A valid cleaning booking as a guest sends it. */
 export const aNewBooking = (changes: Partial<Cleaning> = {}): Cleaning => ({

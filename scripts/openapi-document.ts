@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { type Route, routes } from '#shared/contract.ts'
+import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
+import { httpStatus } from '../functions/platform/problem.ts'
+
+type JsonObject = Record<string, unknown>
+
+/** What any endpoint may answer besides the codes of its own route. */
+const errorsOfAll = ['NOT_THROUGH_SITE', 'UNAVAILABLE', 'INTERNAL_ERROR'] as const
+
+/** The API as OpenAPI 3.1, built from the route contract: `docs/openapi.json`. */
+export function openApiDocument() {
+  const paths: Record<string, JsonObject> = {}
+  for (const [operationId, route] of Object.entries(routes) as [string, Route][])
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(operationId, route) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Air-conditioner visit booking', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bookingToken: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem },
+    },
+  }
+}
+
+const problem = {
+  type: 'object',
+  description: 'RFC 9457; `code` is stable, `detail` a Korean sentence',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { enum: [...apiErrorCodes] },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code'],
+        properties: { field: { type: 'string' }, code: { enum: [...fieldErrorCodes, ...apiErrorCodes] } },
+      },
+    },
+    error_id: { type: 'string' },
+  },
+}
+
+const operation = (operationId: string, route: Route) => ({
+  operationId,
+  summary: route.summary,
+  ...(route.access === 'booking' && { security: [{ bookingToken: [] }] }),
+  ...parameters(route),
+  ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+  responses: { [route.success]: success(route), ...problems(route) },
+})
+
+function parameters(route: Route) {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+    parameter(name ?? '', 'path', { type: 'string' }),
+  )
+  const query = route.query ? (schemaOf(route.query, 'input').properties as JsonObject) : {}
+  const inQuery = Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema))
+  const inHeader = route.idempotent ? [parameter('Idempotency-Key', 'header', { type: 'string', format: 'uuid' })] : []
+  const all = [...inPath, ...inQuery, ...inHeader]
+  return all.length > 0 && { parameters: all }
+}
+
+const parameter = (name: string, place: string, schema: unknown) => ({ name, in: place, required: true, schema })
+
+const json = (schema: JsonObject) => ({ 'application/json': { schema } })
+
+const success = (route: Route) =>
+  route.success === 204
+    ? { description: 'Done' }
+    : { description: 'Done', content: json(schemaOf(route.reply, 'output')) }
+
+/** Codes of one status share an answer. */
+function problems(route: Route) {
+  const byStatus: Record<number, string[]> = {}
+  for (const code of [...route.errors, ...errorsOfAll])
+    byStatus[httpStatus[code]] = [...(byStatus[httpStatus[code]] ?? []), code]
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
