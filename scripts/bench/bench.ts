@@ -1,0 +1,11 @@
+import { cold } from './cold.ts'
+
+const benches: Record<string, () => Promise<void>> = { cold }
+
+const [name = ''] = process.argv.slice(2)
+const bench = benches[name]
+if (bench === undefined) {
+  console.error(`Say which benchmark to run: npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  process.exit(1)
+}
+await bench()
