@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { CfnElement, DefaultStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { assetsFolder, cacheControl } from '../site-files.ts'
+import { siteConfig } from '../stages/site-config.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+import { acknowledgeProvider } from './cdk-provider.ts'
+
+type Props = { site: string; bucket: IBucket; settings: StageSettings }
+
+/** Puts the built site and the stage's `config.json` into the bucket. */
+export class SiteDeployment extends Construct {
+  constructor(scope: Construct, id: string, { site, bucket, settings }: Props) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const assets = new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset(join(site, assetsFolder))],
+      destinationBucket: bucket,
+      destinationKeyPrefix: assetsFolder,
+      cacheControl: [CacheControl.fromString(cacheControl.assets)],
+      // Tabs opened before this deployment still ask for the files of the one before.
+      prune: false,
+      logGroup,
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      sources: [
+        Source.asset(site, { exclude: [assetsFolder, '.vite'] }),
+        Source.jsonData('config.json', siteConfig(settings)),
+      ],
+      destinationBucket: bucket,
+      exclude: [`${assetsFolder}/*`],
+      cacheControl: [CacheControl.fromString(cacheControl.others)],
+      logGroup,
+    })
+    // A page must never arrive before the files that it names.
+    pages.node.addDependency(assets)
+    this.#acknowledge(bucket)
+  }
+
+  #acknowledge(bucket: IBucket) {
+    const { account, region } = Stack.of(this)
+    const target = bucket.node.defaultChild
+    if (!CfnElement.isCfnElement(target)) throw new Error('The bucket of the site is not of this stack.')
+    const findings = [
+      ...['GetBucket', 'GetObject', 'List', 'Abort', 'DeleteObject'].map((name) => `Action::s3:${name}*`),
+      `Resource::arn:aws:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`,
+      `Resource::<${Stack.of(this).getLogicalId(target)}.Arn>/*`,
+    ]
+    acknowledgeProvider(this, 'Custom::CDKBucketDeployment', [
+      ...findings.map((finding) => ({
+        id: `AwsSolutions-IAM5[${finding}]`,
+        reason: 'A function made by CDK; it copies every file of the site from the assets to this bucket.',
+      })),
+      { id: 'AwsSolutions-L1', reason: 'A function made by CDK, which chooses its runtime.' },
+    ])
+  }
+}

@@ -1,0 +1,34 @@
+import { Stack } from 'aws-cdk-lib'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
+import type { Construct } from 'constructs'
+import type { StageName } from './stages/stage-settings.ts'
+
+/**
+ * Names and ARNs that one stack tells another. They travel by SSM parameter: a CloudFormation export could not be
+ * changed while another stack reads it.
+ */
+export type StackParameter =
+  | 'data/bookings-table'
+  | 'data/booking-events-table'
+  | 'data/slots-table'
+  | 'data/guards-table'
+  | 'data/server-secret'
+  | 'data/origin-secret'
+  | 'backend/api-id'
+  | 'edge/web-acl'
+  | 'edge/certificate'
+
+/** Path of a parameter in Systems Manager. */
+export const parameterName = (stage: StageName, parameter: StackParameter) => `/aircon-booking/${stage}/${parameter}`
+
+export function tell(scope: Construct, stage: StageName, parameter: StackParameter, value: string) {
+  new StringParameter(scope, `Tell ${parameter}`, {
+    parameterName: parameterName(stage, parameter),
+    stringValue: value,
+  })
+}
+
+/** @returns a token, read when the stack is deployed; the telling stack must be in the same region and come first */
+export function told(scope: Construct, stage: StageName, parameter: StackParameter): string {
+  return StringParameter.valueForStringParameter(Stack.of(scope), parameterName(stage, parameter))
+}

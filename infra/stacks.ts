@@ -1,0 +1,38 @@
+import { type App, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { BackendStack } from './backend-stack.ts'
+import type { Emulator } from './constructs/api-origin.ts'
+import { DataStack } from './data-stack.ts'
+import { EdgeStack, edgeRegion } from './edge-stack.ts'
+import type { StageSettings } from './stages/stage-settings.ts'
+import { WebStack } from './web-stack.ts'
+
+type StageProps = {
+  settings: StageSettings
+  /** Folder of the built site. */
+  site: string
+  /** Where the stacks of the local stage are deployed. */
+  emulator?: Emulator | undefined
+}
+
+/** Adds the stacks of one stage, in the order of their deployment. */
+export function addStacks(app: App, { settings, site, emulator }: StageProps) {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  Tags.of(app).add('product', 'aircon-booking')
+  Tags.of(app).add('stage', settings.stage)
+  const { stage, account, region } = settings
+  const props = (name: string, at = region) => ({
+    stackName: `aircon-booking-${stage}-${name}`,
+    env: { account, region: at },
+    terminationProtection: stage !== 'local',
+  })
+
+  const data = new DataStack(app, 'Data', settings, props('data'))
+  const backend = new BackendStack(app, 'Backend', settings, props('backend'))
+  backend.addStackDependency(data)
+  const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator })
+  web.addStackDependency(backend)
+  const edge = emulator ? undefined : new EdgeStack(app, 'Edge', settings, props('edge', edgeRegion))
+  if (edge) web.addStackDependency(edge)
+  return { data, backend, web, edge }
+}

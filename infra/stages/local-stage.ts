@@ -1,0 +1,30 @@
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import type { StageSettings } from './stage-settings.ts'
+
+// Everybody is 127.0.0.1 on one machine, so the caps per address must not be met there; their tests set their own.
+const outOfTheWay = 100_000
+
+/** Settings of the stage that runs on an emulator: sample data throughout. */
+export const localStage: StageSettings = {
+  stage: 'local',
+  account: '000000000000',
+  region: 'ap-northeast-2',
+  smsRegion: 'ap-northeast-1',
+  districts: [...defaultDistricts],
+  slotCapacity: 3,
+  caps: { bookingsPerIpHour: outOfTheWay, lookupsPerIp5Minutes: outOfTheWay, lookupsPerIpDay: outOfTheWay },
+  links: {},
+  claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  operator: {
+    tradeName: '견본에어컨',
+    representative: '홍길동',
+    address: '서울 강북구 견본로 1',
+    phone: '02-000-0000',
+    email: 'help@example.com',
+    businessRegistrationNumber: '000-00-00000',
+    mailOrderReportNumber: '제0000-서울강북-0000호',
+    mailOrderReportOffice: '서울특별시 강북구',
+    hostingProvider: '견본호스팅',
+  },
+  logRetentionDays: 7,
+}

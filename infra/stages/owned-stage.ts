@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { limits } from '#shared/limits.ts'
+import { parseStageSettings, type StageSettings } from './stage-settings.ts'
+
+/** What a stage on AWS has unless its owner says otherwise. */
+const usual = {
+  region: 'ap-northeast-2',
+  smsRegion: 'ap-northeast-1',
+  districts: [...defaultDistricts],
+  slotCapacity: 3,
+  caps: {
+    bookingsPerIpHour: limits.bookings.perIpHour,
+    lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
+    lookupsPerIpDay: limits.lookups.perIpDay,
+  },
+  links: {},
+  claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  logRetentionDays: 30,
+}
+
+/**
+ * Settings of a stage on AWS: the usual ones under those of its owner (account, operator, domain …).
+ * @param owned the owner's part; a key in it replaces the usual one whole
+ * @param source where the owner's part came from, named in the error
+ * @throws Error with one sentence that names the key that is missing or wrong
+ */
+export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
+  return parseStageSettings({ ...usual, ...owned, stage }, source)
+}
+
+/** @throws Error when the file is absent, is not JSON, or lacks a setting: one sentence that names it */
+export function readOwnedStage(stage: 'dev' | 'prod', file: string): StageSettings {
+  return ownedStage(stage, readObject(file), file)
+}
+
+function readObject(file: string): object {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new Error(`${file} cannot be read: it holds the settings that only the owner of the stage knows.`)
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Said below, together with JSON that is no object.
+  }
+  throw new Error(`${file} is not a JSON object.`)
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+
+export const stageNames = ['local', 'dev', 'prod'] as const
+export type StageName = (typeof stageNames)[number]
+
+const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
+const count = z
+  .number('expected a whole number above 0')
+  .check(z.int('expected a whole number above 0'), z.positive('expected a whole number above 0'))
+const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// address' })
+const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
+const hostName = z
+  .string('expected a host name')
+  .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
+
+/** Particulars that Korean e-commerce law asks of an operator; shown in the footer. */
+const operator = z.strictObject({
+  tradeName: text,
+  representative: text,
+  address: text,
+  phone: text,
+  email: z.email('expected an e-mail address'),
+  businessRegistrationNumber: z
+    .string('expected ten digits as 000-00-00000')
+    .check(z.regex(/^\d{3}-\d{2}-\d{5}$/, 'expected ten digits as 000-00-00000')),
+  mailOrderReportNumber: text,
+  mailOrderReportOffice: text,
+  hostingProvider: text,
+  termsUrl: z.optional(httpsUrl),
+})
+
+const claims = z.strictObject({
+  completedJobs: count,
+  satisfactionPercent: count.check(z.maximum(100, 'expected a percentage')),
+  freeAfterServiceMonths: count,
+  assignmentHours: count,
+})
+
+/** Everything in which one stage differs from another. Counts are whole numbers, times in the unit of their name. */
+export const stageSettings = z.strictObject({
+  stage: z.enum(stageNames, `expected one of ${stageNames.join(', ')}`),
+  account: z
+    .string('expected a 12-digit AWS account id')
+    .check(z.regex(/^\d{12}$/, 'expected a 12-digit AWS account id')),
+  region: regionName,
+  /** Region that sends text messages: AWS lists no SMS for SNS in Seoul. */
+  smsRegion: regionName,
+  /** Without it the site answers at the address that CloudFront gives it. */
+  domain: z.optional(
+    z.strictObject({
+      name: hostName,
+      /** With the zone, the certificate is validated and the name pointed at the site by the deployment itself. */
+      hostedZone: z.optional(z.strictObject({ id: text, name: hostName })),
+    }),
+  ),
+  districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
+  /** Visits that can be booked for one day and time. */
+  slotCapacity: count,
+  caps: z.strictObject({ bookingsPerIpHour: count, lookupsPerIp5Minutes: count, lookupsPerIpDay: count }),
+  links: z.strictObject({
+    chatUrl: z.optional(httpsUrl),
+    noticesUrl: z.optional(httpsUrl),
+    privacyUrl: z.optional(httpsUrl),
+  }),
+  claims,
+  operator,
+  /** One of the numbers that CloudWatch Logs takes. */
+  logRetentionDays: z.literal(
+    [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365],
+    'expected 7, 14, 30, 60, 90, 180 or 365',
+  ),
+})
+
+export type StageSettings = z.infer<typeof stageSettings>
+
+/**
+ * Checks the settings of a stage.
+ * @param source file or place that holds them, named in the error
+ * @throws Error with one sentence that names the first key that is missing or wrong
+ */
+export function parseStageSettings(settings: unknown, source: string): StageSettings {
+  const parsed = stageSettings.safeParse(settings)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const key = [...(issue?.path ?? []), ...(unknownKey === undefined ? [] : [unknownKey])].join('.')
+  const problem = unknownKey === undefined ? issue?.message : 'is not a setting'
+  const verb = isMissing(settings, issue?.path ?? []) ? 'is missing' : 'is wrong'
+  throw new Error(
+    unknownKey === undefined ? `${source}: "${key}" ${verb}: ${problem}.` : `${source}: "${key}" ${problem}.`,
+  )
+}
+
+function isMissing(settings: unknown, path: readonly PropertyKey[]): boolean {
+  let value = settings
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return false
+    value = Reflect.get(value, key)
+  }
+  return value === undefined
+}

@@ -1,0 +1,15 @@
+// Runs at CloudFront on every request, /api/* included. PAGES is replaced at synth by the list of the site's pages.
+const pages = PAGES
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function of this name
+function handler(event) {
+  const request = event.request
+  // Overwritten, never appended to: what a viewer sends under this name is a claim.
+  request.headers['x-viewer-address'] = { value: event.viewer.ip }
+  const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  if (path === '/api' || path.startsWith('/api/') || file.includes('.')) return request
+  if (path === '/') request.uri = '/index.html'
+  else request.uri = pages.includes(path) ? `${path}/index.html` : '/404/index.html'
+  return request
+}

@@ -1,0 +1,132 @@
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Construct } from 'constructs'
+import { apiOrigin, type Emulator } from './constructs/api-origin.ts'
+import { edgeParameter } from './constructs/edge-parameter.ts'
+import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
+import { SiteBucket } from './constructs/site-bucket.ts'
+import { SiteDeployment } from './constructs/site-deployment.ts'
+import { SiteName } from './constructs/site-name.ts'
+import { viewerFunction } from './constructs/viewer-functions.ts'
+import { assetsFolder } from './site-files.ts'
+import { told } from './stack-parameters.ts'
+import type { StageSettings } from './stages/stage-settings.ts'
+
+export type WebStackProps = StackProps & {
+  /** Folder of the built site. */
+  site: string
+  /** On the local stage alone: there the launcher uploads the site, and no certificate or firewall stands before it. */
+  emulator?: Emulator | undefined
+}
+
+/** The built site in a private bucket behind CloudFront, and the API under `/api` at the same address. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, settings: StageSettings, { site, emulator, ...props }: WebStackProps) {
+    super(scope, id, props)
+    const { stage, domain } = settings
+
+    const bucket = new SiteBucket(this, 'Site', { emulated: emulator !== undefined })
+    const viewerRequest = {
+      function: viewerFunction(this, 'ViewerRequest', 'viewer-request'),
+      eventType: FunctionEventType.VIEWER_REQUEST,
+    }
+    const viewerResponse = {
+      function: viewerFunction(this, 'ViewerResponse', 'viewer-response'),
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+    }
+    const viewerProtocolPolicy = emulator ? ViewerProtocolPolicy.ALLOW_ALL : ViewerProtocolPolicy.REDIRECT_TO_HTTPS
+    const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders)
+    const files = S3BucketOrigin.withOriginAccessControl(bucket)
+
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Air-conditioner booking (${stage})`,
+      defaultBehavior: {
+        origin: files,
+        viewerProtocolPolicy,
+        cachePolicy: new CachePolicy(this, 'AskAgain', {
+          comment: 'Files whose name stays: the origin is asked every time',
+          minTtl: Duration.seconds(0),
+          defaultTtl: Duration.seconds(0),
+          maxTtl: Duration.days(1),
+          enableAcceptEncodingBrotli: true,
+          enableAcceptEncodingGzip: true,
+        }),
+        responseHeadersPolicy,
+        functionAssociations: [viewerRequest, viewerResponse],
+      },
+      additionalBehaviors: {
+        [`/${assetsFolder}/*`]: {
+          origin: files,
+          viewerProtocolPolicy,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy,
+          functionAssociations: [viewerRequest],
+        },
+        '/api/*': {
+          origin: apiOrigin({
+            apiId: told(this, stage, 'backend/api-id'),
+            region: settings.region,
+            originSecret: told(this, stage, 'data/origin-secret'),
+            emulator,
+          }),
+          viewerProtocolPolicy,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders),
+          functionAssociations: [viewerRequest],
+        },
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The cheapest class has no edge in Korea.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      ...(emulator ? {} : { webAclId: edgeParameter(this, 'WebAcl', settings, 'edge/web-acl') }),
+      ...(domain && !emulator
+        ? {
+            domainNames: [domain.name],
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+            certificate: Certificate.fromCertificateArn(
+              this,
+              'Certificate',
+              edgeParameter(this, 'CertificateArn', settings, 'edge/certificate'),
+            ),
+          }
+        : {}),
+    })
+    if (domain?.hostedZone && !emulator)
+      new SiteName(this, 'Name', { name: domain.name, zone: domain.hostedZone, distribution })
+    if (!emulator) new SiteDeployment(this, 'Deployment', { site, bucket, settings })
+    this.#acknowledge(distribution, emulator)
+
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
+    new CfnOutput(this, 'SiteAddress', { value: domain?.name ?? distribution.distributionDomainName })
+  }
+
+  #acknowledge(distribution: Distribution, emulator: Emulator | undefined) {
+    const personal = 'Access logs of the site would hold viewers’ addresses; metrics and the API’s own log suffice.'
+    Validations.of(distribution).acknowledge(
+      { id: 'AwsSolutions-CFR3', reason: personal },
+      { id: 'AwsSolutions-CFR1', reason: 'People book for their parents’ homes from abroad.' },
+      { id: 'AwsSolutions-CFR4', reason: 'A stage without a domain has CloudFront’s own certificate.' },
+    )
+    if (!emulator) return
+    Validations.of(distribution).acknowledge(
+      { id: 'AwsSolutions-CFR2', reason: 'No firewall stands before an emulator on one machine.' },
+      { id: 'AwsSolutions-CFR5', reason: 'An emulator on one machine speaks plain HTTP.' },
+    )
+  }
+}
