@@ -1,0 +1,90 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { HeadBucketCommand } from '@aws-sdk/client-s3'
+import * as z from 'zod/mini'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { emulatedS3 } from './emulated-s3.ts'
+import { emulatorEnvironment, withoutAws } from './emulator-environment.ts'
+import { projectFolder } from './local-folder.ts'
+import { runCommand } from './run-command.ts'
+
+export type EmulatorAddress = { endpoint: string; port: number }
+
+const { account, region } = localStage
+const cdk = join(projectFolder, 'node_modules', 'aws-cdk', 'bin', 'cdk')
+
+const outputs = z.object({
+  'aircon-booking-local-data': z.object({
+    BookingsTable: z.string(),
+    BookingEventsTable: z.string(),
+    CustomersTable: z.string(),
+    SlotsTable: z.string(),
+    TechniciansTable: z.string(),
+    GuardsTable: z.string(),
+    ServerSecretArn: z.string(),
+    OriginSecretArn: z.string(),
+  }),
+  'aircon-booking-local-backend': z.object({ ApiId: z.string() }),
+  'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),
+})
+
+/** What the local stacks tell of themselves. */
+export type StackOutputs = {
+  data: z.infer<typeof outputs>['aircon-booking-local-data']
+  backend: z.infer<typeof outputs>['aircon-booking-local-backend']
+  web: z.infer<typeof outputs>['aircon-booking-local-web']
+}
+
+function runCdk({ endpoint, port }: EmulatorAddress, args: string[], logFile: string): Promise<string> {
+  const context = ['-c', 'stage=local', '-c', `emulatorPort=${port}`]
+  return runCommand(process.execPath, [cdk, ...args, ...context, '--no-notices', '--ci'], {
+    cwd: projectFolder,
+    logFile,
+    env: {
+      ...withoutAws(),
+      ...emulatorEnvironment(endpoint, region),
+      CDK_DISABLE_CLI_TELEMETRY: 'true',
+      CDK_DISABLE_VERSION_CHECK: 'true',
+    },
+  })
+}
+
+async function isBootstrapped(endpoint: string): Promise<boolean> {
+  try {
+    await emulatedS3(endpoint).send(new HeadBucketCommand({ Bucket: `cdk-hnb659fds-assets-${account}-${region}` }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Prepares the emulator for the CDK, once in the life of its state.
+ * @returns whether there was anything to do
+ * @throws CommandFailed
+ */
+export async function bootstrap(emulator: EmulatorAddress, folder: string): Promise<boolean> {
+  if (await isBootstrapped(emulator.endpoint)) return false
+  const output = join(folder, 'bootstrap.out')
+  await runCdk(emulator, ['bootstrap', `aws://${account}/${region}`, '--output', output], join(folder, 'bootstrap.log'))
+  return true
+}
+
+/**
+ * Deploys the stacks of the local stage as they are shipped.
+ * @param folder where the templates, the log and the outputs are put
+ * @throws CommandFailed
+ */
+export async function deploy(emulator: EmulatorAddress, folder: string): Promise<StackOutputs> {
+  const outputsFile = join(folder, 'outputs.json')
+  rmSync(outputsFile, { force: true })
+  const args = ['deploy', '--all', '--require-approval', 'never', '--method', 'direct', '--concurrency', '2']
+  const files = ['--output', join(folder, 'cdk.out'), '--outputs-file', outputsFile]
+  await runCdk(emulator, [...args, '--progress', 'events', ...files], join(folder, 'deploy.log'))
+  const told = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
+  return {
+    data: told['aircon-booking-local-data'],
+    backend: told['aircon-booking-local-backend'],
+    web: told['aircon-booking-local-web'],
+  }
+}

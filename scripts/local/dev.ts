@@ -1,0 +1,30 @@
+import { formatPhone } from '#shared/customer/phone.ts'
+import { addDemoBookings, demoPhone } from './demo-bookings.ts'
+import { findOrStartEmulator } from './emulator.ts'
+import { runInForeground } from './foreground.ts'
+import { launchOptions } from './launch-options.ts'
+import { localFolder } from './local-folder.ts'
+import { deployLocalStage } from './local-stack.ts'
+import { redeployOnChange } from './redeploy.ts'
+import { serveSite } from './site-server.ts'
+import { removeStackFile, writeStackFile } from './stack-file.ts'
+import { step } from './steps.ts'
+
+await runInForeground(async (later) => {
+  const emulator = await findOrStartEmulator({
+    ...launchOptions(process.argv.slice(2)),
+    folder: localFolder('emulator'),
+  })
+  later(emulator.stop)
+  const logs = localFolder('logs')
+  const { bucket: _, secrets: __, ...stack } = await deployLocalStage(emulator, logs)
+  await step('add demo bookings', () => addDemoBookings(stack.apiUrl))
+  const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack.apiUrl))
+  later(close)
+  redeployOnChange(watcher, emulator, logs)
+
+  const file = { shape: 'dev', ...stack, siteUrl } as const
+  writeStackFile(file)
+  later(() => removeStackFile(file))
+  console.log(`\n  ${siteUrl}\n\n  Demo bookings: ${formatPhone(demoPhone)}. Ctrl-C stops everything.`)
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { localFolder } from './local-folder.ts'
+import { findPython, hasDocker } from './python.ts'
+import { CommandFailed, runCommand } from './run-command.ts'
+
+const requirements = join(import.meta.dirname, 'requirements.txt')
+
+/** How the emulator is started: by a Python of its own, or from its container image. */
+export type EmulatorProgram = { python: string } | { image: string }
+
+/** Hash of the pinned requirements: what was installed, or what saved state was written by. */
+export const requirementsHash = () => createHash('sha256').update(readFileSync(requirements)).digest('hex')
+
+function pinnedVersion(): string {
+  const [, version] = /^ministack==(\S+)/m.exec(readFileSync(requirements, 'utf8')) ?? []
+  if (version === undefined) throw new Error(`${requirements} pins no ministack.`)
+  return version
+}
+
+/**
+ * The emulator, installed into a virtual environment of its own unless it is there already.
+ * @throws CannotStart without Python and Docker, and when it cannot be downloaded
+ */
+export async function installEmulator(): Promise<EmulatorProgram> {
+  const venv = join(localFolder(), 'venv')
+  const python = process.platform === 'win32' ? join(venv, 'Scripts', 'python.exe') : join(venv, 'bin', 'python')
+  const stamp = join(venv, 'installed')
+  const hash = requirementsHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { python }
+
+  const found = await findPython()
+  if (found === undefined) return fromDocker('Python 3.10 or later with its venv module is needed to run the emulator')
+  const [command, ...args] = found
+  const logFile = join(localFolder('logs'), 'install.log')
+  try {
+    rmSync(venv, { recursive: true, force: true })
+    await runCommand(command, [...args, '-m', 'venv', venv], { logFile })
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:']
+    await runCommand(python, [...pip, '--require-hashes', '-r', requirements], { logFile })
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error
+    return fromDocker(`The emulator could not be installed from the Python package index (see ${logFile})`)
+  }
+  writeFileSync(stamp, hash)
+  return { python }
+}
+
+async function fromDocker(problem: string): Promise<EmulatorProgram> {
+  if (await hasDocker()) return { image: `ministackorg/ministack:${pinnedVersion()}` }
+  throw new CannotStart(`${problem}, and Docker is not running either: put one of the two right and start again.`)
+}

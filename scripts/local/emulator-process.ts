@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from './cannot-start.ts'
+import { withoutAws } from './emulator-environment.ts'
+import type { EmulatorProgram } from './emulator-install.ts'
+
+export type EmulatorProcess = { stop(): Promise<void> }
+
+type Start = {
+  program: EmulatorProgram
+  port: number
+  /** Folder of its log, its temporary files and, where `keep` is set, its state from one start to the next. */
+  folder: string
+  keep: boolean
+}
+
+/** How long it may take to end by itself, which is when it saves its state. */
+const graceMs = 10_000
+
+/** Whether an emulator answers at this address. */
+export async function isEmulator(endpoint: string): Promise<boolean> {
+  for (const path of ['/_ministack/health', '/_localstack/health']) {
+    try {
+      const answer = await fetch(endpoint + path, { signal: AbortSignal.timeout(2000) })
+      if (answer.ok && 'services' in (await answer.json())) return true
+    } catch {
+      // Nothing there, or no emulator.
+    }
+  }
+  return false
+}
+
+/** @throws CannotStart when it ends at once or does not answer in time */
+export async function startEmulator(start: Start): Promise<EmulatorProcess> {
+  const { program, port, folder } = start
+  rmSync(join(folder, 'tmp'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  // Lambdas are unpacked below: without a package of their own there, they would be ES modules as the project is.
+  writeFileSync(join(folder, 'tmp', 'package.json'), '{ "type": "commonjs" }')
+  const logFile = join(folder, 'emulator.log')
+  const log = openSync(logFile, 'w')
+  const container = `aircon-booking-${port}`
+  const child =
+    'python' in program ? spawnPython(program.python, start, log) : spawnImage(program.image, container, start, log)
+  const kill = 'python' in program ? () => killGroup(child) : () => killContainer(container)
+
+  const stop = () => end(child, kill)
+  // The image may have to be downloaded first.
+  const deadline = Date.now() + ('python' in program ? 60_000 : 300_000)
+  while (!(await isEmulator(`http://127.0.0.1:${port}`))) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      await stop()
+      throw new CannotStart(`The emulator did not start on port ${port}: its log is ${logFile}.`)
+    }
+    await sleep(100)
+  }
+  return { stop }
+}
+
+function settings({ port, keep }: Start): Record<string, string> {
+  return {
+    GATEWAY_PORT: String(port),
+    // Neither MQTT nor SFTP is needed, and each opens a port of its own.
+    IOT_MTLS_ENABLED: '0',
+    SFTP_ENABLED: '0',
+    ...(keep ? { PERSIST_STATE: '1', S3_PERSIST: '1' } : {}),
+  }
+}
+
+function spawnPython(python: string, start: Start, log: number): ChildProcess {
+  const env = {
+    ...withoutAws(),
+    ...settings(start),
+    BIND_HOST: '127.0.0.1',
+    STATE_DIR: join(start.folder, 'state'),
+    S3_DATA_DIR: join(start.folder, 's3'),
+    TMPDIR: join(start.folder, 'tmp'),
+    // Its Lambdas run on the Node.js that runs this launcher.
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+  }
+  return spawn(python, [join(import.meta.dirname, 'emulator.py')], {
+    stdio: ['pipe', log, log],
+    // A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops the emulator in order.
+    detached: process.platform !== 'win32',
+    env,
+  })
+}
+
+function spawnImage(image: string, container: string, start: Start, log: number): ChildProcess {
+  const inside = { ...settings(start), STATE_DIR: '/data/state', S3_DATA_DIR: '/data/s3' }
+  const variables = Object.entries(inside).flatMap(([name, value]) => ['-e', `${name}=${value}`])
+  const network = ['-p', `127.0.0.1:${start.port}:${start.port}`, '-v', `${start.folder}:/data`]
+  return spawn('docker', ['run', '--rm', '--init', '--name', container, ...network, ...variables, image], {
+    stdio: ['ignore', log, log],
+    detached: process.platform !== 'win32',
+  })
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess, kill: () => void): Promise<void> {
+  if (!hasEnded(child)) child.kill('SIGTERM')
+  const deadline = Date.now() + graceMs
+  while (!hasEnded(child) && Date.now() < deadline) await sleep(50)
+  // It may be deaf while it polls a stream, and its Lambdas may outlive it.
+  kill()
+  while (!hasEnded(child)) await sleep(20)
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+function killContainer(container: string): void {
+  try {
+    execFileSync('docker', ['rm', '--force', container], { stdio: 'ignore' })
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { installEmulator, requirementsHash } from './emulator-install.ts'
+import { isEmulator, startEmulator } from './emulator-process.ts'
+import { freePort, isFree } from './ports.ts'
+import { step } from './steps.ts'
+
+const usualPort = 4566
+
+export type Emulator = {
+  endpoint: string
+  port: number
+  /** Whether this launcher started it: another's emulator is neither stopped nor cleared. */
+  own: boolean
+  stop(): Promise<void>
+  /** Starts it again without anything in it; only for an emulator of our own. */
+  restartEmpty?(): Promise<void>
+}
+
+type Wanted = {
+  port: number | undefined
+  fresh: boolean
+  /** Folder of our own emulators: each port has its own data, so that two can run side by side. */
+  folder: string
+}
+
+const portOf = (endpoint: string) => {
+  const { port, protocol } = new URL(endpoint)
+  return Number(port || (protocol === 'https:' ? 443 : 80))
+}
+
+/**
+ * The emulator to deploy to: the one that AWS_ENDPOINT_URL names, else the one at the usual port, else one of our own.
+ * A port that was asked for is always taken by one of our own.
+ * @throws CannotStart when the port is taken or no emulator answers where one should
+ */
+export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Promise<Emulator> {
+  const named = process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
+  if (port === undefined) {
+    const endpoint = named || `http://127.0.0.1:${usualPort}`
+    if (await isEmulator(endpoint)) return anothers(endpoint, fresh)
+    if (named) throw new CannotStart(`No emulator answers at ${named}: start it, or unset AWS_ENDPOINT_URL.`)
+  }
+  const chosen = port ?? usualPort
+  return ownEmulator({ port: chosen, folder: join(folder, String(chosen)), fresh, keep: true })
+}
+
+/** An emulator of our own with nothing in it, on a free port and in a folder of its own, gone when it is stopped. */
+export async function temporaryEmulator(folder: string): Promise<Emulator> {
+  const emulator = await ownEmulator({ port: await freePort(), folder, fresh: true, keep: false })
+  const stop = async () => {
+    await emulator.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...emulator, stop }
+}
+
+function anothers(endpoint: string, fresh: boolean): Emulator {
+  console.log(`· emulator at ${endpoint} was there already: it is used, and left running at the end`)
+  if (fresh) console.log('  --fresh clears only an emulator of our own: this one keeps what is in it')
+  return { endpoint, port: portOf(endpoint), own: false, stop: async () => {} }
+}
+
+async function ownEmulator({
+  port,
+  folder,
+  fresh,
+  keep,
+}: {
+  port: number
+  folder: string
+  fresh: boolean
+  keep: boolean
+}) {
+  if (!(await isFree(port))) {
+    throw new CannotStart(`Port ${port} is taken by something else: choose another with --port.`)
+  }
+  mkdirSync(folder, { recursive: true })
+  const program = await step('install the emulator', installEmulator, (found) =>
+    'image' in found ? `from the image ${found.image}` : 'ready',
+  )
+  const clear = () => {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
+  // State of another version of the emulator may be of another shape.
+  const stamp = join(folder, 'written-by')
+  const isOurs = existsSync(stamp) && readFileSync(stamp, 'utf8') === requirementsHash()
+  if (fresh || !isOurs) clear()
+  writeFileSync(stamp, requirementsHash())
+
+  const start = () =>
+    step(
+      'start the emulator',
+      () => startEmulator({ program, port, folder, keep }),
+      () => `port ${port}`,
+    )
+  let running = await start()
+  const restartEmpty = async () => {
+    await running.stop()
+    clear()
+    writeFileSync(stamp, requirementsHash())
+    running = await start()
+  }
+  const emulator: Emulator = {
+    endpoint: `http://127.0.0.1:${port}`,
+    port,
+    own: true,
+    stop: () => running.stop(),
+    restartEmpty,
+  }
+  return emulator
+}

@@ -1,0 +1,11 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const projectFolder = resolve(import.meta.dirname, '../..')
+
+/** A folder below `.local`, which holds everything that a launcher keeps on this machine; made if need be. */
+export function localFolder(...names: string[]): string {
+  const folder = join(projectFolder, '.local', ...names)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}

@@ -1,0 +1,55 @@
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
+import type { Emulator } from './emulator.ts'
+import { CommandFailed } from './run-command.ts'
+import type { StackFile } from './stack-file.ts'
+import { step } from './steps.ts'
+
+/** The deployed local stage. */
+export type LocalStack = Omit<StackFile, 'shape'> & { bucket: string; secrets: { server: string; origin: string } }
+
+/**
+ * Deploys the local stage to an emulator. State that an earlier start left behind may stand in the way (a stack whose
+ * creation was cut off cannot be deployed again): an emulator of our own is then emptied and tried once more.
+ * @param folder of this launcher's logs
+ */
+export async function deployLocalStage(emulator: Emulator, folder: string): Promise<LocalStack> {
+  const work = async () => {
+    await step(
+      'prepare for the CDK',
+      () => bootstrap(emulator, folder),
+      (done) => (done ? '' : 'done before'),
+    )
+    return step('deploy the stacks', () => deploy(emulator, folder))
+  }
+  try {
+    return describe(emulator, await work())
+  } catch (error) {
+    if (!(error instanceof CommandFailed) || !emulator.restartEmpty) throw error
+    console.log(`  ${error.message} Trying once more from nothing.`)
+    await emulator.restartEmpty()
+    return describe(emulator, await work())
+  }
+}
+
+function describe({ endpoint, port }: Emulator, { data, backend, web }: StackOutputs): LocalStack {
+  // CloudFront's own name there ends in .cloudfront.net, which no browser would look for on this machine.
+  const host = web.SiteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')
+  return {
+    siteUrl: `http://${host}:${port}`,
+    apiUrl: `${endpoint}/_aws/execute-api/${backend.ApiId}/$default/api`,
+    endpoint,
+    region: localStage.region,
+    smsRegion: localStage.smsRegion,
+    tables: {
+      Bookings: data.BookingsTable,
+      BookingEvents: data.BookingEventsTable,
+      Customers: data.CustomersTable,
+      Slots: data.SlotsTable,
+      Technicians: data.TechniciansTable,
+      Guards: data.GuardsTable,
+    },
+    bucket: web.SiteBucket,
+    secrets: { server: data.ServerSecretArn, origin: data.OriginSecretArn },
+  }
+}

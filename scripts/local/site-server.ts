@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { siteConfig } from '../../infra/stages/site-config.ts'
+import { projectFolder } from './local-folder.ts'
+import { freePort, isFree } from './ports.ts'
+
+export type SiteServer = { siteUrl: string; watcher: ViteDevServer['watcher']; close(): Promise<void> }
+
+const configJson: Plugin = {
+  name: 'config-json',
+  configureServer(server) {
+    server.middlewares.use('/config.json', (_request, response) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      response.end(JSON.stringify(siteConfig(localStage)))
+    })
+  },
+}
+
+const usualPort = 5173
+
+/**
+ * Serves the site with hot reload, and `/api` from the deployed HTTP API.
+ * @param apiUrl ends in `/api`
+ */
+export async function serveSite(apiUrl: string): Promise<SiteServer> {
+  const { origin, pathname } = new URL(apiUrl)
+  const port = (await isFree(usualPort)) ? usualPort : await freePort()
+  // A server of our own: Vite's would end the process by itself at a signal, before the emulator is stopped.
+  const http = createServer()
+  const vite = await createViteServer({
+    configFile: join(projectFolder, 'web', 'vite.config.ts'),
+    cacheDir: join(projectFolder, 'node_modules', '.vite'),
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins: [configJson],
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      proxy: {
+        '/api': { target: origin, changeOrigin: true, rewrite: (path) => path.replace(/^\/api/, pathname) },
+      },
+    },
+  })
+  http.on('request', vite.middlewares)
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    http.close()
+    http.closeAllConnections()
+    await vite.close()
+  }
+  return { siteUrl: `http://127.0.0.1:${port}`, watcher: vite.watcher, close }
+}

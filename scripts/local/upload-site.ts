@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { assetsFolder, cacheControl } from '../../infra/site-files.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { siteConfig } from '../../infra/stages/site-config.ts'
+import { emulatedS3 } from './emulated-s3.ts'
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/**
+ * Puts the built site and `config.json` into the emulated bucket, as the deployment on AWS does.
+ * @returns number of files
+ */
+export async function uploadSite(endpoint: string, bucket: string, site: string): Promise<number> {
+  const s3 = emulatedS3(endpoint)
+  const put = (key: string, body: Buffer | string) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+        CacheControl: key.startsWith(`${assetsFolder}/`) ? cacheControl.assets : cacheControl.others,
+      }),
+    )
+  const files = await filesBelow(site)
+  await Promise.all(files.map(async (file) => put(relative(site, file).split(sep).join('/'), await readFile(file))))
+  await put('config.json', JSON.stringify(siteConfig(localStage)))
+  return files.length + 1
+}

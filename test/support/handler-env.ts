@@ -1,0 +1,21 @@
+import { bookingApiEnvironment } from '../../infra/booking-api-environment.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { emulatorEnvironment } from '../../scripts/local/emulator-environment.ts'
+import { stack } from './stack.ts'
+
+// The environment of the deployed booking-api, so that a test can import the function's file and run it in its own
+// process against the same tables.
+const { tables, secrets } = stack
+Object.assign(process.env, emulatorEnvironment(stack.endpoint, stack.region), {
+  STAGE: localStage.stage,
+  POWERTOOLS_SERVICE_NAME: 'booking-api',
+  POWERTOOLS_LOG_LEVEL: 'INFO',
+  ...bookingApiEnvironment(localStage, {
+    bookings: tables.Bookings,
+    bookingEvents: tables.BookingEvents,
+    slots: tables.Slots,
+    guards: tables.Guards,
+    serverSecret: secrets.server,
+    originSecret: secrets.origin,
+  }),
+})

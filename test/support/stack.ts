@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const running = z.object({
+  siteUrl: z.string(),
+  /** Ends in `/api`. */
+  apiUrl: z.string(),
+  endpoint: z.string(),
+  region: z.string(),
+  smsRegion: z.string(),
+  tables: z.object({
+    Bookings: z.string(),
+    BookingEvents: z.string(),
+    Customers: z.string(),
+    Slots: z.string(),
+    Technicians: z.string(),
+    Guards: z.string(),
+  }),
+  /** Names by which the secrets are read. */
+  secrets: z.object({ server: z.string(), origin: z.string() }),
+})
+
+export type RunningStack = z.infer<typeof running>
+
+const local = join(import.meta.dirname, '../../.local')
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The stack of the test run, or that of a running `npm run local` when a project of tests is run alone. */
+function findStack(): RunningStack {
+  const file = process.env.TEST_STACK
+  if (file) return running.parse(read(file))
+  const stackFile = join(local, 'stack.json')
+  if (!existsSync(stackFile)) throw new Error('No stack is running: start `npm run local`, or run `npm test`.')
+  const stack = z.looseObject({ shape: z.enum(['dev', 'local']) }).parse(read(stackFile))
+  if (stack.shape !== 'local')
+    throw new Error('These tests need the built site: start `npm run local` in place of `npm run dev`.')
+  const outputs = z
+    .object({ 'aircon-booking-local-data': z.object({ ServerSecretArn: z.string(), OriginSecretArn: z.string() }) })
+    .parse(read(join(local, 'logs', 'outputs.json')))
+  const { ServerSecretArn: server, OriginSecretArn: origin } = outputs['aircon-booking-local-data']
+  return running.parse({ ...stack, secrets: { server, origin } })
+}
+
+export const stack = findStack()
