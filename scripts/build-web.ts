@@ -1,0 +1,83 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import type * as Prerender from '../web/prerender/render.tsx'
+
+const root = join(import.meta.dirname, '..')
+const site = join(root, 'dist/web')
+const prerenderer = join(root, 'dist/prerender')
+const configFile = join(root, 'web/vite.config.ts')
+
+/** Builds the site into `dist/web`: hashed assets, and one prerendered document per page (design §7, speed of the site). */
+async function buildWeb() {
+  await build({ configFile, logLevel: 'warn' })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: 'prerender/render.tsx', outDir: prerenderer, manifest: false, copyPublicDir: false },
+  })
+  const { documents, render } = await loadPrerenderer()
+  const manifest = await takeManifest()
+  const template = await readFile(join(site, 'index.html'), 'utf8')
+  const shell = await withInlinedStyles(template, manifest)
+  for (const path of documents) {
+    const { html, title, module } = await render(path)
+    const file = join(site, path, 'index.html')
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, documentOf(shell, html, title, chunksOf(manifest, module)))
+  }
+  await rm(prerenderer, { recursive: true })
+  console.log(`${documents.length} documents in dist/web`)
+}
+
+async function loadPrerenderer(): Promise<typeof Prerender> {
+  return import(pathToFileURL(join(prerenderer, 'render.js')).href)
+}
+
+/** The manifest is for this build and the test of its bytes, not for visitors. */
+async function takeManifest(): Promise<Manifest> {
+  const kept = join(root, 'dist/web-manifest.json')
+  await rename(join(site, '.vite/manifest.json'), kept)
+  await rm(join(site, '.vite'), { recursive: true })
+  return JSON.parse(await readFile(kept, 'utf8')) as Manifest
+}
+
+/** Styles stand in the document: they arrive with it, and no request holds back the first paint. */
+async function withInlinedStyles(template: string, manifest: Manifest) {
+  const sheets = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.css'))
+  let styles = ''
+  for (const sheet of new Set(sheets)) {
+    styles += await readFile(join(site, sheet), 'utf8')
+    await rm(join(site, sheet))
+  }
+  const withoutLinks = template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+  return withoutLinks.replace('</head>', () => `<style>${styles.trim()}</style>\n  </head>`)
+}
+
+/** The files a page needs besides the entry's own, in the order of their discovery. */
+function chunksOf(manifest: Manifest, module: string): string[] {
+  const entry = filesOf(manifest, 'index.html', new Set())
+  return [...filesOf(manifest, module, new Set())].filter((file) => !entry.has(file))
+}
+
+function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`${key} is not in the manifest of the build`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen)
+  return seen
+}
+
+function documentOf(shell: string, html: string, title: string, chunks: readonly string[]) {
+  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n    ')
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace('</head>', () => `  ${preloads}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+}
+
+await buildWeb()

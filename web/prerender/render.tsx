@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '../src/app.tsx'
+import { routeOf, routes } from '../src/routes.tsx'
+
+/** What one prerendered document shows, and the module whose chunks the browser should fetch at once. */
+export type Rendered = { html: string; title: string; module: string }
+
+/** Paths of all documents: one per page, and the page for every other path under `/404`. */
+export const documents: readonly string[] = routes.map(({ path }) => (path === '*' ? '/404' : path))
+
+/** Draws a page as a visitor without a draft, a session or settings sees it first. */
+export async function render(path: string): Promise<Rendered> {
+  const route = routeOf(path)
+  await route.preload()
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+  )
+  return { html, title: route.title, module: route.module }
+}

@@ -1,0 +1,56 @@
+import { type ApiErrorCode, apiErrorCodes, type FieldError } from '#shared/errors.ts'
+
+/** The API said no (`application/problem+json`, design §4). */
+export class ApiProblem extends Error {
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  /** Seconds until the same call may succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ApiErrorCode, status: number, errors: readonly FieldError[] = [], retryAfter?: number) {
+    super(code)
+    this.name = 'ApiProblem'
+    this.code = code
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer that can be read: the call may or may not have happened. */
+export class NetworkProblem extends Error {
+  /** The browser has no network at all. */
+  readonly offline: boolean
+
+  constructor(offline: boolean) {
+    super(offline ? 'offline' : 'no answer')
+    this.name = 'NetworkProblem'
+    this.offline = offline
+  }
+}
+
+/** Whether nobody knows if the server did what was asked: a lost answer, a timeout, a failure inside. */
+export const isUncertain = (problem: unknown) =>
+  problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)
+
+const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
+
+type ProblemBody = { code?: unknown; errors?: unknown }
+
+/** The problem an answer carries; one without a known code (a proxy's page) is judged by its number. */
+export async function problemOf(answer: Response): Promise<ApiProblem> {
+  const body: ProblemBody = await answer.json().catch(() => ({}))
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return new ApiProblem(
+    isApiErrorCode(body?.code) ? body.code : codeOfStatus(answer.status),
+    answer.status,
+    Array.isArray(body?.errors) ? body.errors : [],
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  )
+}
+
+function codeOfStatus(status: number): ApiErrorCode {
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  return status === 503 ? 'UNAVAILABLE' : 'INTERNAL_ERROR'
+}

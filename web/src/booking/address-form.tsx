@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { BookingDraft } from '#shared/booking/draft.ts'
+import { customerTypeLabels, customerTypes } from '#shared/booking/options.ts'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { limits } from '#shared/limits.ts'
+import { useConfig } from '../api/config.ts'
+import { sentenceOf } from '../api/sentence.ts'
+import { paths } from '../paths.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field, Fields, TextInput } from '../ui/field.tsx'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { AddressButton } from './address-button.tsx'
+import { addressRules } from './address-rules.ts'
+import { updateDraft } from './draft.ts'
+
+/** The button at the lower edge submits the form from outside. */
+export const addressFormId = 'address-form'
+
+const valuesOf = ({ customer_address, customer_address_detail, customer_phone, customer_type }: BookingDraft) => ({
+  customer_address: customer_address ?? '',
+  customer_address_detail: customer_address_detail ?? '',
+  customer_phone: customer_phone ?? '',
+  customer_type: customer_type ?? customerTypes[0],
+})
+
+/** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
+export function AddressForm({ draft }: { draft: BookingDraft }) {
+  const navigate = useNavigate()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
+  const address = useController({ control: form.control, name: 'customer_address' })
+  // Registered between the two, as it stands on the screen: the first wrong field in this order gets the focus.
+  const detail = form.register('customer_address_detail')
+  const phone = useController({ control: form.control, name: 'customer_phone' })
+  const { errors } = form.formState
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
+    [form],
+  )
+
+  const served = isServed(address.field.value, districts)
+  const outside = address.field.value !== '' && !served
+  const submit = form.handleSubmit((step) => {
+    updateDraft(step)
+    return navigate(`${paths.selectServiceDate}?service=${encodeURIComponent(draft.service_type ?? '')}`)
+  })
+
+  return (
+    <form id={addressFormId} noValidate onSubmit={(event) => void submit(event)}>
+      <Fields>
+        <AddressButton
+          ref={address.field.ref}
+          address={address.field.value}
+          error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
+          served={served}
+          onOpen={() =>
+            void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
+          }
+        />
+        <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...detail}
+              autoComplete="address-line2"
+              maxLength={limits.text.addressDetail}
+              placeholder="동, 호수 또는 건물 이름"
+            />
+          )}
+        </Field>
+        <Field
+          label="전화번호"
+          error={sentenceOf(errors.customer_phone?.message)}
+          help="예약 확인과 방문 안내를 문자로 보내드려요"
+        >
+          {(control) => (
+            <PhoneInput
+              {...control}
+              ref={phone.field.ref}
+              name={phone.field.name}
+              value={phone.field.value}
+              onDigits={phone.field.onChange}
+              onBlur={phone.field.onBlur}
+            />
+          )}
+        </Field>
+        <Choice
+          legend="고객 유형"
+          look="segments"
+          error={sentenceOf(errors.customer_type?.message)}
+          options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+          input={() => form.register('customer_type')}
+        />
+      </Fields>
+    </form>
+  )
+}

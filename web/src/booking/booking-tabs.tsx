@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import type { Progress } from '#shared/booking/status.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { bookingsIn } from './booking-facts.ts'
+import styles from './booking-tabs.module.css'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { MaskedCard } from './masked-card.tsx'
+import { MaskedNotice } from './masked-notice.tsx'
+import type { DashboardBookings, FullBooking } from './use-bookings-of-dashboard.ts'
+
+type BookingTabsProps = {
+  found: DashboardBookings
+  /** The server's own drawing and the first one in the browser know of no bookings yet. */
+  known: boolean
+  /** Only what this device booked was asked for, so a look-up by number may find more. */
+  deviceOnly: boolean
+  card: (full: FullBooking) => ReactNode
+}
+
+const emptyTitles = {
+  in_progress: '아직 진행 중인 의뢰가 없습니다.',
+  completed: '아직 완료된 의뢰가 없습니다.',
+} as const
+
+/** Bookings in progress and completed ones (spec §2); old cards stay while newer ones are asked for. */
+export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps) {
+  const [selected, select] = useState<Progress>('in_progress')
+  const { full, masked, failure } = found
+  const pending = !known || found.pending
+  const fullIn = (progress: Progress) =>
+    bookingsIn(
+      progress,
+      full.map(({ booking }) => booking),
+    ).flatMap((booking) => full.find((one) => one.booking === booking) ?? [])
+  const maskedIn = (progress: Progress) => masked.filter((one) => one.progress === progress)
+  const count = (progress: Progress) =>
+    pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
+  const cards = fullIn(selected)
+  const maskedCards = maskedIn(selected)
+  const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
+  return (
+    <Tabs
+      label="의뢰 상태"
+      tabs={[
+        { name: 'in_progress', label: '진행 중', count: count('in_progress') },
+        { name: 'completed', label: '완료', count: count('completed') },
+      ]}
+      selected={selected}
+      onSelect={select}
+    >
+      <div className={styles.cards}>
+        {failure !== undefined && (
+          <LoadProblem
+            title="의뢰를 모두 불러오지 못했어요"
+            problem={failure.problem}
+            busy={failure.asking}
+            onRetry={failure.ask}
+          />
+        )}
+        {cards.map(card)}
+        {maskedCards.map((one, index) => (
+          // Masked cards carry no id: their place is all that tells two alike apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <MaskedCard key={index} card={one} />
+        ))}
+        {maskedCards.length > 0 && <MaskedNotice />}
+        {pending && failure === undefined && <CardSkeleton />}
+        {empty && (
+          <EmptyState
+            title={emptyTitles[selected]}
+            action={
+              <>
+                <ButtonLink kind="outline" small to={paths.home}>
+                  서비스 예약하기
+                </ButtonLink>
+                {deviceOnly && <TextLink to={paths.requests}>전화번호로 조회하기</TextLink>}
+              </>
+            }
+          >
+            예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.
+          </EmptyState>
+        )}
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,47 @@
+const SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
+const TIMEOUT_MS = 10_000
+
+/** What the postcode service tells of the chosen address; the road address is empty for some lots. */
+export type PostcodeAddress = { roadAddress: string; autoRoadAddress?: string; jibunAddress: string; address: string }
+
+type PostcodeOptions = { oncomplete: (address: PostcodeAddress) => void; width: string; height: string }
+type PostcodeConstructor = new (options: PostcodeOptions) => { embed: (element: HTMLElement) => void }
+
+declare global {
+  interface Window {
+    kakao?: { Postcode?: PostcodeConstructor }
+  }
+}
+
+let loading: Promise<PostcodeConstructor> | undefined
+
+/**
+ * The postcode service's own script, loaded once. A failed load is forgotten, so that the next call tries anew.
+ * @throws Error when it cannot be loaded within 10 s
+ */
+export function loadPostcode(): Promise<PostcodeConstructor> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function load() {
+  return new Promise<PostcodeConstructor>((resolve, reject) => {
+    const script = document.createElement('script')
+    const finish = () => {
+      clearTimeout(timer)
+      const Postcode = window.kakao?.Postcode
+      if (Postcode !== undefined) return resolve(Postcode)
+      script.remove()
+      reject(new Error('postcode service unavailable'))
+    }
+    const timer = setTimeout(finish, TIMEOUT_MS)
+    script.src = SCRIPT
+    script.async = true
+    script.addEventListener('load', finish)
+    script.addEventListener('error', finish)
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
+import { type BookingDraft, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
+import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { ApiProblem } from '../api/problems.ts'
+import { paths } from '../paths.ts'
+import { keepBookingToken } from './booking-tokens.ts'
+import { currentDraft, resetDraft, updateDraft } from './draft.ts'
+import { type Submitted, submitBooking } from './submit-booking.ts'
+import { screenOf } from './wizard-paths.ts'
+
+export type Submission = {
+  /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
+  sent: BookingDraft | undefined
+  problem: unknown
+  /** An earlier try with other content had arrived after all; `finish` leads to it. */
+  earlier: boolean
+  submit: () => Promise<void>
+  finish: () => void
+}
+
+/** Sends the draft, once at a time, and leads on: to the booking, or to the screen that can put the refusal right. */
+export function useSubmission(): Submission {
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  const [sent, setSent] = useState<BookingDraft>()
+  const [problem, setProblem] = useState<unknown>()
+  const [earlier, setEarlier] = useState<Submitted>()
+
+  const arrive = ({ receipt, booked }: Submitted) =>
+    navigate(paths.inquiryDashboard, {
+      replace: true,
+      state: { clientPhone: booked.customer_phone, requestId: receipt.request_id },
+    })
+
+  const submit = async () => {
+    if (busy.current) return
+    const draft = currentDraft()
+    const body = newBookingOf(draft)
+    if (body === undefined) return void navigate(screenOf[firstMissingStep(draft) ?? 'details'])
+    busy.current = true
+    setSent(draft)
+    setProblem(undefined)
+    try {
+      const submitted = await submitBooking(body)
+      keepBookingToken({ ...submitted.receipt, service_day: serviceDayOf(submitted.booked.service_date) ?? '' })
+      resetDraft()
+      if (submitted.earlier) setEarlier(submitted)
+      else await arrive(submitted)
+    } catch (refusal) {
+      busy.current = false
+      setSent(undefined)
+      if (!leadBack(refusal, navigate)) setProblem(refusal)
+    }
+  }
+
+  return {
+    sent,
+    problem,
+    earlier: earlier !== undefined,
+    submit,
+    finish: () => earlier !== undefined && void arrive(earlier),
+  }
+}
+
+/** Some refusals are put right on an earlier screen: what was refused is taken out of the draft there. */
+function leadBack(refusal: unknown, navigate: NavigateFunction): boolean {
+  if (!(refusal instanceof ApiProblem)) return false
+  switch (refusal.code) {
+    case 'SLOT_FULL':
+    case 'SLOT_CLOSED':
+      updateDraft({ service_time: undefined })
+      break
+    case 'DATE_TOO_EARLY':
+    case 'DATE_TOO_LATE':
+      updateDraft({ service_date: undefined, service_time: undefined })
+      break
+    case 'WINDOW_UNIT_NOT_INSTALLED':
+      updateDraft({ aircon_type: undefined })
+      void navigate(paths.requestBasicInfo)
+      return true
+    case 'AREA_NOT_SERVED':
+      void navigate(paths.addressForm)
+      return true
+    default:
+      return false
+  }
+  void navigate(paths.selectServiceDate, { state: { refusal: refusal.code } })
+  return true
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+export type LazyPage = {
+  /** Loads the code of the page, so that it can be drawn at once. */
+  preload: () => Promise<void>
+  Page: ComponentType
+}
+
+/**
+ * A page whose code is its own chunk. Unlike plain `lazy`, a page that was preloaded is drawn in the same pass: the
+ * build needs that to prerender it, the browser to take the prerendered page over without a gap.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined
+  const Deferred = lazy(async () => ({ default: await load() }))
+  return {
+    async preload() {
+      loaded = await load()
+    },
+    Page() {
+      const [Shown] = useState(() => loaded ?? Deferred)
+      return <Shown />
+    },
+  }
+}

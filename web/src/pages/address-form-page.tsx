@@ -1,0 +1,31 @@
+import { AddressForm, addressFormId } from '../booking/address-form.tsx'
+import { useServiceOfLocation } from '../booking/use-service-of-location.ts'
+import { useWizardDraft } from '../booking/use-wizard-draft.ts'
+import { WizardScreen } from '../booking/wizard-screen.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { BottomBar } from '../ui/screen.tsx'
+
+/** Step 1: where to come and whom to call (spec §2). */
+export function AddressFormPage() {
+  useServiceOfLocation()
+  const { draft, known } = useWizardDraft('address')
+  return (
+    <WizardScreen
+      step={1}
+      service={draft.service_type}
+      back={paths.home}
+      title="어디로 방문하면 될까요?"
+      lead="기사님이 방문할 주소와 연락처를 입력해주세요"
+      bar={
+        <BottomBar>
+          <Button type="submit" form={addressFormId}>
+            방문 날짜 고르기
+          </Button>
+        </BottomBar>
+      }
+    >
+      <AddressForm key={String(known)} draft={draft} />
+    </WizardScreen>
+  )
+}

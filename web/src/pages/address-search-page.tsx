@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { useConfig } from '../api/config.ts'
+import { currentDraft, updateDraft } from '../booking/draft.ts'
+import { ManualAddressForm } from '../booking/manual-address-form.tsx'
+import { PostcodeFrame } from '../booking/postcode-frame.tsx'
+import { paths } from '../paths.ts'
+import { Question, Screen, ScreenMain, TopBar } from '../ui/screen.tsx'
+import { TextButton } from '../ui/text-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './address-search-page.module.css'
+
+/** Finds the address and goes back with it; its back button goes back without (spec §2, design §7). */
+export function AddressSearchPage() {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const [manual, setManual] = useState(false)
+
+  // Whoever opened the search is one entry back; a page that was opened directly has nothing behind it.
+  const leave = () => {
+    if (key !== 'default') return navigate(-1)
+    const known = currentDraft().service_type !== undefined
+    return navigate(known ? paths.addressForm : paths.home, { replace: true })
+  }
+  const take = (customer_address: string) => {
+    updateDraft({ customer_address })
+    void leave()
+  }
+  return (
+    <Screen>
+      <TopBar back={() => void leave()} title="주소 찾기" />
+      <ScreenMain>
+        <Question close title="방문할 주소를 찾아주세요" lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
+        {hydrated && <PostcodeFrame onAddress={take} onFailure={() => setManual(true)} />}
+        <div className={styles.manual}>
+          {manual ? (
+            <section aria-labelledby="manual-title">
+              <h2 id="manual-title">직접 입력하기</h2>
+              <ManualAddressForm districts={districts} onAddress={take} />
+            </section>
+          ) : (
+            <TextButton onClick={() => setManual(true)}>검색이 안 되면 직접 입력하기</TextButton>
+          )}
+        </div>
+      </ScreenMain>
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { purchaseChoices } from '#shared/booking/options.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { startDraft, updateDraft, useDraft } from '../booking/draft.ts'
+import { WizardScreen } from '../booking/wizard-screen.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { BottomBar } from '../ui/screen.tsx'
+
+/** Whether an air conditioner has to be bought with its installation (spec §2, installation step 1). */
+export function InstallPage() {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const draft = useDraft()
+  const chosen = draft?.service_type === '설치' ? draft.selectedairconditionerform : undefined
+  const proceed = () => (chosen === undefined ? setAsking(true) : void navigate(paths.installPage2))
+  return (
+    <WizardScreen
+      step={0}
+      service="설치"
+      back={paths.home}
+      title="에어컨을 가지고 계신가요?"
+      lead="설치할 에어컨이 없으면 함께 준비해 드려요"
+      bar={
+        <BottomBar>
+          <Button onClick={proceed}>설치 방문 안내 보기</Button>
+        </BottomBar>
+      }
+    >
+      <Choice
+        legend="에어컨 보유 여부"
+        legendHidden
+        look="rows"
+        options={purchaseChoices.map((value) => ({ value, label: value }))}
+        input={(value) => ({
+          name: 'purchase',
+          checked: value === chosen,
+          onChange: () => {
+            startDraft('설치')
+            updateDraft({ selectedairconditionerform: value })
+          },
+        })}
+      />
+      <MessageDialog open={asking} onClose={() => setAsking(false)}>
+        {messages.PURCHASE_CHOICE_REQUIRED}
+      </MessageDialog>
+    </WizardScreen>
+  )
+}

@@ -1,0 +1,100 @@
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { paths } from './paths.ts'
+import { siteName } from './site-name.ts'
+
+type PageRoute = LazyPage & {
+  path: string
+  title: string
+  /** Key of the page in the build's manifest: its chunks are fetched together with the entry. */
+  module: string
+}
+
+/** Every page with its title, by path; the last one answers for all other paths. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: paths.home,
+    title: `${siteName} - 북서울 청소, 설치, 수리`,
+    module: 'src/pages/home-page.tsx',
+    ...lazyPage(async () => (await import('./pages/home-page.tsx')).HomePage),
+  },
+  {
+    path: paths.install,
+    title: `설치 의뢰 - ${siteName}`,
+    module: 'src/pages/install-page.tsx',
+    ...lazyPage(async () => (await import('./pages/install-page.tsx')).InstallPage),
+  },
+  {
+    path: paths.installPage2,
+    title: `설치 방문 안내 - ${siteName}`,
+    module: 'src/pages/install-visit-page.tsx',
+    ...lazyPage(async () => (await import('./pages/install-visit-page.tsx')).InstallVisitPage),
+  },
+  {
+    path: paths.addressPage,
+    title: `서비스 의뢰 - ${siteName}`,
+    module: 'src/pages/request-start-page.tsx',
+    ...lazyPage(async () => (await import('./pages/request-start-page.tsx')).RequestStartPage),
+  },
+  {
+    path: paths.addressForm,
+    title: `주소와 연락처 - ${siteName}`,
+    module: 'src/pages/address-form-page.tsx',
+    ...lazyPage(async () => (await import('./pages/address-form-page.tsx')).AddressFormPage),
+  },
+  {
+    path: paths.addressModal,
+    title: `주소 찾기 - ${siteName}`,
+    module: 'src/pages/address-search-page.tsx',
+    ...lazyPage(async () => (await import('./pages/address-search-page.tsx')).AddressSearchPage),
+  },
+  {
+    path: paths.selectServiceDate,
+    title: `방문 날짜와 시간 - ${siteName}`,
+    module: 'src/pages/service-date-page.tsx',
+    ...lazyPage(async () => (await import('./pages/service-date-page.tsx')).ServiceDatePage),
+  },
+  {
+    path: paths.requestBasicInfo,
+    title: `에어컨 정보 - ${siteName}`,
+    module: 'src/pages/basic-info-page.tsx',
+    ...lazyPage(async () => (await import('./pages/basic-info-page.tsx')).BasicInfoPage),
+  },
+  {
+    path: paths.additionalRequest,
+    title: `추가 요청 - ${siteName}`,
+    module: 'src/pages/additional-request-page.tsx',
+    ...lazyPage(async () => (await import('./pages/additional-request-page.tsx')).AdditionalRequestPage),
+  },
+  {
+    path: paths.requests,
+    title: `의뢰 조회 - ${siteName}`,
+    module: 'src/pages/requests-page.tsx',
+    ...lazyPage(async () => (await import('./pages/requests-page.tsx')).RequestsPage),
+  },
+  {
+    path: paths.inquiryDashboard,
+    title: `고객님의 의뢰 - ${siteName}`,
+    module: 'src/pages/inquiry-dashboard-page.tsx',
+    ...lazyPage(async () => (await import('./pages/inquiry-dashboard-page.tsx')).InquiryDashboardPage),
+  },
+  {
+    path: paths.pricing,
+    title: `요금 안내 - ${siteName}`,
+    module: 'src/pages/pricing-page.tsx',
+    ...lazyPage(async () => (await import('./pages/pricing-page.tsx')).PricingPage),
+  },
+  {
+    path: '*',
+    title: `페이지를 찾을 수 없어요 - ${siteName}`,
+    module: 'src/pages/not-found-page.tsx',
+    ...lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+  },
+]
+
+/** The route that draws a path; `/requests/` is `/requests`. */
+export function routeOf(pathname: string): PageRoute {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const route = routes.find((candidate) => candidate.path === path) ?? routes.at(-1)
+  if (route === undefined) throw new Error('no routes')
+  return route
+}

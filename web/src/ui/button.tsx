@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { SiteLink } from './site-link.tsx'
+
+type Look = {
+  /** `away` is a quiet button that leads to giving something up; `danger` does it. */
+  kind?: 'primary' | 'quiet' | 'outline' | 'danger' | 'away'
+  /** As wide as its words and 44 px high. */
+  small?: boolean
+}
+
+const classesOf = ({ kind = 'primary', small = false }: Look) =>
+  [styles.button, styles[kind], small && styles.small].filter(Boolean).join(' ')
+
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { busy?: boolean }
+
+/** A button never becomes `disabled`: while busy it keeps focus and size, and a second tap does nothing. */
+export function Button({ kind, small, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+  const look = { ...(kind && { kind }), ...(small && { small }) }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classesOf(look)}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    />
+  )
+}
+
+type ButtonLinkProps = Look & Omit<ComponentProps<typeof SiteLink>, 'className'>
+
+export function ButtonLink({ kind, small, ...rest }: ButtonLinkProps) {
+  const look = { ...(kind && { kind }), ...(small && { small }) }
+  return <SiteLink {...rest} className={classesOf(look)} />
+}

@@ -1,0 +1,13 @@
+import { Notice } from './notice.tsx'
+import styles from './offline-notice.module.css'
+import { useOnline } from './use-online.ts'
+
+/** Told on every screen while there is no network. */
+export function OfflineNotice() {
+  if (useOnline()) return null
+  return (
+    <div className={styles.place}>
+      <Notice title="인터넷에 연결되어 있지 않아요">연결되면 이어서 할 수 있어요. 쓴 내용은 저장되어 있어요.</Notice>
+    </div>
+  )
+}

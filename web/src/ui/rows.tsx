@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { To } from 'react-router-dom'
+import type { Icon } from './icon.tsx'
+import styles from './rows.module.css'
+import { SiteLink } from './site-link.tsx'
+import { NextIcon, OutwardIcon } from './symbol-icons.tsx'
+
+type Row = {
+  icon: Icon
+  title: string
+  text?: string
+  /** Inside the product … */
+  to?: To
+  /** … or outside of it. */
+  href?: string
+}
+
+/** A list of ways to go, on one card. */
+export function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.title}>
+          <RowLink row={row}>
+            <row.icon size={28} tone="tinted" />
+            <span>
+              <strong>{row.title}</strong>
+              {row.text !== undefined && <small>{row.text}</small>}
+            </span>
+            {row.href === undefined ? <NextIcon size={20} tone="quiet" /> : <OutwardIcon size={20} tone="quiet" />}
+          </RowLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowLink({ row, children }: { row: Row; children: ReactNode }) {
+  if (row.href !== undefined) {
+    return (
+      <a className={styles.row} href={row.href}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <SiteLink className={styles.row} to={row.to ?? '/'}>
+      {children}
+    </SiteLink>
+  )
+}

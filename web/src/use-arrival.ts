@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** What a browser does by itself when a page is loaded: its title, and the top of the page after going forward. */
+export function useArrival(title: string) {
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once per screen, not per kind of navigation
+  useEffect(() => {
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+  }, [pathname])
+}
