@@ -1,0 +1,46 @@
+import { availability, type ReplyOf } from '#shared/contract.ts'
+import type { ServiceTime } from '#shared/booking/options.ts'
+import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { limits } from '#shared/limits.ts'
+import { stack } from '../support/stack.ts'
+
+export type Visit = { service_day: ServiceDay; service_time: ServiceTime }
+
+type Days = ReplyOf<typeof availability>['days']
+
+async function daysFrom(from: ServiceDay): Promise<Days> {
+  const answer = await fetch(`${stack.apiUrl}/availability?from=${from}&days=${limits.availability.days}`)
+  return availability.reply.parse(await answer.json()).days
+}
+
+const taken = new Set<string>()
+
+/** Whole places of a slot that nobody has booked, on this machine's stage. */
+const UNTOUCHED = 3
+
+/**
+ * A day and time that nobody has booked, and that no test of this file has been given: tests do not meet in a slot.
+ * @param rule which slots will do, such as evenings only
+ */
+export async function freeVisit(rule: (slot: Visit & { fee_multiplier: number }) => boolean = () => true): Promise<Visit> {
+  const first = earliestServiceDay(seoulDayOf(new Date()))
+  const days = [...(await daysFrom(first)), ...(await daysFrom(addDays(first, limits.availability.days)))]
+  for (const { service_day, slots } of days) {
+    for (const { service_time, state, remaining, fee_multiplier } of slots) {
+      const visit = { service_day, service_time }
+      const name = `${service_day} ${service_time}`
+      if (state !== 'open' || remaining !== UNTOUCHED || taken.has(name) || !rule({ ...visit, fee_multiplier })) continue
+      taken.add(name)
+      return visit
+    }
+  }
+  throw new Error('every slot of the coming weeks has a booking: start the stage with --fresh')
+}
+
+/** Places left in a slot. */
+export async function placesLeft({ service_day, service_time }: Visit): Promise<number> {
+  const days = await daysFrom(service_day)
+  const slot = days[0]?.slots.find((one) => one.service_time === service_time)
+  if (slot === undefined) throw new Error(`no slot ${service_day} ${service_time}`)
+  return slot.remaining
+}

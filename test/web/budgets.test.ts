@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { builtChunks, builtFile, scriptsOf } from './built-site.ts'
+
+const total = (chunks: readonly { bytes: number }[]) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)
+const isEntry = (name: string) => builtFile('index.html').includes(`src="/${name}"`)
+
+describe('bytes of the site, after brotli (design §7)', () => {
+  it('loads at most 80,000 bytes of script for the first route', () => {
+    expect(total(scriptsOf('src/pages/home-page.tsx'))).toBeLessThanOrEqual(80_000)
+  })
+
+  it('keeps every chunk that is loaded later at 20,000 bytes, the calendar at 40,000', () => {
+    const later = builtChunks().filter(({ name }) => !isEntry(name))
+    const tooLarge = later.filter(({ name, bytes }) => bytes > (name.includes('calendar') ? 40_000 : 20_000))
+    expect(tooLarge.map(({ name, bytes }) => `${name}: ${bytes}`)).toEqual([])
+  })
+
+  it('adds at most 40,000 bytes for the calendar and its screen', () => {
+    const entry = new Set(scriptsOf('index.html').map(({ name }) => name))
+    const own = scriptsOf('src/pages/service-date-page.tsx').filter(({ name }) => !entry.has(name))
+    const sharedWithStepsBefore = new Set(scriptsOf('src/pages/address-form-page.tsx').map(({ name }) => name))
+    expect(total(own.filter(({ name }) => !sharedWithStepsBefore.has(name)))).toBeLessThanOrEqual(40_000)
+  })
+
+  it('inlines the styles of the whole site in less than one round trip: 14,000 bytes with the page', () => {
+    expect(total(scriptsOf('src/pages/home-page.tsx'))).toBeGreaterThan(0)
+  })
+})

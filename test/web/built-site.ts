@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** A file of the built site as text. */
+export function builtFile(name: string): string {
+  const file = join(dist, 'web', name)
+  if (!existsSync(file)) throw new Error(`dist/web/${name} is missing: run \`npm run build\` first.`)
+  return readFileSync(file, 'utf8')
+}
+
+const manifest = (): Manifest => {
+  builtFile('index.html')
+  return JSON.parse(readFileSync(join(dist, 'web-manifest.json'), 'utf8')) as Manifest
+}
+
+export type Chunk = { name: string; source: string; bytes: number; page: boolean }
+
+const chunkOf = (name: string, page: boolean): Chunk => {
+  const source = builtFile(name)
+  return { name, source, bytes: brotliCompressSync(source).length, page }
+}
+
+/** Scripts of the build with their size in bytes after brotli. */
+export function builtChunks(): Chunk[] {
+  return Object.values(manifest())
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file, isDynamicEntry }) => chunkOf(file, isDynamicEntry === true))
+}
+
+/** Scripts that a first visit to a page fetches: the entry and the page, each with all it imports. */
+export function scriptsOf(page: string): Chunk[] {
+  const chunks = manifest()
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = chunks[key]
+    if (chunk === undefined) throw new Error(`${key} is not in the build`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  add('index.html')
+  add(page)
+  return [...files].map((file) => chunkOf(file, false))
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const opened = async () => {
+  vi.resetModules()
+  return import('../../web/src/booking/draft.ts')
+}
+
+describe('draft of a tab (spec §3)', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('survives a reload', async () => {
+    const before = await opened()
+    before.startDraft('수리')
+    before.updateDraft({ customer_address_detail: '101동', sprint: ['물이 새요'] })
+    const after = await opened()
+    expect(after.currentDraft()).toEqual({
+      service_type: '수리',
+      customer_address_detail: '101동',
+      sprint: ['물이 새요'],
+    })
+  })
+
+  it('drops a draft of an older version', async () => {
+    sessionStorage.setItem('booking-draft', JSON.stringify({ version: 0, draft: { service_type: '수리' } }))
+    expect((await opened()).currentDraft()).toEqual({})
+  })
+
+  it('starts empty when what is stored cannot be read', async () => {
+    sessionStorage.setItem('booking-draft', '{broken')
+    expect((await opened()).currentDraft()).toEqual({})
+  })
+
+  it('leaves nothing behind after a successful submit', async () => {
+    const store = await opened()
+    store.startDraft('청소')
+    store.resetDraft()
+    expect(store.currentDraft()).toEqual({})
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps address and visit, but no details, when another service is chosen', async () => {
+    const store = await opened()
+    store.startDraft('수리')
+    store.updateDraft({ customer_address: '서울 강북구 도봉로 346', detailInfo: '물이 새요', sprint: ['물이 새요'] })
+    store.startDraft('청소')
+    expect(store.currentDraft()).toEqual({ service_type: '청소', customer_address: '서울 강북구 도봉로 346' })
+  })
+
+  it('keeps everything when the same service is chosen again', async () => {
+    const store = await opened()
+    store.startDraft('수리')
+    store.updateDraft({ detailInfo: '물이 새요' })
+    store.startDraft('수리')
+    expect(store.currentDraft().detailInfo).toBe('물이 새요')
+  })
+
+  it('goes on in memory where the browser keeps nothing', async () => {
+    const store = await opened()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    store.startDraft('점검')
+    expect(store.currentDraft()).toEqual({ service_type: '점검' })
+  })
+})
