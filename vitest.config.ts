@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { ProgressReporter } from './scripts/test/vitest-reporter.ts'
 
-const project = (name: string, include: string[], options: { setup?: string[]; slow?: boolean } = {}) => ({
+const project = (
+  name: string,
+  include: string[],
+  options: { setup?: string[]; slow?: boolean; isolate?: boolean } = {},
+) => ({
   extends: true as const,
   test: {
     name,
     include,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     setupFiles: ['test/support/quiet-console.ts', ...(options.setup ?? [])],
+    isolate: options.isolate ?? true,
     ...(options.slow ? { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } : {}),
   },
 })
@@ -20,7 +25,8 @@ export default defineConfig({
     reporters: process.env.TEST_RESULT ? [new ProgressReporter()] : ['default'],
     projects: [
       project('unit', ['test/{shared,functions,web}/**/*.test.{ts,tsx}']),
-      project('infra', ['test/{infra,scripts}/**/*.test.ts']),
+      // The CDK takes seconds to load: once for all files, which share nothing but it.
+      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false }),
       project('integration', ['test/integration/**/*.test.ts'], { setup: ['test/support/handler-env.ts'], slow: true }),
       project('e2e', ['test/e2e/**/*.test.ts'], { slow: true }),
       project('full', ['test/full/**/*.test.ts'], { setup: ['test/support/handler-env.ts'], slow: true }),

@@ -40,11 +40,11 @@ export class WebStack extends Stack {
 
     const bucket = new SiteBucket(this, 'Site', { emulated: emulator !== undefined })
     const viewerRequest = {
-      function: viewerFunction(this, 'ViewerRequest', 'viewer-request'),
+      function: viewerFunction(this, 'ViewerRequest', stage, 'viewer-request'),
       eventType: FunctionEventType.VIEWER_REQUEST,
     }
     const viewerResponse = {
-      function: viewerFunction(this, 'ViewerResponse', 'viewer-response'),
+      function: viewerFunction(this, 'ViewerResponse', stage, 'viewer-response'),
       eventType: FunctionEventType.VIEWER_RESPONSE,
     }
     const viewerProtocolPolicy = emulator ? ViewerProtocolPolicy.ALLOW_ALL : ViewerProtocolPolicy.REDIRECT_TO_HTTPS
@@ -57,6 +57,7 @@ export class WebStack extends Stack {
         origin: files,
         viewerProtocolPolicy,
         cachePolicy: new CachePolicy(this, 'AskAgain', {
+          cachePolicyName: `aircon-booking-${stage}-ask-again`,
           comment: 'Files whose name stays: the origin is asked every time',
           minTtl: Duration.seconds(0),
           defaultTtl: Duration.seconds(0),

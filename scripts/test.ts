@@ -21,10 +21,9 @@ const undo = async () => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
-    stopCommands()
+    phases.stop()
+    await stopCommands()
     await undo()
-    // Whatever the next phase has started meanwhile.
-    stopCommands()
     process.exit(1)
   })
 }

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { paths } from '../../web/src/paths.ts'
+import type { StageName } from '../stages/stage-settings.ts'
+
+type Name = 'viewer-request' | 'viewer-response'
 
 /** Code of a function that CloudFront runs, with the list of the site's pages filled in. */
-export function viewerFunctionCode(name: 'viewer-request' | 'viewer-response'): string {
+export function viewerFunctionCode(name: Name): string {
   const source = readFileSync(new URL(`../viewer-functions/${name}.js`, import.meta.url), 'utf8')
   return source.replace('= PAGES', () => `= ${JSON.stringify(Object.values(paths))}`)
 }
 
-export function viewerFunction(scope: Construct, id: string, name: 'viewer-request' | 'viewer-response') {
+export function viewerFunction(scope: Construct, id: string, stage: StageName, name: Name) {
   return new CloudFrontFunction(scope, id, {
+    // CloudFront's names are of the whole account, which two stages may share.
+    functionName: `aircon-booking-${stage}-${name}`,
     code: FunctionCode.fromInline(viewerFunctionCode(name)),
     runtime: FunctionRuntime.JS_2_0,
   })

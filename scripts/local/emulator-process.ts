@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 import { withoutAws } from './emulator-environment.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
+import { hasEnded, ownGroup, signalGroup } from './process-group.ts'
 
 export type EmulatorProcess = { stop(): Promise<void> }
 
@@ -44,7 +45,7 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   const container = `aircon-booking-${port}`
   const child =
     'python' in program ? spawnPython(program.python, start, log) : spawnImage(program.image, container, start, log)
-  const kill = 'python' in program ? () => killGroup(child) : () => killContainer(container)
+  const kill = 'python' in program ? () => signalGroup(child, 'SIGKILL') : () => killContainer(container)
 
   const stop = () => end(child, kill)
   // The image may have to be downloaded first.
@@ -82,8 +83,7 @@ function spawnPython(python: string, start: Start, log: number): ChildProcess {
   }
   return spawn(python, [join(import.meta.dirname, 'emulator.py')], {
     stdio: ['pipe', log, log],
-    // A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops the emulator in order.
-    detached: process.platform !== 'win32',
+    ...ownGroup,
     env,
   })
 }
@@ -94,12 +94,9 @@ function spawnImage(image: string, container: string, start: Start, log: number)
   const network = ['-p', `127.0.0.1:${start.port}:${start.port}`, '-v', `${start.folder}:/data`]
   return spawn('docker', ['run', '--rm', '--init', '--name', container, ...network, ...variables, image], {
     stdio: ['ignore', log, log],
-    detached: process.platform !== 'win32',
+    ...ownGroup,
   })
 }
-
-const hasEnded = (child: ChildProcess) =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
 async function end(child: ChildProcess, kill: () => void): Promise<void> {
   if (!hasEnded(child)) child.kill('SIGTERM')
@@ -108,16 +105,6 @@ async function end(child: ChildProcess, kill: () => void): Promise<void> {
   // It may be deaf while it polls a stream, and its Lambdas may outlive it.
   kill()
   while (!hasEnded(child)) await sleep(20)
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL')
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // Nobody of the group is left.
-  }
 }
 
 function killContainer(container: string): void {

@@ -15,7 +15,7 @@ export async function runInForeground(start: (later: (undo: Undo) => void) => Pr
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    stopCommands()
+    await stopCommands()
     for (const undo of undos.reverse()) await undo()
     process.exit(code)
   }

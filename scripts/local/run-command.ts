@@ -1,22 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ownGroup, signalGroup } from './process-group.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; logFile: string }
 
-const running = new Set<ChildProcess>()
+const running = new Map<ChildProcess, Promise<number | null>>()
+const graceMs = 5_000
 
-/** Ends every command that still runs. */
-export function stopCommands(): void {
-  for (const child of running) child.kill('SIGTERM')
-}
-
-/** Waits for the end of a child process, which `stopCommands` ends too. @returns its exit code, null after a signal */
+/** Waits for the end of a child process. @returns its exit code, null after a signal; rejects if it did not start */
 export function track(child: ChildProcess): Promise<number | null> {
-  running.add(child)
-  return new Promise<number | null>((resolve, reject) => {
+  const end = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   }).finally(() => running.delete(child))
+  running.set(child, end)
+  return end
+}
+
+/** Ends every tracked process that still runs, with all that it has started. */
+export async function stopCommands(): Promise<void> {
+  const children = [...running]
+  for (const [child] of children) signalGroup(child, 'SIGTERM')
+  await Promise.race([Promise.allSettled(children.map(([, end]) => end)), sleep(graceMs)])
+  for (const [child] of children) signalGroup(child, 'SIGKILL')
 }
 
 /** A command that ended with another code than 0; its output is in `logFile`. */
@@ -34,25 +41,17 @@ export class CommandFailed extends Error {
  * @returns what it wrote, both streams together
  * @throws CommandFailed when it ends with another code than 0, or cannot be started
  */
-export function runCommand(command: string, args: readonly string[], options: Options): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      env: options.env ?? process.env,
-      cwd: options.cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    running.add(child)
-    const chunks: Buffer[] = []
-    const end = (problem?: string) => {
-      running.delete(child)
-      const output = Buffer.concat(chunks).toString('utf8')
-      writeFileSync(options.logFile, problem === undefined ? output : `${output}${problem}\n`)
-      if (problem === undefined) resolve(output)
-      else reject(new CommandFailed([command, ...args].join(' '), options.logFile, output))
-    }
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.on('error', (error) => end(error.message))
-    child.on('close', (code) => end(code === 0 ? undefined : `ended with code ${code}`))
-  })
+export async function runCommand(command: string, args: readonly string[], options: Options): Promise<string> {
+  const { env = process.env, cwd, logFile } = options
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'], ...ownGroup })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const problem = await track(child).then(
+    (code) => (code === 0 ? undefined : `ended with code ${code}`),
+    (error: Error) => error.message,
+  )
+  const output = Buffer.concat(chunks).toString('utf8')
+  writeFileSync(logFile, problem === undefined ? output : `${output}${problem}\n`)
+  if (problem === undefined) return output
+  throw new CommandFailed([command, ...args].join(' '), logFile, output)
 }

@@ -9,6 +9,12 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 /** Runs the phases of a test run one after the other, prints each with its time, and counts. */
 export class Phases {
   readonly count: Count = { passed: 0, failed: 0 }
+  #stopped = false
+
+  /** No phase begins any more, and none comes to an end: what the run was told to undo is not in use. */
+  stop(): void {
+    this.#stopped = true
+  }
 
   /**
    * One phase that counts as one test, or as many as its work says.
@@ -20,6 +26,7 @@ export class Phases {
     console.log(`· ${name} …`)
     try {
       const result = await work()
+      if (this.#stopped) return new Promise(() => {})
       const { passed, failed } = counted?.(result) ?? { passed: 1, failed: 0 }
       this.count.passed += passed
       this.count.failed += failed
@@ -27,6 +34,7 @@ export class Phases {
       console.log(`  ${failed === 0 ? '✓' : '✗'} ${name}: ${sum}${seconds(since)}`)
       return result
     } catch (error) {
+      if (this.#stopped) return new Promise(() => {})
       this.count.failed += 1
       console.log(`${explain(error)}\n  ✗ ${name}: failed after ${seconds(since)}`)
       return undefined

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { projectFolder } from '../local/local-folder.ts'
+import { ownGroup } from '../local/process-group.ts'
 import { track } from '../local/run-command.ts'
 import type { Count } from './phases.ts'
 
@@ -25,6 +26,7 @@ export async function runVitest(projects: string[], logs: string, env: Record<st
     cwd: projectFolder,
     // The fourth is where the reporter prints: the first three belong to the tests.
     stdio: ['ignore', log, log, 1],
+    ...ownGroup,
     env: { ...process.env, ...env, TEST_RESULT: resultFile, NO_COLOR: '1' },
   })
   await track(child)

@@ -45,17 +45,9 @@ export class ProgressReporter implements Reporter {
 
 const hasPassed = (test: TestCase) => test.result().state === 'passed'
 
-const explain = ({ message, stack, diff }: Pick<SerializedError, 'message'> & { stack?: string; diff?: string }) =>
-  [
-    message,
-    diff,
-    stack
-      ?.split('\n')
-      .filter((line) => !line.includes('node_modules'))
-      .slice(0, 6)
-      .join('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n')
+function explain({ message, stack = '', diff }: { message: string; stack?: string; diff?: string }): string {
+  const ours = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
+  return [message, diff, ...ours.slice(0, 5)].filter(Boolean).join('\n')
+}
 
 const indent = (text: string) => stripVTControlCharacters(text).replace(/^/gm, '        ')

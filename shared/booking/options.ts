@@ -28,9 +28,6 @@ export type AirconType = (typeof airconTypes)[number]
 export type Brand = (typeof brands)[number]
 export type ServiceTime = (typeof serviceTimes)[number]
 export type CustomerType = (typeof customerTypes)[number]
-export type PurchaseChoice = (typeof purchaseChoices)[number]
-export type AngleChoice = (typeof angleChoices)[number]
-export type Symptom = (typeof symptoms)[number]
 
 /** The open-ended fourth slot; dearer than the others (spec §9). */
 export const eveningSlot: ServiceTime = '오후 6시 ~ 이후'

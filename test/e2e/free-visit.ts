@@ -1,6 +1,6 @@
-import { availability, type ReplyOf } from '#shared/contract.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { availability, type ReplyOf } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
 import { stack } from '../support/stack.ts'
 
@@ -22,14 +22,17 @@ const UNTOUCHED = 3
  * A day and time that nobody has booked, and that no test of this file has been given: tests do not meet in a slot.
  * @param rule which slots will do, such as evenings only
  */
-export async function freeVisit(rule: (slot: Visit & { fee_multiplier: number }) => boolean = () => true): Promise<Visit> {
+export async function freeVisit(
+  rule: (slot: Visit & { fee_multiplier: number }) => boolean = () => true,
+): Promise<Visit> {
   const first = earliestServiceDay(seoulDayOf(new Date()))
   const days = [...(await daysFrom(first)), ...(await daysFrom(addDays(first, limits.availability.days)))]
   for (const { service_day, slots } of days) {
     for (const { service_time, state, remaining, fee_multiplier } of slots) {
       const visit = { service_day, service_time }
       const name = `${service_day} ${service_time}`
-      if (state !== 'open' || remaining !== UNTOUCHED || taken.has(name) || !rule({ ...visit, fee_multiplier })) continue
+      if (state !== 'open' || remaining !== UNTOUCHED || taken.has(name) || !rule({ ...visit, fee_multiplier }))
+        continue
       taken.add(name)
       return visit
     }

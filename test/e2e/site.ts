@@ -12,8 +12,10 @@ export type Visitor = {
   context: BrowserContext
   /** Opens a page of the site. @param path begins with a slash */
   open(path: string): Promise<void>
-  /** A line of the browser's console that this test means to provoke; all others fail it. */
-  expectConsole(pattern: RegExp): void
+  reload(): Promise<void>
+  /** The browser reports refusals and lost answers as errors: those that this test provokes. All others fail it. */
+  expectRefusal(status: number): void
+  expectLostAnswer(): void
 }
 
 let browser: Browser
@@ -26,9 +28,23 @@ export function withBrowser() {
   afterAll(() => browser.close())
 }
 
+/** The prerendered page has been taken over by its code: a tap before that goes nowhere. */
+async function takenOver(page: Page) {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+async function openPage(page: Page, path: string) {
+  await page.goto(stack.siteUrl + path)
+  await takenOver(page)
+}
+
 export type VisitorOptions = {
   width?: number
   height?: number
+  colorScheme?: 'light' | 'dark'
   /** What the browser has kept of the site from earlier, by key. */
   stored?: Record<string, unknown>
 }
@@ -38,11 +54,12 @@ export type VisitorOptions = {
  * not expected, or a breach of the content security policy (which it reports as an error).
  */
 export async function asVisitor(act: (visitor: Visitor) => Promise<void>, options: VisitorOptions = {}) {
-  const { width = phoneWindow.width, height = phoneWindow.height, stored = {} } = options
+  const { width = phoneWindow.width, height = phoneWindow.height, stored = {}, colorScheme = 'light' } = options
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ko-KR',
+    colorScheme,
     // A traveller's phone: every day and hour on the screen is Seoul's all the same.
     timezoneId: 'America/New_York',
     hasTouch: true,
@@ -61,10 +78,13 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
     await act({
       page,
       context,
-      open: async (path) => {
-        await page.goto(stack.siteUrl + path)
+      open: (path) => openPage(page, path),
+      reload: async () => {
+        await page.reload()
+        await takenOver(page)
       },
-      expectConsole: (pattern) => expected.push(pattern),
+      expectRefusal: (status) => expected.push(new RegExp(`status of ${status} `)),
+      expectLostAnswer: () => expected.push(/net::ERR_FAILED/),
     })
     expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   } finally {

@@ -6,7 +6,12 @@ import { dayStateOf } from '../../web/src/booking/day-state.ts'
 
 const today = '2026-12-08'
 
-const found = (service_day: string, state: SlotState, fee_multiplier = 1, holiday: string | null = null): Availability => ({
+const found = (
+  service_day: string,
+  state: SlotState,
+  fee_multiplier = 1,
+  holiday: string | null = null,
+): Availability => ({
   service_day,
   holiday,
   slots: serviceTimes.map((service_time) => ({ service_time, state, remaining: 3, fee_multiplier })),

@@ -57,10 +57,13 @@ describe('draft of a tab (spec §3)', () => {
 
   it('goes on in memory where the browser keeps nothing', async () => {
     const store = await opened()
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = vi.fn(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
     store.startDraft('점검')
+    vi.unstubAllGlobals()
+    expect(setItem).toHaveBeenCalled()
     expect(store.currentDraft()).toEqual({ service_type: '점검' })
   })
 })

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { usePrefetch } from './prefetch.ts'
 import { routeOf } from './routes.tsx'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { Shell } from './ui/shell.tsx'
@@ -13,6 +14,7 @@ export function App() {
   const { pathname } = useLocation()
   const { path, title, Page } = routeOf(pathname)
   useArrival(title)
+  usePrefetch(path)
   return (
     <Shell>
       <CrashBoundary screen={pathname}>

@@ -1,3 +1,5 @@
+import { isPrefetching } from './prefetch.ts'
+
 const key = 'reloaded-for-chunk'
 const PAUSE_MS = 60_000
 
@@ -8,7 +10,7 @@ const PAUSE_MS = 60_000
 export function reloadOnMissingChunk() {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(readMark())
-    if (!navigator.onLine || Date.now() - last < PAUSE_MS) return
+    if (isPrefetching() || !navigator.onLine || Date.now() - last < PAUSE_MS) return
     if (!writeMark(String(Date.now()))) return
     event.preventDefault()
     window.location.reload()

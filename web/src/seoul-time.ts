@@ -13,10 +13,6 @@ export const clockLabel = (instant: string | number) => clock.format(new Date(in
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')
 
-/** `12월 8일 오후 2:10`, where room is short. */
-export const shortInstantLabel = (instant: string) =>
-  `${dateLabel(seoulDayOf(new Date(instant)))} ${clockLabel(instant)}`
-
 /** `12월 8일 (화) 오후 3:42`. */
 export const instantLabel = (instant: string) => `${dayLabel(seoulDayOf(new Date(instant)))} ${clockLabel(instant)}`
 

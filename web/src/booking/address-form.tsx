@@ -49,7 +49,8 @@ export function AddressForm({ draft }: { draft: BookingDraft }) {
   })
 
   return (
-    <form id={addressFormId} noValidate onSubmit={(event) => void submit(event)}>
+    // Before its code is there, a form of this method goes nowhere: nothing personal must end up in an address.
+    <form id={addressFormId} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <Fields>
         <AddressButton
           ref={address.field.ref}

@@ -37,6 +37,7 @@ type BookingCardProps = {
 export function BookingCard({ booking, shown, news, ref, onEdit, onCancel }: BookingCardProps) {
   const technician = hasTechnician(booking)
   const name = bookingName(booking)
+  const reason = changeReason(booking)
   return (
     <CardFrame
       id={useId()}
@@ -62,21 +63,23 @@ export function BookingCard({ booking, shown, news, ref, onEdit, onCancel }: Boo
         {technician && <TechnicianPanel booking={booking} />}
         <FactsList facts={factsOf(booking)} />
       </div>
-      <footer className={styles.foot}>
-        <p>{changeReason(booking)}</p>
-        {isCancellable(booking) && (
-          <div className={styles.actions}>
-            {isEditable(booking) && (
-              <Button kind="quiet" aria-label={`${name} 수정하기`} onClick={onEdit}>
-                수정하기
+      {reason !== undefined && (
+        <footer className={styles.foot}>
+          <p>{reason}</p>
+          {isCancellable(booking) && (
+            <div className={styles.actions}>
+              {isEditable(booking) && (
+                <Button kind="quiet" aria-label={`${name} 수정하기`} onClick={onEdit}>
+                  수정하기
+                </Button>
+              )}
+              <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
+                예약 취소
               </Button>
-            )}
-            <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
-              예약 취소
-            </Button>
-          </div>
-        )}
-      </footer>
+            </div>
+          )}
+        </footer>
+      )}
     </CardFrame>
   )
 }

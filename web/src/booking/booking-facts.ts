@@ -55,13 +55,12 @@ export function bookingName(booking: CardBooking) {
   return [day === undefined ? undefined : dateLabel(day), booking.service_type, '예약'].filter(Boolean).join(' ')
 }
 
-/** What can be done with it now, and why not the rest (spec §4, design §7). */
-export function changeReason(booking: CardBooking): string {
+/** What can be done with it now, and why not the rest (spec §4, design §7); nothing to say of a completed one. */
+export function changeReason(booking: CardBooking): string | undefined {
   if (isEditable(booking)) return '기사님이 배정되기 전까지 수정할 수 있어요.'
   if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 수정할 수 없어요. 방문 전날까지 취소할 수 있어요.'
-  if (booking.status === status.visiting)
-    return '방문하는 날에는 수정하거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
-  return '완료된 의뢰예요.'
+  if (booking.status !== status.visiting) return undefined
+  return '방문하는 날에는 수정하거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 
 type Dated = Pick<CustomerBooking, 'status' | 'created_at'>

@@ -68,7 +68,11 @@ export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <MaskedCard key={index} card={one} />
         ))}
-        {maskedCards.length > 0 && <MaskedNotice />}
+        {maskedCards.length > 0 && (
+          <div className={styles.notice}>
+            <MaskedNotice />
+          </div>
+        )}
         {pending && failure === undefined && <CardSkeleton />}
         {empty && (
           <EmptyState

@@ -20,9 +20,7 @@ const isToken = (value: unknown): value is BookingToken =>
 function restore(): readonly BookingToken[] {
   const stored = readStored('localStorage', key)
   const today = seoulDayOf(new Date())
-  return Array.isArray(stored)
-    ? stored.filter(isToken).filter((token) => today <= tokenExpiry(token))
-    : none
+  return Array.isArray(stored) ? stored.filter(isToken).filter((token) => today <= tokenExpiry(token)) : none
 }
 
 /** Tokens that still work, newest first. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { choicesOf } from '#shared/booking/details.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { NetworkProblem } from '../api/problems.ts'
@@ -109,8 +110,9 @@ export function EditForm({ booking, token, onSaved, onLeave }: EditFormProps) {
               />
             </section>
           )}
-          <section className={styles.section} aria-labelledby="edit-details">
-            <h2 id="edit-details">{detailsQuestion(service).title}</h2>
+          <section className={styles.section} aria-label="추가 요청">
+            {/* Without choices the label of the text says it all. */}
+            {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
             <DetailsFields service={service} form={form} text={values.detailInfo} />
           </section>
           {day !== undefined && values.service_time !== undefined && (

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { lookUpBookings } from '#shared/contract.ts'
+import { phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
 import { paths } from '../paths.ts'
@@ -18,9 +19,17 @@ export function LookUpForm({ typed }: { typed: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<unknown>()
-  const form = useForm({ resolver: zodResolver(lookUpBookings.body), defaultValues: { customer_phone: typed } })
+  const form = useForm({ resolver: zodResolver(lookUpBookings.body), defaultValues: { customer_phone: '' } })
   const phone = useController({ control: form.control, name: 'customer_phone' })
   const { errors, isSubmitting } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+
+  // What was typed into the prerendered page before its code was there, or at an earlier look-up.
+  useEffect(() => {
+    const inPage = element.current === null ? null : new FormData(element.current).get('customer_phone')
+    const digits = phoneDigits(String(inPage ?? '')) || typed
+    if (digits !== '') form.setValue('customer_phone', digits)
+  }, [form, typed])
 
   const lookUp = form.handleSubmit(async ({ customer_phone }) => {
     setProblem(undefined)
@@ -37,7 +46,10 @@ export function LookUpForm({ typed }: { typed: string }) {
     }
   })
   return (
+    // Before its code is there, a form of this method goes nowhere: a number must never end up in an address.
     <form
+      ref={element}
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         if (isSubmitting) event.preventDefault()

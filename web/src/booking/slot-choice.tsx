@@ -16,8 +16,8 @@ const stateWords: Record<Exclude<SlotState, 'open'>, string> = {
 
 type SlotChoiceProps = {
   day: ServiceDay
-  /** The API's word on the day; undefined while it is asked. */
-  slots: readonly Slot[] | undefined
+  /** The API's word on the day. */
+  slots: readonly Slot[]
   chosen: ServiceTime | undefined
   onTime: (time: ServiceTime) => void
 }
@@ -29,7 +29,7 @@ export function SlotChoice({ day, slots, chosen, onTime }: SlotChoiceProps) {
       legend={<h2 className={styles.title}>{dayLabel(day)} 방문 시간</h2>}
       look="rows"
       options={serviceTimes.map((time) => {
-        const slot = slots?.find(({ service_time }) => service_time === time)
+        const slot = slots.find(({ service_time }) => service_time === time)
         const open = slot?.state === 'open'
         return { value: time, label: time, off: !open, side: <Side slot={slot} /> }
       })}

@@ -1,6 +1,7 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { type Status, status, stepsOf } from '#shared/booking/status.ts'
-import { dateLabel, shortInstantLabel } from '../seoul-time.ts'
+import { clockLabel, dateLabel } from '../seoul-time.ts'
 import { CheckIcon } from '../ui/symbol-icons.tsx'
 import styles from './status-tracker.module.css'
 
@@ -19,7 +20,7 @@ export function StatusTracker({ booking }: { booking: Tracked }) {
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={styles.mark}>{state === 'passed' && <CheckIcon size={14} />}</span>
-          <span>
+          <span className={styles.label}>
             {label}
             <span className={styles.spoken}> ({spoken[state]})</span>
           </span>
@@ -42,5 +43,9 @@ function StepTime({ step, booking }: { step: Status; booking: Tracked }) {
   }
   const instant = { 1: booking.created_at, 2: booking.accepted_at, 4: booking.completed_at }[step]
   if (instant === undefined || booking.status < step) return null
-  return <time dateTime={instant}>{shortInstantLabel(instant)}</time>
+  return (
+    <time dateTime={instant}>
+      <span>{dateLabel(seoulDayOf(new Date(instant)))}</span> <span>{clockLabel(instant)}</span>
+    </time>
+  )
 }

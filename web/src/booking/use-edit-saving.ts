@@ -6,6 +6,7 @@ import { ApiProblem } from '../api/problems.ts'
 import { retrying } from '../api/retrying.ts'
 import { replaceLookedUp } from './look-up-query.ts'
 import { type OwnBooking, ownBookingQuery } from './own-booking-query.ts'
+import { isVisitRefusal } from './visit-refusal.ts'
 
 type SavingEvents = {
   onSaved: (booking: CustomerBooking) => void
@@ -34,11 +35,14 @@ export function useEditSaving(booking: CustomerBooking, token: string, events: S
       events.onSaved(saved)
     },
     onError: async (problem) => {
-      if (!(problem instanceof ApiProblem && outdated.some((code) => code === problem.code)))
+      const code = problem instanceof ApiProblem ? problem.code : undefined
+      if (!outdated.some((known) => known === code)) {
+        if (isVisitRefusal(code)) void queries.invalidateQueries({ queryKey: ['availability'] })
         return events.onRefusal(problem)
+      }
       try {
         const latest = await queries.fetchQuery({ ...own, staleTime: 0 })
-        if (problem.code === 'BOOKING_CHANGED') events.onNewer(latest)
+        if (code === 'BOOKING_CHANGED') events.onNewer(latest)
       } catch (unread) {
         events.onRefusal(unread)
       }

@@ -71,7 +71,8 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
         )}
         <CalendarNotes found={shown.data} today={today} />
       </section>
-      {day !== undefined && (
+      {/* After the notes above have got their lines: it would be pushed down by them. */}
+      {day !== undefined && slots !== undefined && (
         <div className={styles.times}>
           <SlotChoice day={day} slots={slots} chosen={time} onTime={(service_time) => onVisit({ service_time })} />
         </div>

@@ -26,7 +26,7 @@ export function AdditionalRequestPage() {
       {...detailsQuestion(service)}
       bar={
         <>
-          <OperatorFooter />
+          {service !== undefined && <OperatorFooter />}
           <BottomBar>
             {problem !== undefined && <SubmitProblem problem={problem} />}
             <Button type="submit" form={detailsFormId} busy={busy}>

@@ -45,14 +45,12 @@ export function BasicInfoPage() {
       }
     >
       <div className={styles.choices}>
-        {service !== undefined && (
-          <p className={styles.service}>
-            <span className={styles.picture}>
-              <ServiceIcon service={service} size={28} tone="tinted" />
-            </span>
-            {service} 서비스
-          </p>
-        )}
+        <p className={styles.service}>
+          <span className={styles.picture}>
+            {service !== undefined && <ServiceIcon service={service} size={28} tone="tinted" />}
+          </span>
+          {service !== undefined && `${service} 서비스`}
+        </p>
         <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} />
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?

@@ -29,14 +29,7 @@ export function HomePage() {
           </h1>
           <ServiceTiles />
         </section>
-        <Rows
-          rows={[
-            { to: paths.pricing, icon: WonIcon, title: '요금 안내', text: '출장비 20,000원 ~ 50,000원' },
-            ...(chatUrl === undefined
-              ? []
-              : [{ href: chatUrl, icon: ChatIcon, title: '채팅 상담', text: '예약 전에 궁금한 점을 물어보세요' }]),
-          ]}
-        />
+        <Rows rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: '출장비 20,000원 ~ 50,000원' }]} />
         <section className={styles.supported}>
           <h2>이런 에어컨을 맡길 수 있어요</h2>
           <ul className={styles.devices}>
@@ -52,6 +45,14 @@ export function HomePage() {
             창문형은 설치 서비스를 하지 않아요.
           </p>
         </section>
+        {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}
+        {chatUrl !== undefined && (
+          <div className={styles.chat}>
+            <Rows
+              rows={[{ href: chatUrl, icon: ChatIcon, title: '채팅 상담', text: '예약 전에 궁금한 점을 물어보세요' }]}
+            />
+          </div>
+        )}
       </main>
       <OperatorFooter />
       <TabBar current="home" />

@@ -29,14 +29,14 @@ export function RequestsPage() {
                   to: paths.inquiryDashboard,
                   icon: ListIcon,
                   title: `이 기기에서 접수한 의뢰 ${tokens.length}건`,
-                  text: '자세한 내용을 보고 수정하거나 취소할 수 있어요',
+                  text: '자세히 보고 수정하거나 취소해요',
                 },
               ]}
             />
           )}
           <div className={styles.card}>
             <QueryProvider>
-              <LookUpForm key={String(known)} typed={clientPhone} />
+              <LookUpForm typed={clientPhone} />
             </QueryProvider>
           </div>
         </div>

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import type { Visit } from './free-visit.ts'
+
+const monthTitle = (day: ServiceDay) => {
+  const [year, month] = day.split('-').map(Number)
+  return `${year}년 ${month}월`
+}
+
+export const dayButton = (page: Page, day: ServiceDay) =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`^${dayLabel(day).replace(/[()]/g, '\\$&')}`) })
+
+export const timeRadio = (page: Page, { service_time }: Visit) => page.getByRole('radio', { name: service_time })
+
+/** Chooses a day, in a later month if need be, and one of its times. */
+export async function chooseVisit(page: Page, visit: Visit) {
+  await page.getByRole('grid').waitFor()
+  while (!(await page.getByText(monthTitle(visit.service_day), { exact: true }).isVisible())) {
+    await page.getByRole('button', { name: /^다음 달/ }).click()
+  }
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /예약 가능/ })
+    .first()
+    .waitFor()
+  await dayButton(page, visit.service_day).click()
+  await timeRadio(page, visit).check()
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, book, bookingOf, cancelElsewhere, holding, moveToStatus, tokensOf } from './bookings.ts'
+import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
+import { freeVisit, placesLeft, type Visit } from './free-visit.ts'
+import { asVisitor, type Visitor, withBrowser } from './site.ts'
+
+withBrowser()
+
+/** A booking made on the visitor's own device, seen in the list. */
+async function withBooking(
+  act: (visitor: Visitor, visit: Visit, receipt: Awaited<ReturnType<typeof book>>) => Promise<void>,
+) {
+  const visit = await freeVisit()
+  const receipt = await book(visit, { customer_phone: aPhone() })
+  await asVisitor(
+    async (visitor) => {
+      await visitor.open('/inquirydashboard')
+      await expectCard(visitor.page, visit)
+      await act(visitor, visit, receipt)
+    },
+    holding([receipt], visit),
+  )
+}
+
+const nameOf = ({ service_day }: Visit) => {
+  const [, month, date] = service_day.split('-').map(Number)
+  return `${month}월 ${date}일 청소 예약`
+}
+
+const ask = (page: Page, visit: Visit) =>
+  cardOf(page, visit)
+    .getByRole('button', { name: `${nameOf(visit)} 취소` })
+    .click()
+
+/** Cancellations that leave the browser. */
+async function countDeletes(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(request.url())
+  })
+  return sent
+}
+
+describe('cancel', () => {
+  it('names the booking, and does nothing on Escape, Back or 닫기', async () => {
+    await withBooking(async ({ page }, visit, receipt) => {
+      const sent = await countDeletes(page)
+      const dialog = page.getByRole('dialog', { name: `${nameOf(visit)}을 취소할까요?` })
+      await ask(page, visit)
+      await dialog.waitFor()
+      expect(await focused(page)).toBe('닫기')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await focused(page)).toBe(`${nameOf(visit)} 취소`)
+
+      await ask(page, visit)
+      await dialog.waitFor()
+      await page.goBack()
+      await dialog.waitFor({ state: 'hidden' })
+      await expectPath(page, '/inquirydashboard')
+
+      await ask(page, visit)
+      await dialog.getByRole('button', { name: '닫기' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(sent).toEqual([])
+      expect(await bookingOf(receipt)).toBeDefined()
+    })
+  })
+
+  it('takes the booking away, gives its place back, and says so', async () => {
+    await withBooking(async (visitor, visit, receipt) => {
+      const { page } = visitor
+      expect(await placesLeft(visit)).toBe(2)
+      await ask(page, visit)
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByText(`${nameOf(visit)}을 취소했어요`).waitFor()
+      expect(await page.getByRole('article').count()).toBe(0)
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      expect(await bookingOf(receipt)).toBeUndefined()
+      expect(await placesLeft(visit)).toBe(3)
+      expect(await tokensOf(visitor)).toEqual([])
+      await expectAccessible(page)
+    })
+  })
+
+  it('stays in the dialog when it fails, and works on another try', async () => {
+    await withBooking(async ({ page, expectLostAnswer }, visit, receipt) => {
+      expectLostAnswer()
+      await page.route('**/api/bookings/*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      )
+      await ask(page, visit)
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByRole('alert').getByText('⚠️ 의뢰 취소 중 오류가 발생했습니다.').waitFor()
+      await expectAccessible(page)
+      expect(await bookingOf(receipt)).toBeDefined()
+      await page.unroute('**/api/bookings/*')
+      await page.getByRole('button', { name: '다시 시도하기' }).click()
+      await page.getByText('취소했어요').waitFor()
+      expect(await bookingOf(receipt)).toBeUndefined()
+    })
+  })
+
+  it('is too late once the technician is on the way, and the card says why (design §7)', async () => {
+    await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
+      expectRefusal(409)
+      await ask(page, visit)
+      await moveToStatus(receipt, 3)
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByRole('alert').getByText(messages.BOOKING_LOCKED).waitFor()
+      await page.getByRole('button', { name: '닫기' }).click()
+      await page.getByText('기사님께 전화해주세요').waitFor()
+      expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
+    })
+  })
+
+  it('tells about the technician who is already assigned', async () => {
+    await withBooking(async ({ page }, visit, receipt) => {
+      await moveToStatus(receipt, 2)
+      await page.getByRole('button', { name: /새로고침/ }).click()
+      await page.getByText('배정된 뒤에는 예약 내용을 수정할 수 없어요.').waitFor()
+      await ask(page, visit)
+      await page.getByRole('dialog').getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByText('취소했어요').waitFor()
+    })
+  })
+
+  it('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
+    await withBooking(async (visitor, visit, receipt) => {
+      visitor.expectRefusal(404)
+      await cancelElsewhere(receipt)
+      await visitor.page.getByRole('button', { name: /새로고침/ }).click()
+      await visitor.page.getByText('더는 볼 수 없는 의뢰를 목록에서 뺐어요').waitFor()
+      expect(await cardOf(visitor.page, visit).count()).toBe(0)
+      expect(await tokensOf(visitor)).toEqual([])
+      await expectAccessible(visitor.page)
+    })
+  })
+})

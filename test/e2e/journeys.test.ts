@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, bookingOf, tokensOf, visitFieldsOf } from './bookings.ts'
+import { cardOf, expectCard, expectPath, factOn, stepsOn } from './dashboard.ts'
+import { freeVisit } from './free-visit.ts'
+import { foundAddress, withPostcode } from './postcode.ts'
+import { asVisitor, withBrowser } from './site.ts'
+import { aWish, chooseService, fillWizard, submit } from './wizard.ts'
+
+withBrowser()
+
+/** What is stored of a service besides what every booking has. */
+const ownFields = {
+  청소: {},
+  설치: { selectedairconditionerform: '에어컨도 함께 구매할게요', selectedDropdownOption: '앵글 설치 불필요' },
+  이전: { selectedDropdownOption: '앵글 설치 필요' },
+  수리: { sprint: ['이상한 소리가 나요', '물이 새요'] },
+  철거: {},
+  냉매충전: {},
+  점검: {},
+} as const
+
+describe('a guest books a visit from the tile to the card', () => {
+  it.each(serviceTypes)('%s', async (service) => {
+    await asVisitor(async (visitor) => {
+      const { page, open } = visitor
+      const visit = await freeVisit()
+      const phone = aPhone()
+      const wish = aWish({
+        service,
+        visit,
+        phone,
+        customer: '개인사업자',
+        aircon: '스탠드형',
+        brand: '캐리어',
+        text: `${service} 부탁드려요\n3층이에요`,
+        purchase: '에어컨도 함께 구매할게요',
+        angle: service === '설치' ? '앵글 설치 불필요' : '앵글 설치 필요',
+        symptoms: ['이상한 소리가 나요', '물이 새요'],
+      })
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      // The two services with the most on their screens stand for the others.
+      const thorough = service === '설치' || service === '수리'
+      await fillWizard(page, wish, () => (thorough ? expectAccessible(page) : Promise.resolve()))
+      await submit(page)
+
+      await expectPath(page, '/inquirydashboard')
+      await expectCard(page, visit)
+      await cardOf(page, visit).getByText('방금 접수했어요').waitFor()
+      expect(await factOn(page, visit, '서비스').textContent()).toBe(service)
+      expect(await factOn(page, visit, '에어컨').textContent()).toBe('스탠드형 · 캐리어')
+      expect(await factOn(page, visit, '주소').textContent()).toBe(`${foundAddress}101동 1203호`)
+      expect(await factOn(page, visit, '기사님').textContent()).toBe('기사님 없음')
+      expect(await stepsOn(page, visit).locator('[aria-current=step]').textContent()).toContain('접수 완료')
+      await expectAccessible(page)
+
+      const [receipt] = await tokensOf(visitor)
+      expect(await (receipt && bookingOf(receipt))).toMatchObject({
+        service_type: service,
+        ...visitFieldsOf(visit),
+        service_day: visit.service_day,
+        aircon_type: '스탠드형',
+        brand: '캐리어',
+        customer_address: foundAddress,
+        customer_address_detail: '101동 1203호',
+        customer_phone: phone,
+        customer_type: '개인사업자',
+        detailInfo: `${service} 부탁드려요\n3층이에요`,
+        status: 1,
+        ...ownFields[service],
+      })
+      // The draft is done with: the next request starts empty (spec §3).
+      expect(await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, book } from './bookings.ts'
+import { chooseVisit, timeRadio } from './calendar.ts'
+import { expectCard, expectPath } from './dashboard.ts'
+import { freeVisit, placesLeft } from './free-visit.ts'
+import { withPostcode } from './postcode.ts'
+import { asVisitor, withBrowser } from './site.ts'
+import { aWish, chooseService, fillWizard, giveConsent, leaveUnit, leaveVisit, submit } from './wizard.ts'
+
+withBrowser()
+
+it('a slot that filled up after step 2 leads back to the calendar with a notice, and nothing typed is lost', async () => {
+  const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+  const other = await freeVisit()
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    expectRefusal(409)
+    await withPostcode(page)
+    await open('/')
+    await chooseService(page, wish)
+    await fillWizard(page, wish)
+    for (let place = 0; place < 3; place += 1) await book(wish.visit, { customer_phone: aPhone() })
+    await submit(page)
+
+    await expectPath(page, '/selectservicedate')
+    await page.getByText(messages.SLOT_FULL).first().waitFor()
+    const full = timeRadio(page, wish.visit)
+    await expect.poll(() => full.getAttribute('aria-disabled')).toBe('true')
+    expect(await full.isChecked()).toBe(false)
+    await expectAccessible(page)
+
+    await chooseVisit(page, other)
+    await leaveVisit(page)
+    await leaveUnit(page, wish)
+    expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
+    await giveConsent(page)
+    await submit(page)
+    await expectCard(page, other)
+    expect(await placesLeft(other)).toBe(2)
+    expect(await placesLeft(wish.visit)).toBe(0)
+  })
+})

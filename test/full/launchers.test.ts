@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { freePort, isFree } from '../../scripts/local/ports.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+type Launcher = 'dev' | 'local'
+
+/** Starts a launcher with a folder of its own. @returns once it has told of its stack, or has ended */
+async function launch(name: Launcher, folder: string, port: number) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/local/${name}.ts`, '--port', String(port)], {
+    env: { ...process.env, LOCAL_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const file = join(folder, 'stack.json')
+  while (!existsSync(file) && child.exitCode === null) await sleep(100)
+  return { child, said, stack: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) =>
+    child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode),
+  )
+
+it.each(['dev', 'local'] as const)(
+  'npm run %s brings the product up and takes it down again',
+  async (name) => {
+    const folder = temporaryFolder()
+    const port = await freePort()
+    const first = await launch(name, folder, port)
+    expect(first.stack, first.said.join('')).toMatchObject({ shape: name, endpoint: `http://127.0.0.1:${port}` })
+    expect(first.stack.apiUrl).toMatch(/\/api$/)
+
+    const booked = () =>
+      fetch(`${first.stack.apiUrl}/lookups`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ customer_phone: '01012345678' }),
+      })
+    expect((await (await booked()).json()).bookings).toHaveLength(2)
+
+    first.child.kill('SIGTERM')
+    expect(await ended(first.child)).toBe(0)
+    expect(existsSync(join(folder, 'stack.json'))).toBe(false)
+    expect(await isFree(port)).toBe(true)
+
+    const since = performance.now()
+    const second = await launch(name, folder, port)
+    expect(second.stack, second.said.join('')).toBeDefined()
+    expect(performance.now() - since, 'time of a second start').toBeLessThan(30_000)
+    second.child.kill('SIGINT')
+    expect(await ended(second.child)).toBe(0)
+    expect(await isFree(port)).toBe(true)
+  },
+  240_000,
+)
+
+it('says in one sentence that the port is taken', async () => {
+  const port = Number(new URL(process.env.AWS_ENDPOINT_URL ?? '').port)
+  const { child, said, stack } = await launch('local', temporaryFolder(), port)
+  expect(await ended(child)).toBe(1)
+  expect(stack).toBeUndefined()
+  expect(said.join('').trim()).toBe(`Port ${port} is taken by something else: choose another with --port.`)
+})

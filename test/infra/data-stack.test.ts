@@ -1,0 +1,118 @@
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+const prod = Template.fromStack(stacksOf('prod').data)
+const local = Template.fromStack(stacksOf('local').data)
+
+const tableNames = ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Technicians', 'Guards']
+
+function table(template: Template, name: string) {
+  const found = Object.entries(template.findResources('AWS::DynamoDB::Table')).find(([id]) =>
+    new RegExp(`^${name}[0-9A-F]{8}$`).test(id),
+  )
+  if (found === undefined) throw new Error(`There is no table ${name}.`)
+  return found[1]
+}
+
+const keysOf = (schema: { AttributeName: string }[]) => schema.map(({ AttributeName }) => AttributeName)
+const indexesOf = (name: string) =>
+  Object.fromEntries(
+    (table(prod, name).Properties.GlobalSecondaryIndexes ?? []).map(
+      (index: { IndexName: string; KeySchema: { AttributeName: string }[]; Projection: object }) => {
+        expect(index.Projection).toEqual({ ProjectionType: 'ALL' })
+        return [index.IndexName, keysOf(index.KeySchema)]
+      },
+    ),
+  )
+
+describe('the tables (design §3)', () => {
+  it('are these and no others', () => {
+    prod.resourceCountIs('AWS::DynamoDB::Table', tableNames.length)
+    for (const name of tableNames) expect(table(prod, name)).toBeDefined()
+  })
+
+  it.each([
+    ['Bookings', ['request_id']],
+    ['BookingEvents', ['request_id', 'at']],
+    ['Customers', ['uid']],
+    ['Slots', ['service_day', 'slot']],
+    ['Technicians', ['uid']],
+    ['Guards', ['key']],
+  ])('%s has the key %j', (name, key) => {
+    expect(keysOf(table(prod, name).Properties.KeySchema)).toEqual(key)
+  })
+
+  it('have these indexes, each with whole items', () => {
+    expect(indexesOf('Bookings')).toEqual({
+      by_phone: ['customer_phone', 'created_at'],
+      by_customer: ['customer_uid', 'created_at'],
+      by_service_day: ['service_day', 'status'],
+      unassigned: ['unassigned', 'created_at'],
+    })
+    expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })
+    for (const name of ['BookingEvents', 'Slots', 'Technicians', 'Guards']) expect(indexesOf(name)).toEqual({})
+  })
+
+  it('stores the status as the number it is', () => {
+    expect(table(prod, 'Bookings').Properties.AttributeDefinitions).toContainEqual({
+      AttributeName: 'status',
+      AttributeType: 'N',
+    })
+  })
+
+  it.each(tableNames)('%s is paid on demand, encrypted, restorable to any second, and survives its stack', (name) => {
+    expect(table(prod, name)).toMatchObject({
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        DeletionProtectionEnabled: true,
+        SSESpecification: { SSEEnabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    })
+  })
+
+  it('streams both images of a changed booking', () => {
+    expect(table(prod, 'Bookings').Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
+  })
+
+  it('forgets guards by themselves when they expire', () => {
+    expect(table(prod, 'Guards').Properties.TimeToLiveSpecification).toEqual({
+      AttributeName: 'expires_at',
+      Enabled: true,
+    })
+  })
+
+  it('can be deleted on one machine', () => {
+    for (const name of tableNames) {
+      expect(table(local, name)).toMatchObject({
+        DeletionPolicy: 'Delete',
+        Properties: { DeletionProtectionEnabled: false },
+      })
+    }
+  })
+})
+
+describe('the secrets', () => {
+  it('are generated, long, and survive their stack', () => {
+    prod.resourceCountIs('AWS::SecretsManager::Secret', 2)
+    prod.allResources('AWS::SecretsManager::Secret', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true } }),
+    })
+  })
+
+  it('are told to other stacks by name, never by value', () => {
+    expect(JSON.stringify(prod.findResources('AWS::SSM::Parameter'))).not.toContain('resolve:secretsmanager')
+  })
+})
+
+it('shares nothing by export, which would tie stacks together', () => {
+  for (const stack of Object.values(stacksOf('prod'))) {
+    if (stack === undefined || !('stackName' in stack)) continue
+    for (const output of Object.values(Template.fromStack(stack).findOutputs('*')))
+      expect(output.Export).toBeUndefined()
+  }
+})

@@ -1,0 +1,52 @@
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { expect, it } from 'vitest'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+const { edge } = stacksOf('prod')
+if (edge === undefined) throw new Error('The stage has no stack at the edge.')
+const template = Template.fromStack(edge)
+
+it('is in the region from which CloudFront takes firewalls and certificates', () => {
+  expect(edge.region).toBe('us-east-1')
+})
+
+it('blocks an address that asks too often, known bad addresses and inputs', () => {
+  const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
+  expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+  const [rate, ...managed] = acl?.Properties.Rules ?? []
+  expect(rate).toMatchObject({
+    Action: { Block: {} },
+    Statement: { RateBasedStatement: { Limit: 2000, AggregateKeyType: 'IP' } },
+  })
+  expect(managed.map(({ Name }: { Name: string }) => Name)).toEqual([
+    'AWSManagedRulesAmazonIpReputationList',
+    'AWSManagedRulesKnownBadInputsRuleSet',
+    'AWSManagedRulesCommonRuleSet',
+  ])
+})
+
+it('leaves the size of a body to the API, which takes more than the managed rule does', () => {
+  template.hasResourceProperties('AWS::WAFv2::WebACL', {
+    Rules: Match.arrayWith([
+      Match.objectLike({
+        Name: 'AWSManagedRulesCommonRuleSet',
+        Statement: {
+          ManagedRuleGroupStatement: Match.objectLike({
+            RuleActionOverrides: [{ Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } }],
+          }),
+        },
+      }),
+    ]),
+  })
+})
+
+it('keeps no samples of requests, which would show addresses and bodies', () => {
+  expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true')
+})
+
+it('holds a certificate only where the stage has a domain', () => {
+  template.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'book.example.com' })
+  const { edge: bare } = stacksOf('dev', { domain: undefined })
+  if (bare === undefined) throw new Error('The stage has no stack at the edge.')
+  Template.fromStack(bare).resourceCountIs('AWS::CertificateManager::Certificate', 0)
+})

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { limits } from '#shared/limits.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { ownedStage, readOwnedStage } from '../../infra/stages/owned-stage.ts'
+import { siteConfig } from '../../infra/stages/site-config.ts'
+import { parseStageSettings } from '../../infra/stages/stage-settings.ts'
+import { sampleOwned } from '../support/sample-stage.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const { operator } = sampleOwned
+const without = (key: string, from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => name !== key))
+
+describe('settings of a stage', () => {
+  it('are taken as they are where nothing is missing or wrong', () => {
+    expect(parseStageSettings(localStage, 'local')).toEqual(localStage)
+    expect(ownedStage('prod', sampleOwned, 'prod.json')).toMatchObject({ ...sampleOwned, stage: 'prod' })
+  })
+
+  it.each([
+    [
+      'a missing account',
+      without('account', sampleOwned),
+      'prod.json: "account" is missing: expected a 12-digit AWS account id.',
+    ],
+    [
+      'an account that is none',
+      { ...sampleOwned, account: '1234' },
+      'prod.json: "account" is wrong: expected a 12-digit AWS account id.',
+    ],
+    ['a missing operator', without('operator', sampleOwned), /^prod\.json: "operator" is missing: .+\.$/],
+    [
+      'a missing particular of the operator',
+      { ...sampleOwned, operator: without('tradeName', operator) },
+      /^prod\.json: "operator\.tradeName" is missing: .+\.$/,
+    ],
+    [
+      'a business registration number of another shape',
+      { ...sampleOwned, operator: { ...operator, businessRegistrationNumber: '1234567890' } },
+      'prod.json: "operator.businessRegistrationNumber" is wrong: expected ten digits as 000-00-00000.',
+    ],
+    [
+      'an empty particular',
+      { ...sampleOwned, operator: { ...operator, phone: ' ' } },
+      'prod.json: "operator.phone" is wrong: must not be empty.',
+    ],
+    [
+      'a domain that is an address',
+      { ...sampleOwned, domain: { name: 'https://example.com' } },
+      /"domain\.name" is wrong: expected a host name/,
+    ],
+    [
+      'a link that is not https',
+      { ...sampleOwned, links: { chatUrl: 'http://example.com' } },
+      'prod.json: "links.chatUrl" is wrong: expected an https:// address.',
+    ],
+    [
+      'a capacity of none',
+      { ...sampleOwned, slotCapacity: 0 },
+      'prod.json: "slotCapacity" is wrong: expected a whole number above 0.',
+    ],
+    [
+      'half a place',
+      { ...sampleOwned, slotCapacity: 2.5 },
+      'prod.json: "slotCapacity" is wrong: expected a whole number above 0.',
+    ],
+    [
+      'no district',
+      { ...sampleOwned, districts: [] },
+      'prod.json: "districts" is wrong: must name at least one district.',
+    ],
+    [
+      'a retention that CloudWatch does not know',
+      { ...sampleOwned, logRetentionDays: 31 },
+      /"logRetentionDays" is wrong: expected 7, /,
+    ],
+    ['a key with a typing error', { ...sampleOwned, slotcapacity: 3 }, 'prod.json: "slotcapacity" is not a setting.'],
+    [
+      'a typing error further in',
+      { ...sampleOwned, domain: { name: 'a.example.com', zone: 1 } },
+      'prod.json: "domain.zone" is not a setting.',
+    ],
+  ])('stop the synth with one sentence that names the key: %s', (_, owned, sentence) => {
+    expect(() => ownedStage('prod', owned, 'prod.json')).toThrow(sentence)
+  })
+
+  it('name the file that cannot be read, or that holds no object', () => {
+    const file = join(temporaryFolder(), 'prod.json')
+    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json cannot be read/)
+    writeFileSync(file, '[1]')
+    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not a JSON object\./)
+    writeFileSync(file, '{')
+    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not a JSON object\./)
+  })
+
+  it('hold the caps of the product on AWS, and caps that nobody meets on one machine', () => {
+    expect(ownedStage('prod', sampleOwned, '').caps).toEqual({
+      bookingsPerIpHour: limits.bookings.perIpHour,
+      lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
+      lookupsPerIpDay: limits.lookups.perIpDay,
+    })
+    expect(Object.values(localStage.caps)).toEqual([100_000, 100_000, 100_000])
+  })
+})
+
+describe('config.json', () => {
+  it('tells the page of its stage, and leaves out links that are not set', () => {
+    const config = siteConfig(localStage)
+    expect(Object.keys(config).sort()).toEqual(['claims', 'districts', 'operator', 'region', 'stage'])
+    expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
+    expect(siteConfig(ownedStage('prod', sampleOwned, ''))).toMatchObject(sampleOwned.links)
+  })
+
+  it('tells nothing that is not for the public', () => {
+    expect(JSON.stringify(siteConfig(ownedStage('prod', sampleOwned, '')))).not.toContain(sampleOwned.account)
+  })
+})

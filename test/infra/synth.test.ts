@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { describe, expect, it } from 'vitest'
+import { sampleOwned } from '../support/sample-stage.ts'
+import { smallSite, stacksOf } from '../support/stage-stacks.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const run = promisify(execFile)
+const cdkJson: { app: string; context: Record<string, unknown> } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+
+/** Runs the app as the CDK CLI does. @returns the templates it wrote, or rejects with its output */
+async function synth(context: Record<string, string>): Promise<string> {
+  const outdir = temporaryFolder()
+  const [command = '', ...args] = cdkJson.app.split(' ')
+  await run(command === 'node' ? process.execPath : command, args, {
+    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify({ ...cdkJson.context, ...context }) },
+  })
+  return outdir
+}
+
+describe('synth of a stage', () => {
+  it.each(['local', 'dev', 'prod'] as const)(
+    '%s has no finding of cdk-nag that is not acknowledged with its reason',
+    (stage) => {
+      const { app } = stacksOf(stage)
+      const report = new AwsSolutionsChecks(app).validateScope(app)
+      expect(report.violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([])
+      expect(report.success).toBe(true)
+    },
+  )
+
+  it('would show a finding: the checks are at work', () => {
+    const { app, data } = stacksOf('prod')
+    new Bucket(data, 'Open')
+    const { violations } = new AwsSolutionsChecks(app).validateScope(app)
+    expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10')
+  })
+
+  it('local needs no settings', async () => {
+    const outdir = await synth({ stage: 'local' })
+    for (const stack of ['Data', 'Backend', 'Web'])
+      expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
+    expect(existsSync(join(outdir, 'Edge.template.json'))).toBe(false)
+  }, 30_000)
+
+  it('prod takes its settings from the owner’s file', async () => {
+    const settings = join(temporaryFolder(), 'prod.json')
+    writeFileSync(settings, JSON.stringify(sampleOwned))
+    const outdir = await synth({ stage: 'prod', settings, site: smallSite() })
+    for (const stack of ['Data', 'Backend', 'Web', 'Edge'])
+      expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
+  }, 30_000)
+
+  it('prod stops at the first setting that its owner has not given', async () => {
+    await expect(synth({ stage: 'prod', site: smallSite() })).rejects.toThrow(
+      'infra/stages/prod.json: "account" is missing: expected a 12-digit AWS account id.',
+    )
+  }, 30_000)
+
+  it('prod stops where the site has not been built', async () => {
+    const site = temporaryFolder()
+    await expect(synth({ stage: 'prod', site })).rejects.toThrow('holds no built site: run npm run build first.')
+  }, 30_000)
+
+  it('stops without a stage', async () => {
+    await expect(synth({})).rejects.toThrow('Say which stage: -c stage=local|dev|prod.')
+  }, 30_000)
+})

@@ -1,0 +1,76 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { viewerFunctionCode } from '../../infra/constructs/viewer-functions.ts'
+import { paths } from '../../web/src/paths.ts'
+
+type Headers = Record<string, { value: string }>
+type Request = { uri: string; headers: Headers }
+type Response = { statusCode: number; headers: Headers }
+
+/** Runs a function's code as CloudFront does: the event goes to `handler`, and no Node.js is around it. */
+function run<T>(name: 'viewer-request' | 'viewer-response', event: object): T {
+  return runInNewContext(`${viewerFunctionCode(name)}; handler(event)`, { event: structuredClone(event) })
+}
+
+const viewer = { ip: '203.0.113.7' }
+const requested = (uri: string, headers: Headers = {}) =>
+  run<Request>('viewer-request', { viewer, request: { uri, headers } })
+const answered = (uri: string, statusCode = 200) =>
+  run<Response>('viewer-response', { viewer, request: { uri, headers: {} }, response: { statusCode, headers: {} } })
+
+describe('the viewer-request function', () => {
+  it.each(Object.values(paths).filter((path) => path !== '/'))('sends the page %s to its document', (path) => {
+    expect(requested(path).uri).toBe(`${path}/index.html`)
+  })
+
+  it('sends the start page to its document', () => {
+    expect(requested('/').uri).toBe('/index.html')
+  })
+
+  it('knows a page with a slash at its end', () => {
+    expect(requested('/requests/').uri).toBe('/requests/index.html')
+  })
+
+  it.each(['/nowhere', '/Requests', '/requests/1', '/install/', '/404', '/index'])(
+    'sends %s to the 404 page unless it is a page',
+    (path) => {
+      const isPage = path === '/install/'
+      expect(requested(path).uri).toBe(isPage ? '/install/index.html' : '/404/index.html')
+    },
+  )
+
+  it.each(['/assets/main-0123.js', '/config.json', '/favicon.svg', '/requests/index.html'])(
+    'lets the file %s through',
+    (path) => {
+      expect(requested(path).uri).toBe(path)
+    },
+  )
+
+  it.each(['/api/bookings', '/api/bookings/0123', '/api/nowhere', '/api/'])('lets %s through to the API', (path) => {
+    expect(requested(path).uri).toBe(path)
+  })
+
+  it.each(['/', '/api/bookings', '/assets/main-0123.js'])('states the address of the viewer on %s', (path) => {
+    expect(requested(path).headers['x-viewer-address']).toEqual({ value: viewer.ip })
+  })
+
+  it('overwrites an address that the viewer claims', () => {
+    const { headers } = requested('/api/lookups', { 'x-viewer-address': { value: '198.51.100.1' } })
+    expect(headers).toEqual({ 'x-viewer-address': { value: viewer.ip } })
+  })
+})
+
+describe('the viewer-response function', () => {
+  it('gives the 404 page its status, whether the event carries the address asked for or the rewritten one', () => {
+    expect(answered('/nowhere').statusCode).toBe(404)
+    expect(answered('/404/index.html').statusCode).toBe(404)
+  })
+
+  it.each(['/', '/index.html', '/requests', '/requests/', '/requests/index.html', '/config.json', '/favicon.svg'])(
+    'leaves the answer to %s alone',
+    (path) => {
+      expect(answered(path).statusCode).toBe(200)
+      expect(answered(path, 304).statusCode).toBe(304)
+    },
+  )
+})

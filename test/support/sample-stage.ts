@@ -1,0 +1,21 @@
+/** What the owner of a stage on AWS writes into its settings file, made up. */
+export const sampleOwned = {
+  account: '123456789012',
+  domain: { name: 'book.example.com', hostedZone: { id: 'Z0123456789', name: 'example.com' } },
+  links: {
+    chatUrl: 'https://chat.example.com/booking',
+    noticesUrl: 'https://example.com/notices',
+    privacyUrl: 'https://example.com/privacy',
+  },
+  operator: {
+    tradeName: '견본에어컨',
+    representative: '홍길동',
+    address: '서울 강북구 견본로 1',
+    phone: '02-000-0000',
+    email: 'help@example.com',
+    businessRegistrationNumber: '123-45-67890',
+    mailOrderReportNumber: '제2026-서울강북-0001호',
+    mailOrderReportOffice: '서울특별시 강북구',
+    hostingProvider: '견본호스팅',
+  },
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { addStacks } from '../../infra/stacks.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import type { StageName } from '../../infra/stages/stage-settings.ts'
+import { sampleOwned } from './sample-stage.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const cdkJson: { context: Record<string, unknown> } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+
+/** A site of one page and one asset: what is deployed does not matter to a template. */
+export function smallSite(): string {
+  const site = temporaryFolder()
+  mkdirSync(join(site, 'assets'))
+  writeFileSync(join(site, 'index.html'), '<!doctype html>')
+  writeFileSync(join(site, 'assets', 'main-0123.js'), '')
+  return site
+}
+
+/** The stacks of a stage with sample settings. @param owned replaces keys of the owner's settings */
+export function stacksOf(stage: StageName, owned: object = {}) {
+  const app = new App({ context: cdkJson.context, outdir: temporaryFolder() })
+  const stacks =
+    stage === 'local'
+      ? addStacks(app, { settings: localStage, site: smallSite(), emulator: { port: 4566 } })
+      : addStacks(app, {
+          settings: ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`),
+          site: smallSite(),
+        })
+  return { app, ...stacks }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../web/src/paths.ts'
+import { builtFile } from './built-site.ts'
+
+const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFile(`${path}/index.html`)] as const)
+const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+
+describe.each(documents)('prerendered page %s', (path, html) => {
+  it('is Korean, has a title, a description and one heading that asks', () => {
+    expect(html).toContain('<html lang="ko">')
+    expect(html).toMatch(/<title>[^<]*에어컨 방문 예약[^<]*<\/title>/)
+    expect(html).toContain('<meta name="description"')
+    expect(html).toContain('viewport-fit=cover')
+    expect(countOf(html, /<h1[ >]/g)).toBe(1)
+  })
+
+  it('has no inline script and no sheet to wait for: the content security policy stays strict', () => {
+    expect(countOf(html, /<script(?![^>]* src=)/g)).toBe(0)
+    expect(html).not.toMatch(/ on[a-z]+="/)
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(html).toMatch(/<style>@layer reset/)
+  })
+
+  it('fetches the code of its screen together with the entry', () => {
+    const preloads = [...html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(preloads.length).toBeGreaterThan(0)
+    for (const file of preloads) expect(builtFile(file)).not.toBe('')
+  })
+
+  it('has a title of its own', () => {
+    const others = documents.filter(([other]) => other !== path)
+    const title = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
+    expect(others.map(([, text]) => title(text))).not.toContain(title(html))
+  })
+})
