@@ -32,7 +32,7 @@ export async function installEmulator(): Promise<EmulatorProgram> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { python }
 
   const found = await findPython()
-  if (found === undefined) return fromDocker('Python 3.10 or later with its venv module is needed to run the emulator')
+  if (found === undefined) return fromDocker('The emulator needs Python 3.10 or later with its venv module: install it')
   const [command, ...args] = found
   const logFile = join(localFolder('logs'), 'install.log')
   try {
@@ -42,13 +42,13 @@ export async function installEmulator(): Promise<EmulatorProgram> {
     await runCommand(python, [...pip, '--require-hashes', '-r', requirements], { logFile })
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error
-    return fromDocker(`The emulator could not be installed from the Python package index (see ${logFile})`)
+    return fromDocker(`The emulator could not be downloaded (see ${logFile}): connect this machine to the network`)
   }
   writeFileSync(stamp, hash)
   return { python }
 }
 
-async function fromDocker(problem: string): Promise<EmulatorProgram> {
+async function fromDocker(advice: string): Promise<EmulatorProgram> {
   if (await hasDocker()) return { image: `ministackorg/ministack:${pinnedVersion()}` }
-  throw new CannotStart(`${problem}, and Docker is not running either: put one of the two right and start again.`)
+  throw new CannotStart(`${advice}, or start Docker, and try again.`)
 }

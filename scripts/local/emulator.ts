@@ -25,6 +25,9 @@ type Wanted = {
   folder: string
 }
 
+/** @property keep whether its data is there again at the next start */
+type Own = { port: number; folder: string; fresh: boolean; keep: boolean }
+
 const portOf = (endpoint: string) => {
   const { port, protocol } = new URL(endpoint)
   return Number(port || (protocol === 'https:' ? 443 : 80))
@@ -62,17 +65,7 @@ function anothers(endpoint: string, fresh: boolean): Emulator {
   return { endpoint, port: portOf(endpoint), own: false, stop: async () => {} }
 }
 
-async function ownEmulator({
-  port,
-  folder,
-  fresh,
-  keep,
-}: {
-  port: number
-  folder: string
-  fresh: boolean
-  keep: boolean
-}) {
+async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator> {
   if (!(await isFree(port))) {
     throw new CannotStart(`Port ${port} is taken by something else: choose another with --port.`)
   }
@@ -103,12 +96,11 @@ async function ownEmulator({
     writeFileSync(stamp, requirementsHash())
     running = await start()
   }
-  const emulator: Emulator = {
+  return {
     endpoint: `http://127.0.0.1:${port}`,
     port,
     own: true,
     stop: () => running.stop(),
     restartEmpty,
   }
-  return emulator
 }

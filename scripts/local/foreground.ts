@@ -25,6 +25,8 @@ export async function runInForeground(start: (later: (undo: Undo) => void) => Pr
       void stop(0)
     })
   }
+  // With another's emulator and no server of its own, nothing else would keep the launcher running.
+  setInterval(() => {}, 60_000)
   try {
     await start((undo) => {
       undos.push(undo)

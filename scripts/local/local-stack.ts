@@ -8,26 +8,31 @@ import { step } from './steps.ts'
 /** The deployed local stage. */
 export type LocalStack = Omit<StackFile, 'shape'> & { bucket: string; secrets: { server: string; origin: string } }
 
+/** What the CDK marks a stack with that CloudFormation could not bring about; a fault of our own code has no such mark. */
+const failedStack = '❌'
+
 /**
  * Deploys the local stage to an emulator. State that an earlier start left behind may stand in the way (a stack whose
  * creation was cut off cannot be deployed again): an emulator of our own is then emptied and tried once more.
  * @param folder of this launcher's logs
  */
 export async function deployLocalStage(emulator: Emulator, folder: string): Promise<LocalStack> {
-  const work = async () => {
-    await step(
+  const prepare = () =>
+    step(
       'prepare for the CDK',
       () => bootstrap(emulator, folder),
       (done) => (done ? '' : 'done before'),
     )
-    return step('deploy the stacks', () => deploy(emulator, folder))
-  }
+  const work = () => step('deploy the stacks', () => deploy(emulator, folder))
+  const isNew = await prepare()
   try {
     return describe(emulator, await work())
   } catch (error) {
-    if (!(error instanceof CommandFailed) || !emulator.restartEmpty) throw error
+    const isOldState = error instanceof CommandFailed && error.output.includes(failedStack) && !isNew
+    if (!isOldState || !emulator.restartEmpty) throw error
     console.log(`  ${error.message} Trying once more from nothing.`)
     await emulator.restartEmpty()
+    await prepare()
     return describe(emulator, await work())
   }
 }

@@ -7,6 +7,7 @@ type Options = { env?: NodeJS.ProcessEnv; cwd?: string; logFile: string }
 
 const running = new Map<ChildProcess, Promise<number | null>>()
 const graceMs = 5_000
+let stopping = false
 
 /** Waits for the end of a child process. @returns its exit code, null after a signal; rejects if it did not start */
 export function track(child: ChildProcess): Promise<number | null> {
@@ -20,6 +21,7 @@ export function track(child: ChildProcess): Promise<number | null> {
 
 /** Ends every tracked process that still runs, with all that it has started. */
 export async function stopCommands(): Promise<void> {
+  stopping = true
   const children = [...running]
   for (const [child] of children) signalGroup(child, 'SIGTERM')
   await Promise.race([Promise.allSettled(children.map(([, end]) => end)), sleep(graceMs)])
@@ -53,5 +55,7 @@ export async function runCommand(command: string, args: readonly string[], optio
   const output = Buffer.concat(chunks).toString('utf8')
   writeFileSync(logFile, problem === undefined ? output : `${output}${problem}\n`)
   if (problem === undefined) return output
+  // Whoever told it to stop wants no other try.
+  if (stopping) throw new Error(`${command} was stopped.`)
   throw new CommandFailed([command, ...args].join(' '), logFile, output)
 }

@@ -4,9 +4,24 @@ import { expect } from 'vitest'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** The whole screen at once: the bar at the lower edge hides half a button here and there, until one scrolls. */
+async function unrolled<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const window = page.viewportSize()
+  if (window === null) return look()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: window.width, height: Math.max(height, window.height) })
+  try {
+    return await look()
+  } finally {
+    await page.setViewportSize(window)
+  }
+}
+
 /** The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways (ux). */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  // One document, no frames: the page itself is asked, without a second page to gather the answers.
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules)
+  const { violations } = await unrolled(page, () => axe.analyze())
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(beyond).toBeLessThanOrEqual(0)

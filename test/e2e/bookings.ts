@@ -7,7 +7,7 @@ import type { Status } from '#shared/booking/status.ts'
 import { createBooking, type ReplyOf, showBooking } from '#shared/contract.ts'
 import { aNewBooking } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-import type { Visit } from './free-visit.ts'
+import { placesLeft, type Visit } from './free-visit.ts'
 import type { Visitor, VisitorOptions } from './site.ts'
 
 export type Receipt = ReplyOf<typeof createBooking>
@@ -29,6 +29,11 @@ export async function book(visit: Visit, changes: Partial<NewBooking> = {}): Pro
   })
   if (answer.status !== 201) throw new Error(`not booked: ${answer.status} ${await answer.text()}`)
   return createBooking.reply.parse(await answer.json())
+}
+
+/** Takes every place that is left in a slot. */
+export async function fillUp(visit: Visit) {
+  for (let left = await placesLeft(visit); left > 0; left -= 1) await book(visit, { customer_phone: aPhone() })
 }
 
 const asHolder = (token: string) => ({ authorization: `Bearer ${token}` })

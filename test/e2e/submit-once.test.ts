@@ -12,14 +12,15 @@ import { aWish, chooseService, fillWizard, submit, submitButton, type Wish } fro
 withBrowser()
 
 /** A visitor with all four steps filled, about to submit. */
-async function aboutToSubmit(act: (visitor: Visitor, wish: Wish) => Promise<void>) {
+async function aboutToSubmit(act: (visitor: Visitor, intent: Intent) => Promise<void>) {
   const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+  const placesBefore = await placesLeft(wish.visit)
   await asVisitor(async (visitor) => {
     await withPostcode(visitor.page)
     await visitor.open('/')
     await chooseService(visitor.page, wish)
     await fillWizard(visitor.page, wish)
-    await act(visitor, wish)
+    await act(visitor, { ...wish, placesBefore })
   })
 }
 
@@ -33,10 +34,12 @@ async function bookingsOf(phone: string): Promise<number> {
   return bookings.length
 }
 
-async function expectOneBooking(page: Page, { visit, phone }: Wish) {
+type Intent = Wish & { placesBefore: number }
+
+async function expectOneBooking(page: Page, { visit, phone, placesBefore }: Intent) {
   await expectCard(page, visit)
   expect(await bookingsOf(phone)).toBe(1)
-  expect(await placesLeft(visit)).toBe(2)
+  expect(await placesLeft(visit)).toBe(placesBefore - 1)
 }
 
 /** Sends the request on, so that the server has done its work, and loses the answer. */

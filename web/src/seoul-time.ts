@@ -1,14 +1,17 @@
 import { dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 
-const clock = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
-/** `오후 4:05` in Seoul. @param instant ISO 8601 or milliseconds */
-export const clockLabel = (instant: string | number) => clock.format(new Date(instant))
+/**
+ * `오후 4:05` in Seoul. Made by hand: browsers disagree on whether Korean says 오후 or PM here.
+ * @param instant ISO 8601 or milliseconds
+ */
+export function clockLabel(instant: string | number) {
+  const seoul = new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS)
+  const hour = seoul.getUTCHours()
+  const minute = String(seoul.getUTCMinutes()).padStart(2, '0')
+  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${minute}`
+}
 
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')

@@ -57,7 +57,10 @@ export function EditForm({ booking, token, onSaved, onLeave }: EditFormProps) {
     conflict.current?.focus()
   }, [rebased])
   useEffect(() => {
-    if (refusal !== undefined) visit.current?.focus()
+    if (refusal === undefined) return
+    // The notice says it: a time is missing once more only when saving is tried once more.
+    setTried(false)
+    visit.current?.focus()
   }, [refusal])
 
   const submit = (event: FormEvent) => {

@@ -1,14 +1,6 @@
-import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import {
-  choicesOf,
-  detailInfo,
-  selectedairconditionerform,
-  selectedDropdownOption,
-  sprint,
-} from '#shared/booking/details.ts'
-import { type BookingChange, unitFields, visitFields } from '#shared/booking/new-booking.ts'
-import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
+import type { BookingChange } from '#shared/booking/new-booking.ts'
+import type { ServiceTime } from '#shared/booking/options.ts'
 
 /** What belongs together when two people change a booking: the day without its time says nothing. */
 export const editGroups = {
@@ -35,33 +27,20 @@ export const editValuesOf = ({
   service_time,
   aircon_type,
   brand,
-  detailInfo: text,
-  sprint: signs,
-  selectedDropdownOption: angle,
-  selectedairconditionerform: purchase,
+  detailInfo,
+  sprint,
+  selectedDropdownOption,
+  selectedairconditionerform,
 }: CustomerBooking): EditValues => ({
   service_date,
   service_time,
   aircon_type,
   brand,
-  detailInfo: text,
-  ...(signs !== undefined && { sprint: signs }),
-  ...(angle !== undefined && { selectedDropdownOption: angle }),
-  ...(purchase !== undefined && { selectedairconditionerform: purchase }),
+  detailInfo,
+  ...(sprint !== undefined && { sprint }),
+  ...(selectedDropdownOption !== undefined && { selectedDropdownOption }),
+  ...(selectedairconditionerform !== undefined && { selectedairconditionerform }),
 })
-
-/** The rules of the form (spec §5, edit extras): every field of the service is required. */
-export function editRules(service: ServiceType) {
-  const choices = choicesOf(service)
-  return z.object({
-    ...visitFields,
-    ...unitFields,
-    detailInfo,
-    ...(choices.includes('sprint') && { sprint }),
-    ...(choices.includes('selectedDropdownOption') && { selectedDropdownOption }),
-    ...(choices.includes('selectedairconditionerform') && { selectedairconditionerform }),
-  })
-}
 
 // The order in which symptoms were ticked means nothing.
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)

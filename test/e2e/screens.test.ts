@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { stack } from '../support/stack.ts'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, book, holding, moveToStatus } from './bookings.ts'
+import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
+import { freeVisit } from './free-visit.ts'
+import { withPostcode } from './postcode.ts'
+import { asVisitor, withBrowser } from './site.ts'
+import {
+  aWish,
+  chooseService,
+  fillAddress,
+  fillUnit,
+  fillVisit,
+  giveConsent,
+  leaveAddress,
+  leaveUnit,
+  leaveVisit,
+  startRequest,
+  submit,
+} from './wizard.ts'
+
+withBrowser()
+
+const quietScreens = ['/', '/install', `/addresspage?service=${encodeURIComponent('청소')}`, '/pricing', '/requests']
+
+describe.each(['light', 'dark'] as const)('in %s colours, at the smallest width', (colorScheme) => {
+  it('the screens that ask for nothing have one heading each and break no rule', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        for (const path of quietScreens) {
+          await open(path)
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+          await expectAccessible(page)
+        }
+      },
+      { width: 360, height: 640, colorScheme },
+    )
+  })
+
+  it('a card, its dialog and its form break no rule', async () => {
+    const visit = await freeVisit()
+    const receipts = [await book(visit, { customer_phone: aPhone() }), await book(visit, { customer_phone: aPhone() })]
+    const [first] = receipts
+    if (first !== undefined) await moveToStatus(first, 2)
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await page.getByText('김도현 기사님', { exact: true }).waitFor()
+        await expectAccessible(page)
+        await page
+          .getByRole('button', { name: /예약 취소$/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: /수정하기/ }).click()
+        await page.getByRole('button', { name: '날짜·시간 바꾸기' }).click()
+        await page
+          .getByRole('grid')
+          .getByRole('button', { name: /예약 가능/ })
+          .first()
+          .waitFor()
+        await expectAccessible(page)
+      },
+      { width: 360, height: 640, colorScheme, ...holding(receipts, visit) },
+    )
+  })
+})
+
+describe('a wide screen', () => {
+  it('has the sidebar beside the column', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await page.getByRole('complementary', { name: '서비스 안내' }).waitFor()
+        await expectAccessible(page)
+      },
+      { width: 1280, height: 800, ...holding([receipt], visit) },
+    )
+  })
+})
+
+it('a page that does not exist says so with status 404', async () => {
+  await asVisitor(async ({ page, expectRefusal }) => {
+    expectRefusal(404)
+    const answer = await page.goto(`${stack.siteUrl}/nowhere`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('what is still missing is told where it is asked for', () => {
+  it('in every step of an installation', async () => {
+    const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, open }) => {
+      const closePopup = async (sentence: string) => {
+        const popup = page.getByRole('dialog', { name: sentence })
+        await popup.waitFor()
+        await expectAccessible(page)
+        await popup.getByRole('button', { name: '닫기' }).click()
+        await popup.waitFor({ state: 'hidden' })
+        // The history entry of the popup goes a moment later.
+        await page.waitForFunction(() => window.history.state?.dialog !== true)
+      }
+      await withPostcode(page)
+      await open('/install')
+      await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+      await closePopup(messages.PURCHASE_CHOICE_REQUIRED)
+      await open('/')
+      await chooseService(page, wish)
+      await startRequest(page)
+      await fillAddress(page, wish)
+      await leaveAddress(page)
+
+      await leaveVisit(page)
+      await closePopup(messages.OPTION_REQUIRED)
+      await fillVisit(page, wish)
+      await leaveVisit(page)
+
+      await leaveUnit(page, wish)
+      await closePopup(messages.OPTION_REQUIRED)
+      await fillUnit(page, wish)
+      await leaveUnit(page, wish)
+
+      await giveConsent(page)
+      await submit(page)
+      await closePopup(messages.DETAILS_REQUIRED)
+      await expectPath(page, '/additionalrequest')
+    })
+  })
+
+  it('a window unit is not installed, and the choice says so (spec §1)', async () => {
+    const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await startRequest(page)
+      await fillAddress(page, wish)
+      await leaveAddress(page)
+      await fillVisit(page, wish)
+      await leaveVisit(page)
+      // It can be tapped all the same: the tap is answered with the reason.
+      await page.getByRole('radio', { name: '창문형' }).click({ force: true })
+      await page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED).waitFor()
+      expect(await page.getByRole('radio', { name: '창문형' }).isChecked()).toBe(false)
+      await expectAccessible(page)
+    })
+  })
+})
+
+describe('with the keyboard alone', () => {
+  it('a service is chosen, the request started and the first step left', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/')
+      await page.getByRole('link', { name: /^점검/ }).focus()
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/addresspage')
+      await expect.poll(() => focused(page)).toBe('점검 서비스 의뢰')
+      await page.getByRole('link', { name: '의뢰 시작하기' }).focus()
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/addressform')
+      await expect.poll(() => focused(page)).toBe('어디로 방문하면 될까요?')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /도봉로 346/ }).press('Enter')
+      await expectPath(page, '/addressform')
+      await page.getByLabel('상세주소').focus()
+      await page.keyboard.type('3층')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('01012345678')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/selectservicedate')
+    })
+  })
+
+  it('a booking is cancelled', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await cardOf(page, visit).getByRole('button', { name: /취소$/ }).press('Enter')
+        await page.keyboard.press('Tab')
+        expect(await focused(page)).toBe('예약 취소하기')
+        await page.keyboard.press('Enter')
+        await page.getByText('취소했어요').waitFor()
+        expect(await focused(page)).toContain('취소했어요')
+      },
+      holding([receipt], visit),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type MaskedBooking, maskedOf } from '#shared/booking/booking.ts'
+import { maskedRest } from '../../web/src/booking/masked-rest.ts'
+import { aBooking } from '../support/bookings.ts'
+
+const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress', month: '2026-11' }
+
+describe('masked cards beside full ones (design §6)', () => {
+  it('leaves out the card of a booking that is shown in full', () => {
+    const own = aBooking()
+    expect(maskedRest([maskedOf(own)], [own])).toEqual([])
+  })
+
+  it('takes one card away for each own booking: a second alike stays', () => {
+    expect(maskedRest([cleaning, cleaning], [aBooking()])).toEqual([cleaning])
+    expect(maskedRest([cleaning, cleaning], [aBooking(), aBooking()])).toEqual([])
+  })
+
+  it.each([
+    ['another service', { ...cleaning, service_type: '점검' as const }],
+    ['another month', { ...cleaning, month: '2026-12' }],
+    ['a completed one', { ...cleaning, progress: 'completed' as const }],
+  ])('keeps %s', (_, card) => {
+    expect(maskedRest([card], [aBooking()])).toEqual([card])
+  })
+
+  it('keeps the cards that it was given', () => {
+    const cards = [cleaning]
+    maskedRest(cards, [aBooking()])
+    expect(cards).toEqual([cleaning])
+  })
+})
