@@ -6,6 +6,7 @@ import { aPhone, book, bookingOf, cancelElsewhere, holding, moveToStatus, tokens
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
 import { freeVisit, placesLeft, type Visit } from './free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
+import { holdClock, skipPauses } from './waiting.ts'
 
 withBrowser()
 
@@ -94,8 +95,9 @@ describe('cancel', () => {
         route.request().method() === 'DELETE' ? route.abort() : route.continue(),
       )
       await ask(page, visit)
+      await holdClock(page)
       await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByRole('alert').getByText('⚠️ 의뢰 취소 중 오류가 발생했습니다.').waitFor()
+      await skipPauses(page, page.getByRole('alert').getByText('⚠️ 의뢰 취소 중 오류가 발생했습니다.'))
       await expectAccessible(page)
       expect(await bookingOf(receipt)).toBeDefined()
       await page.unroute('**/api/bookings/*')

@@ -20,6 +20,7 @@ import { chooseVisit, timeRadio } from './calendar.ts'
 import { cardOf, expectCard, factOn } from './dashboard.ts'
 import { freeVisit, placesLeft, type Visit } from './free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
+import { holdClock, skipPauses } from './waiting.ts'
 
 withBrowser()
 
@@ -234,8 +235,9 @@ describe('edit', () => {
       await page.route('**/api/bookings/*', (route) =>
         route.request().method() === 'PATCH' ? route.abort() : route.continue(),
       )
+      await holdClock(page)
       await save(page)
-      await page.getByRole('alert').getByText('수정 중 오류가 발생했습니다. 다시 시도해주세요.').waitFor()
+      await skipPauses(page, page.getByRole('alert').getByText('수정 중 오류가 발생했습니다. 다시 시도해주세요.'))
       expect(await textOf(page).inputValue()).toBe('연결이 끊겨도 남아요')
       await expectAccessible(page)
       await page.unroute('**/api/bookings/*')

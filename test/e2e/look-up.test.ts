@@ -8,6 +8,7 @@ import { aPhone, book, holding, moveToStatus } from './bookings.ts'
 import { expectCard, expectPath, focused, lookUp } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { asVisitor, withBrowser } from './site.ts'
+import { holdClock, skipPauses } from './waiting.ts'
 
 withBrowser()
 
@@ -235,8 +236,9 @@ describe('the list of bookings', () => {
         await page.getByText('김도현 기사님', { exact: true }).waitFor()
 
         await page.route('**/api/bookings/*', (route) => route.abort())
+        await holdClock(page)
         await page.getByRole('button', { name: /새로고침/ }).click()
-        await page.getByText(messages.NETWORK).waitFor()
+        await skipPauses(page, page.getByText(messages.NETWORK))
         await expectCard(page, visit)
       },
       holding([receipt], visit),
@@ -250,8 +252,9 @@ describe('the list of bookings', () => {
       async ({ page, open, expectLostAnswer }) => {
         expectLostAnswer()
         await page.route('**/api/bookings/*', (route) => route.abort())
+        await holdClock(page)
         await open('/inquirydashboard')
-        await page.getByRole('alert').getByText('의뢰를 모두 불러오지 못했어요').waitFor()
+        await skipPauses(page, page.getByRole('alert').getByText('의뢰를 모두 불러오지 못했어요'))
         await expectAccessible(page)
         await page.unroute('**/api/bookings/*')
         await page.getByRole('button', { name: '다시 불러오기' }).click()

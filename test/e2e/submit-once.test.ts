@@ -7,6 +7,7 @@ import { expectCard } from './dashboard.ts'
 import { freeVisit, placesLeft } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
+import { holdClock, skipPauses } from './waiting.ts'
 import { aWish, chooseService, fillWizard, submit, submitButton, type Wish } from './wizard.ts'
 
 withBrowser()
@@ -97,8 +98,9 @@ describe('one wish becomes one booking', () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)
+      await holdClock(page)
       await submit(page)
-      await page.getByRole('alert').getByText(messages.SUBMIT_FAILED).waitFor()
+      await skipPauses(page, page.getByRole('alert').getByText(messages.SUBMIT_FAILED))
       await page.getByText('입력한 내용은 그대로 남아 있어요.').waitFor()
       expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
 
@@ -112,8 +114,9 @@ describe('one wish becomes one booking', () => {
     await aboutToSubmit(async ({ page, reload, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)
+      await holdClock(page)
       await submit(page)
-      await page.getByRole('alert').getByText(messages.SUBMIT_FAILED).waitFor()
+      await skipPauses(page, page.getByRole('alert').getByText(messages.SUBMIT_FAILED))
       await page.unroute(POST_BOOKINGS)
       await reload()
       await page.getByRole('checkbox', { name: /동의해요/ }).check()

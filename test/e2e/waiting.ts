@@ -1,0 +1,13 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** From now on the page's waiting can be shortened; its clock goes on as before. */
+export const holdClock = (page: Page) => page.clock.install()
+
+/** Lets the pauses between the page's own tries pass at once, until this is seen. */
+export async function skipPauses(page: Page, until: Locator) {
+  for (let second = 0; second < 30 && !(await until.isVisible()); second += 1) {
+    await page.clock.fastForward(1_000)
+    await page.evaluate(() => fetch('/config.json'))
+  }
+  await until.waitFor()
+}
