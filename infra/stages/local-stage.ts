@@ -15,6 +15,7 @@ export const localStage: StageSettings = {
   caps: { bookingsPerIpHour: outOfTheWay, lookupsPerIp5Minutes: outOfTheWay, lookupsPerIpDay: outOfTheWay },
   links: {},
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  retention: { bookingYears: 5 },
   operator: {
     tradeName: '견본에어컨',
     representative: '홍길동',

@@ -16,6 +16,7 @@ const usual = {
   },
   links: {},
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  retention: { bookingYears: 5 },
   logRetentionDays: 30,
 }
 

@@ -64,6 +64,8 @@ export const stageSettings = z.strictObject({
   }),
   claims,
   operator,
+  /** How long bookings are kept after the service, as the consent says. */
+  retention: z.strictObject({ bookingYears: count }),
   /** One of the numbers that CloudWatch Logs takes. */
   logRetentionDays: z.literal(
     [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365],

@@ -245,6 +245,22 @@ describe('the list of bookings', () => {
     )
   })
 
+  it('asks again by itself every 30 seconds', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await holdClock(page)
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await moveToStatus(receipt, 2)
+        await page.clock.fastForward(30_000)
+        await page.getByText('김도현 기사님', { exact: true }).waitFor()
+      },
+      holding([receipt], visit),
+    )
+  })
+
   it('says when the bookings cannot be read, and reads them on another try', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })

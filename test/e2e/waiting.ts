@@ -7,6 +7,7 @@ export const holdClock = (page: Page) => page.clock.install()
 export async function skipPauses(page: Page, until: Locator) {
   for (let second = 0; second < 30 && !(await until.isVisible()); second += 1) {
     await page.clock.fastForward(1_000)
+    // A round trip to the server, so that the next try has time for its own.
     await page.evaluate(() => fetch('/config.json'))
   }
   await until.waitFor()

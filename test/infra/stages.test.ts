@@ -107,7 +107,7 @@ describe('settings of a stage', () => {
 describe('config.json', () => {
   it('tells the page of its stage, and leaves out links that are not set', () => {
     const config = siteConfig(localStage)
-    expect(Object.keys(config).sort()).toEqual(['claims', 'districts', 'operator', 'region', 'stage'])
+    expect(Object.keys(config).sort()).toEqual(['claims', 'districts', 'operator', 'region', 'retention', 'stage'])
     expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
     expect(siteConfig(ownedStage('prod', sampleOwned, ''))).toMatchObject(sampleOwned.links)
   })

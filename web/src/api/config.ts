@@ -13,6 +13,8 @@ export type SiteConfig = {
     freeAfterServiceMonths: number
     assignmentHours: number
   }
+  /** Years that a booking is kept after the service. */
+  retention: { bookingYears: number }
   operator: {
     tradeName: string
     representative: string
