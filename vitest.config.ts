@@ -13,7 +13,9 @@ const project = (
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     setupFiles: ['test/support/quiet-console.ts', ...(options.setup ?? [])],
     isolate: options.isolate ?? true,
-    ...(options.slow ? { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } : {}),
+    ...(options.slow
+      ? { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false, expect: { poll: { timeout: 15_000 } } }
+      : {}),
   },
 })
 
