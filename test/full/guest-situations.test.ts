@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { expectAccessible } from '../e2e/accessible.ts'
+import { aPhone } from '../e2e/bookings.ts'
+import { expectCard, expectPath } from '../e2e/dashboard.ts'
+import { freeVisit } from '../e2e/free-visit.ts'
+import { withPostcode } from '../e2e/postcode.ts'
+import { asVisitor, withBrowser } from '../e2e/site.ts'
+import { aWish, chooseService, fillWizard, submit } from '../e2e/wizard.ts'
+
+withBrowser()
+
+/** Presses Tab until the element with this name has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox', name: string | RegExp) {
+  const wanted = page.getByRole(role, { name }).first()
+  await wanted.waitFor({ state: 'attached' })
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${role} ${name}`)
+}
+
+/** The calendar is one stop of Tab; its days are reached by the arrow keys. */
+async function arrowToBookableDay(page: Page) {
+  const bookable = page.getByRole('button', { name: /, 예약 가능/ })
+  await bookable.first().waitFor()
+  const labelOfFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  for (let presses = 0; presses < 40; presses += 1) {
+    const label = await labelOfFocus()
+    if (label.includes(', 예약 가능')) return
+    await page.keyboard.press(/\d+월 \d+일 \(/.test(label) ? 'ArrowRight' : 'Tab')
+  }
+  throw new Error('The keys never reached a day that can be booked')
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('a guest books', () => {
+  it('with the keyboard alone', async () => {
+    await asVisitor(async ({ page, open }) => {
+      const phone = aPhone()
+      await withPostcode(page)
+      await open('/')
+      await tabTo(page, 'link', /^점검/)
+      await page.keyboard.press('Enter')
+      await heading(page, '점검 서비스 의뢰')
+      await tabTo(page, 'link', '의뢰 시작하기')
+      await page.keyboard.press('Enter')
+      await heading(page, '어디로 방문하면 될까요?')
+      await tabTo(page, 'button', /^주소/)
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'button', /도봉로 346/)
+      await page.keyboard.press('Enter')
+      await heading(page, '어디로 방문하면 될까요?')
+      await tabTo(page, 'textbox', '상세주소')
+      await page.keyboard.type('3층')
+      await tabTo(page, 'textbox', '전화번호')
+      await page.keyboard.type(phone)
+      await page.keyboard.press('Enter')
+      await heading(page, '언제 방문하면 될까요?')
+      await arrowToBookableDay(page)
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'radio', /오후 12시 ~ 오후 3시|오전 9시/)
+      await page.keyboard.press('Space')
+      await tabTo(page, 'button', '에어컨 정보 입력하기')
+      await page.keyboard.press('Enter')
+      await heading(page, '어떤 에어컨인가요?')
+      await tabTo(page, 'radio', '벽걸이형')
+      await page.keyboard.press('Space')
+      await tabTo(page, 'radio', '삼성전자')
+      await page.keyboard.press('Space')
+      await tabTo(page, 'button', '추가 요청 적기')
+      await page.keyboard.press('Enter')
+      await page.getByLabel('기사님께 전할 내용').waitFor()
+      await tabTo(page, 'textbox', '기사님께 전할 내용')
+      await page.keyboard.type('점검 부탁드려요')
+      await tabTo(page, 'checkbox', /동의해요/)
+      await page.keyboard.press('Space')
+      await tabTo(page, 'button', '의뢰 접수하기')
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/inquirydashboard')
+      await page.getByText('방금 접수했어요').waitFor()
+    })
+  })
+
+  it('on a screen of 320 pixels without scrolling sideways', async () => {
+    const wish = aWish({ service: '수리', visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await withPostcode(page)
+        await open('/')
+        await expectAccessible(page)
+        await chooseService(page, wish)
+        await fillWizard(page, wish, () => expectAccessible(page))
+        await submit(page)
+        await expectCard(page, wish.visit)
+        await expectAccessible(page)
+      },
+      { width: 320, height: 568 },
+    )
+  })
+
+  it('over slow 3G', async () => {
+    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, context, open }) => {
+      const network = await context.newCDPSession(page)
+      await network.send('Network.enable')
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      })
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await fillWizard(page, wish)
+      await submit(page)
+      await expectCard(page, wish.visit)
+    })
+  })
+
+  it('after the connection was lost at the last step, which is told as such and loses nothing', async () => {
+    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, context, open }) => {
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await fillWizard(page, wish)
+      await context.setOffline(true)
+      await submit(page)
+      await page
+        .getByText(/인터넷에 연결되어 있지 않아요/)
+        .first()
+        .waitFor()
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
+      await context.setOffline(false)
+      await submit(page)
+      await expectCard(page, wish.visit)
+    })
+  })
+})
+
+describe('around midnight in Seoul', () => {
+  const today = seoulDayOf(new Date())
+  const midnight = new Date(`${today}T15:00:00Z`)
+
+  it.each([
+    ['a minute before it', -60_000, earliestServiceDay(today)],
+    ['at it', 0, earliestServiceDay(seoulDayOf(midnight))],
+  ])('%s the calendar opens two days after the Seoul day, on a phone in New York', async (_, offset, first) => {
+    await asVisitor(async ({ page, open }) => {
+      const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await page.clock.setFixedTime(new Date(midnight.getTime() + offset))
+      await page.getByRole('link', { name: '의뢰 시작하기' }).click()
+      await page.getByRole('button', { name: /^주소/ }).click()
+      await page.getByRole('button', { name: '서울 강북구 도봉로 346' }).click()
+      await page.getByLabel('상세주소').fill('3층')
+      await page.getByLabel('전화번호').fill(wish.phone)
+      await page.getByRole('button', { name: '방문 날짜 고르기' }).click()
+      await page.getByText(`${dayLabel(first)}부터 예약할 수 있어요`).waitFor()
+    })
+  })
+})
