@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { bookingApiEnvironment } from '../../infra/booking-api-environment.ts'
 import { bundleLambda } from '../../infra/lambda-build/bundle-lambda.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
 
 const RUNS = 30
@@ -77,18 +79,15 @@ const environmentOf = (endpoint: string) => ({
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  STAGE: 'local',
-  BOOKINGS_TABLE: 'Bookings',
-  BOOKING_EVENTS_TABLE: 'BookingEvents',
-  SLOTS_TABLE: 'Slots',
-  GUARDS_TABLE: 'Guards',
-  SERVER_SECRET: 'server',
-  ORIGIN_SECRET: 'origin',
-  DISTRICTS: '강북구',
-  SLOT_CAPACITY: '3',
-  BOOKINGS_PER_IP_HOUR: '10',
-  LOOKUPS_PER_IP_5_MINUTES: '10',
-  LOOKUPS_PER_IP_DAY: '30',
+  STAGE: localStage.stage,
+  ...bookingApiEnvironment(localStage, {
+    bookings: 'Bookings',
+    bookingEvents: 'BookingEvents',
+    slots: 'Slots',
+    guards: 'Guards',
+    serverSecret: 'server',
+    originSecret: 'origin',
+  }),
 })
 
 const bookingEvent = () => ({

@@ -60,6 +60,8 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
     viewport: { width, height },
     locale: 'ko-KR',
     colorScheme,
+    // A dialog that is still fading in has no contrast to judge.
+    reducedMotion: 'reduce',
     // A traveller's phone: every day and hour on the screen is Seoul's all the same.
     timezoneId: 'America/New_York',
     hasTouch: true,
