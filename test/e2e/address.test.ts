@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectPath, focused } from './dashboard.ts'
@@ -66,6 +67,7 @@ describe('the address', () => {
       await openSearch(visitor)
       await page.getByRole('button', { name: address }).click()
       await page.getByText(messages.AREA_NOT_SERVED).waitFor()
+      await page.getByText(`방문할 수 있는 지역: ${defaultDistricts.join(', ')}`).waitFor()
       await page.getByLabel('상세주소').fill('1층')
       await page.getByLabel('전화번호').fill('01012345678')
       await leaveAddress(page)

@@ -8,14 +8,17 @@ type AddressButtonProps = {
   error: string | undefined
   /** The address lies where technicians come. */
   served: boolean
+  /** Where technicians come, told when the address lies elsewhere. */
+  elsewhere: readonly string[] | undefined
   onOpen: () => void
   ref: (button: HTMLButtonElement | null) => void
 }
 
 /** Looks like a field, opens the address search: the address itself is never typed here (spec §2). */
-export function AddressButton({ address, error, served, onOpen, ref }: AddressButtonProps) {
+export function AddressButton({ address, error, served, elsewhere, onOpen, ref }: AddressButtonProps) {
   const id = useId()
-  const described = error !== undefined ? `${id}-error` : served ? `${id}-help` : undefined
+  const told = [error !== undefined && `${id}-error`, (served || elsewhere !== undefined) && `${id}-help`]
+  const described = told.filter((part) => part !== false).join(' ') || undefined
   return (
     <div>
       <span className={styles.label} id={`${id}-label`}>
@@ -36,6 +39,11 @@ export function AddressButton({ address, error, served, onOpen, ref }: AddressBu
         <SearchIcon size={20} tone="quiet" />
       </button>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {elsewhere !== undefined && (
+        <p className={styles.help} id={`${id}-help`}>
+          방문할 수 있는 지역: {elsewhere.join(', ')}
+        </p>
+      )}
       {error === undefined && served && (
         <p className={`${styles.help} ${styles.good}`} id={`${id}-help`}>
           <CheckIcon size={20} />

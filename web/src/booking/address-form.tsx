@@ -57,6 +57,7 @@ export function AddressForm({ draft }: { draft: BookingDraft }) {
           address={address.field.value}
           error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
           served={served}
+          elsewhere={outside ? districts : undefined}
           onOpen={() =>
             void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
           }
