@@ -31,6 +31,17 @@ export type Route = {
 
 const route = <const R extends Route>(value: R): R => value
 
+/** What any body may be refused for. */
+const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE'] as const
+/** What a new visit or a moved one may be refused for. */
+const visitErrors = [
+  'WINDOW_UNIT_NOT_INSTALLED',
+  'DATE_TOO_EARLY',
+  'DATE_TOO_LATE',
+  'SLOT_FULL',
+  'SLOT_CLOSED',
+] as const
+
 const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no count of days. */
@@ -74,18 +85,11 @@ export const createBooking = route({
   success: 201,
   reply: z.object({ request_id: z.string(), manage_token: z.string() }),
   errors: [
-    'INVALID_BODY',
-    'INVALID_FIELD',
-    'UNKNOWN_FIELD',
-    'BODY_TOO_LARGE',
+    ...bodyErrors,
     'IDEMPOTENCY_KEY_REQUIRED',
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
-    'WINDOW_UNIT_NOT_INSTALLED',
-    'DATE_TOO_EARLY',
-    'DATE_TOO_LATE',
-    'SLOT_FULL',
-    'SLOT_CLOSED',
+    ...visitErrors,
     'TOO_MANY_REQUESTS',
   ],
 })
@@ -110,20 +114,7 @@ export const editBooking = route({
   body: bookingChange,
   success: 200,
   reply: customerBooking,
-  errors: [
-    'INVALID_BODY',
-    'INVALID_FIELD',
-    'UNKNOWN_FIELD',
-    'BODY_TOO_LARGE',
-    'BOOKING_NOT_FOUND',
-    'BOOKING_LOCKED',
-    'BOOKING_CHANGED',
-    'WINDOW_UNIT_NOT_INSTALLED',
-    'DATE_TOO_EARLY',
-    'DATE_TOO_LATE',
-    'SLOT_FULL',
-    'SLOT_CLOSED',
-  ],
+  errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],
 })
 
 export const cancelBooking = route({
@@ -144,14 +135,7 @@ export const lookUpBookings = route({
   body: z.strictObject({ customer_phone: contactPhone }),
   success: 200,
   reply: z.object({ bookings: z.array(maskedBooking) }),
-  errors: [
-    'INVALID_BODY',
-    'INVALID_FIELD',
-    'UNKNOWN_FIELD',
-    'BODY_TOO_LARGE',
-    'BOOKING_NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
 export const health = route({

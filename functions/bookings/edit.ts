@@ -4,16 +4,17 @@ import { editBooking } from '#shared/contract.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { saveChange } from './booking-store.ts'
-import { findOwnBooking, shownToCustomer } from './own-booking.ts'
+import { bookingHolder, findOwnBooking, shownToCustomer } from './own-booking.ts'
 
 export const edit = endpoint(editBooking, async (call) => {
-  const before = await findOwnBooking(call, 'edit')
+  const holder = await bookingHolder(call)
+  const before = await findOwnBooking(holder, 'edit')
   if (saysNothingNew(before, call.body)) return shownToCustomer(before)
   if (before.version !== call.body.version) throw new Refusal('BOOKING_CHANGED')
   const after = changeBooking(before, call.body, call.now)
   if ((await saveChange(before, after, call.now.toISOString())) === 'saved')
     return shownToCustomer({ ...before, ...after })
-  await findOwnBooking(call, 'edit') // overtaken by a technician or a cancellation: that is the better answer
+  await findOwnBooking(holder, 'edit') // overtaken by a technician or a cancellation: that is the better answer
   throw new Refusal('BOOKING_CHANGED')
 })
 

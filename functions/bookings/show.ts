@@ -4,7 +4,7 @@ import { historyOf } from './booking-event.ts'
 import { bookingHolder, findOwnBooking, shownToCustomer } from './own-booking.ts'
 
 export const show = endpoint(showBooking, async (call) => {
-  const { request_id } = await bookingHolder(call)
-  const [booking, history] = await Promise.all([findOwnBooking(call, 'show'), historyOf(request_id)])
+  const holder = await bookingHolder(call)
+  const [booking, history] = await Promise.all([findOwnBooking(holder, 'show'), historyOf(holder.request_id)])
   return { ...shownToCustomer(booking), history }
 })
