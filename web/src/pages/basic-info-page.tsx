@@ -4,7 +4,7 @@ import { unitStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { updateDraft } from '../booking/draft.ts'
-import { ServiceIcon } from '../booking/service-icon.tsx'
+import { ServiceArt } from '../booking/service-art.tsx'
 import { isUnitOff, UnitChoice } from '../booking/unit-choice.tsx'
 import { useWizardDraft } from '../booking/use-wizard-draft.ts'
 import { WizardScreen } from '../booking/wizard-screen.tsx'
@@ -45,12 +45,14 @@ export function BasicInfoPage() {
       }
     >
       <div className={styles.choices}>
-        <p className={styles.service}>
-          <span className={styles.picture}>
-            {service !== undefined && <ServiceIcon service={service} size={28} tone="tinted" />}
-          </span>
-          {service !== undefined && `${service} 서비스`}
-        </p>
+        <div className={styles.service}>
+          {service !== undefined && (
+            <>
+              <p>{service} 서비스</p>
+              <ServiceArt service={service} className={styles.art} />
+            </>
+          )}
+        </div>
         <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} />
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?
