@@ -1,0 +1,21 @@
+import { withPostcode } from '../../test/e2e/postcode.ts'
+import { paths } from '../../web/src/paths.ts'
+import { afterUnit, repair } from './sample.ts'
+import type { Shot } from './shot.ts'
+
+const screen = (name: string, path: string): Shot => ({
+  name,
+  draft: { ...afterUnit, ...repair },
+  own: [{ ...repair }],
+  act: async ({ page, open }) => {
+    await withPostcode(page)
+    await open(path)
+    await page.waitForLoadState('networkidle')
+  },
+})
+
+/** Every screen as most visitors see it: a repair half booked, another one on its way. */
+export const screens: readonly Shot[] = [
+  ...Object.entries(paths).map(([name, path]) => screen(name, path)),
+  screen('notFound', '/no-such-page'),
+]

@@ -1,0 +1,121 @@
+import type { ServiceType } from '#shared/booking/options.ts'
+import { availability } from '#shared/contract.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { dayButton } from '../../test/e2e/calendar.ts'
+import { placesLeft } from '../../test/e2e/free-visit.ts'
+import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
+import { giveConsent, leaveVisit, submit } from '../../test/e2e/wizard.ts'
+import { stack } from '../../test/support/stack.ts'
+import { paths } from '../../web/src/paths.ts'
+import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
+import { afterAddress, afterDetails, afterVisit, visit } from './sample.ts'
+import type { Scene, Shot } from './shot.ts'
+
+const AVAILABILITY = '**/api/availability*'
+
+/** The stage's own answer, but for one day that has no place left. */
+const fillDay = ({ page }: Scene) =>
+  page.route(AVAILABILITY, async (route) => {
+    const { search } = new URL(route.request().url())
+    const answer = await fetch(`${stack.apiUrl}/availability${search}`)
+    const { days } = availability.reply.parse(await answer.json())
+    const full = days.map((day) =>
+      day.service_day === visit.service_day
+        ? { ...day, slots: day.slots.map((slot) => ({ ...slot, state: 'full', remaining: 0 })) }
+        : day,
+    )
+    await route.fulfill({ json: { days: full } })
+  })
+
+const services: Record<ServiceType, string> = {
+  청소: 'clean',
+  설치: 'install',
+  이전: 'move',
+  수리: 'repair',
+  철거: 'remove',
+  냉매충전: 'refill',
+  점검: 'inspect',
+}
+
+/** Steps 2 and 3: when to come, and to which unit. */
+export const visitStates: readonly Shot[] = [
+  {
+    name: 'selectServiceDate-nothing-chosen',
+    draft: afterAddress,
+    act: async ({ page, open }) => {
+      await open(paths.selectServiceDate)
+      await leaveVisit(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'selectServiceDate-day-full',
+    draft: afterAddress,
+    act: async (scene) => {
+      await fillDay(scene)
+      await scene.open(paths.selectServiceDate)
+      await scene.page.waitForLoadState('networkidle')
+      // It can be tapped all the same: the tap is answered with the reason.
+      await dayButton(scene.page, visit.service_day).click({ force: true })
+    },
+  },
+  {
+    name: 'selectServiceDate-taken-meanwhile',
+    draft: afterDetails,
+    others: Array.from({ length: await placesLeft(visit) }, () => ({})),
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      await giveConsent(page)
+      await submit(page)
+      await page.getByText(messages.SLOT_FULL).first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'selectServiceDate-loading',
+    draft: afterAddress,
+    act: async (scene) => {
+      await neverAnswer(scene.page, AVAILABILITY)
+      await openWaiting(scene, paths.selectServiceDate)
+    },
+  },
+  {
+    name: 'selectServiceDate-problem',
+    draft: afterAddress,
+    act: async ({ page, open }) => {
+      await breakOff(page, AVAILABILITY)
+      await holdClock(page)
+      await open(paths.selectServiceDate)
+      await skipPauses(page, page.getByRole('alert'))
+    },
+  },
+  ...Object.entries(services).map(
+    ([service, name]): Shot => ({
+      name: `requestBasicInfo-${name}`,
+      draft: {
+        ...afterVisit,
+        service_type: service as ServiceType,
+        selectedairconditionerform: '에어컨도 함께 구매할게요',
+      },
+      act: ({ open }) => open(paths.requestBasicInfo),
+    }),
+  ),
+  {
+    name: 'requestBasicInfo-nothing-chosen',
+    draft: afterVisit,
+    act: async ({ page, open }) => {
+      await open(paths.requestBasicInfo)
+      await page.getByRole('button', { name: '추가 요청 적기' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'requestBasicInfo-window-unit',
+    draft: { ...afterVisit, service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' },
+    act: async ({ page, open }) => {
+      await open(paths.requestBasicInfo)
+      await page.getByRole('radio', { name: '창문형' }).click({ force: true })
+      await page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED).waitFor()
+    },
+  },
+]
