@@ -16,7 +16,7 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ onAddress, onFailure })
   const [attempt, setAttempt] = useState(1)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   useEffect(() => {
     latest.current = { onAddress, onFailure }
   })
@@ -30,9 +30,10 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
         place.current.replaceChildren()
         const oncomplete = (chosen: PostcodeAddress) => latest.current.onAddress(addressOf(chosen))
         new Postcode({ oncomplete, width: '100%', height: '100%' }).embed(place.current)
+        setState('there')
       } catch {
         if (gone) return
-        setFailed(true)
+        setState('failed')
         latest.current.onFailure()
       }
     }
@@ -43,10 +44,10 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
   }, [attempt])
 
   const again = () => {
-    setFailed(false)
+    setState('loading')
     setAttempt(attempt + 1)
   }
-  if (failed) {
+  if (state === 'failed') {
     return (
       <div className={styles.failure}>
         <Notice kind="error" title={messages.POSTCODE_UNAVAILABLE}>
@@ -58,5 +59,14 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
       </div>
     )
   }
-  return <section ref={place} className={styles.place} aria-label="주소 검색" />
+  return (
+    <div className={styles.place}>
+      {state === 'loading' && (
+        <p className={styles.loading} role="status">
+          주소 검색을 불러오고 있어요
+        </p>
+      )}
+      <section ref={place} aria-label="주소 검색" />
+    </div>
+  )
 }

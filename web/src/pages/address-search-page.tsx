@@ -11,13 +11,16 @@ import { TextButton } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './address-search-page.module.css'
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
 /** Finds the address and goes back with it; its back button goes back without (spec §2, design §7). */
 export function AddressSearchPage() {
   const { key } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const districts = useConfig()?.districts ?? defaultDistricts
-  const [manual, setManual] = useState(false)
+  // In place of the search when it was asked for; below the failure, with its retry, when there is no other way.
+  const [manual, setManual] = useState<'chosen' | 'only way'>()
 
   // Whoever opened the search is one entry back; a page that was opened directly has nothing behind it.
   const leave = () => {
@@ -34,15 +37,20 @@ export function AddressSearchPage() {
       <TopBar back={() => void leave()} title="주소 찾기" />
       <ScreenMain>
         <Question close title="방문할 주소를 찾아주세요" lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
-        {hydrated && <PostcodeFrame onAddress={take} onFailure={() => setManual(true)} />}
+        {hydrated && manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}
         <div className={styles.manual}>
-          {manual ? (
+          {manual !== undefined && (
             <section aria-labelledby="manual-title">
-              <h2 id="manual-title">직접 입력하기</h2>
+              <h2 id="manual-title" tabIndex={-1} ref={manual === 'chosen' ? takeFocus : undefined}>
+                직접 입력하기
+              </h2>
               <ManualAddressForm districts={districts} onAddress={take} />
             </section>
-          ) : (
-            <TextButton onClick={() => setManual(true)}>검색이 안 되면 직접 입력하기</TextButton>
+          )}
+          {manual !== 'only way' && (
+            <TextButton onClick={() => setManual(manual === undefined ? 'chosen' : undefined)}>
+              {manual === undefined ? '검색이 안 되면 직접 입력하기' : '주소 검색으로 돌아가기'}
+            </TextButton>
           )}
         </div>
       </ScreenMain>
