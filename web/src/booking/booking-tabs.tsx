@@ -27,6 +27,11 @@ const emptyTitles = {
   completed: '아직 완료된 의뢰가 없습니다.',
 } as const
 
+const emptyTexts = {
+  in_progress: '예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.',
+  completed: '방문이 끝난 의뢰를 여기에서 볼 수 있어요.',
+} as const
+
 /** Bookings in progress and completed ones (spec §2); old cards stay while newer ones are asked for. */
 export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps) {
   const [selected, select] = useState<Progress>('in_progress')
@@ -86,7 +91,7 @@ export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps
               </>
             }
           >
-            예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.
+            {emptyTexts[selected]}
           </EmptyState>
         )}
       </div>

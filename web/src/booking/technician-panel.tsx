@@ -10,7 +10,7 @@ type Visited = Pick<CustomerBooking, 'engineer_name' | 'engineer_phone' | 'partn
 function partnerOf({ partner_name, partner_address }: Visited) {
   if (partner_name === undefined) return undefined
   const district = partner_address === undefined ? undefined : districtOf(partner_address)
-  return district === undefined ? partner_name : `${partner_name} (서울 ${district})`
+  return district === undefined ? partner_name : `${partner_name} (서울\u00a0${district})`
 }
 
 /** Who comes, and how to call them; from status 2 on (spec §4). */

@@ -57,7 +57,7 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
       <section aria-label="방문 날짜">
         <MonthCalendar today={today} month={month} onMonth={setMonth} chosen={day} onDay={choose} stateOf={stateOf} />
         <p className={styles.message} role="status">
-          {message}
+          {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
         </p>
         {shown.isError && (
           <div className={styles.problem}>
