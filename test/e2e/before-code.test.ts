@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stack } from '../support/stack.ts'
-import { asVisitor, withBrowser } from './site.ts'
+import { aDraft, withDraft } from './draft.ts'
+import { freeVisit } from './free-visit.ts'
+import { asVisitor, takenOver, withBrowser } from './site.ts'
 
 withBrowser()
 
@@ -26,6 +28,59 @@ describe('a prerendered page whose code is still on its way', () => {
       await page.getByLabel('전화번호').pressSequentially('01012345678')
       release()
       await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+    })
+  })
+
+  it('keeps the address details that are typed meanwhile, with the focus where it is', async () => {
+    await asVisitor(async ({ page, reload }) => {
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/addressform?service=${encodeURIComponent('청소')}`, { waitUntil: 'commit' })
+      await page.getByRole('radio', { name: '법인사업자' }).check()
+      await page.getByLabel('전화번호').pressSequentially('01012345678')
+      await page.getByLabel('상세주소').pressSequentially('101동')
+      release()
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+      await page.keyboard.type(' 1203호')
+      const expectTyped = async () => {
+        expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
+        expect(await page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+        expect(await page.getByRole('radio', { name: '법인사업자' }).isChecked()).toBe(true)
+      }
+      await expectTyped()
+      await page.unroute('**/assets/*.js')
+      await reload()
+      await expectTyped()
+    })
+  })
+
+  it('puts what is typed meanwhile over what the draft held, and leaves the rest of it', async () => {
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, { service_type: '청소', customer_address_detail: '1층', customer_phone: '01087654321' })
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/addressform`, { waitUntil: 'commit' })
+      await page.getByLabel('상세주소').pressSequentially('2층')
+      release()
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-8765-4321')
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('2층')
+    })
+  })
+
+  it.each([
+    ['/install', ['에어컨도 함께 구매할게요']],
+    ['/requestbasicinfo', ['천장형', '센추리']],
+  ])('%s keeps what is chosen meanwhile', async (path, names) => {
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, { ...aDraft(await freeVisit()), aircon_type: undefined, brand: undefined })
+      const release = await holdCode(page)
+      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+      for (const name of names) await page.getByRole('radio', { name }).check()
+      release()
+      await takenOver(page)
+      for (const name of names) expect(await page.getByRole('radio', { name }).isChecked()).toBe(true)
+      await page.getByRole('button', { name: /설치 방문 안내 보기|추가 요청 적기/ }).click()
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
     })
   })
 

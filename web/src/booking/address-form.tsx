@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { BookingDraft } from '#shared/booking/draft.ts'
+import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import { customerTypeLabels, customerTypes } from '#shared/booking/options.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { phoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { useConfig } from '../api/config.ts'
 import { sentenceOf } from '../api/sentence.ts'
@@ -11,6 +12,7 @@ import { paths } from '../paths.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field, Fields, TextInput } from '../ui/field.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
+import { useEarlyInput } from '../ui/use-early-input.ts'
 import { AddressButton } from './address-button.tsx'
 import { addressRules } from './address-rules.ts'
 import { updateDraft } from './draft.ts'
@@ -25,17 +27,34 @@ const valuesOf = ({ customer_address, customer_address_detail, customer_phone, c
   customer_type: customer_type ?? customerTypes[0],
 })
 
+/** Only what its names stand for, and a number as its digits. */
+function draftOf({ customer_phone, ...typed }: Record<string, string>): BookingDraft {
+  const phone = customer_phone === undefined ? {} : { customer_phone: phoneDigits(customer_phone) }
+  return bookingDraft.safeParse({ ...typed, ...phone }).data ?? {}
+}
+
+type AddressFormProps = {
+  draft: BookingDraft
+  /** False while a prerendered page is taken over: the draft comes a moment later. */
+  known: boolean
+}
+
 /** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
-export function AddressForm({ draft }: { draft: BookingDraft }) {
+export function AddressForm({ draft, known }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
   const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
   const address = useController({ control: form.control, name: 'customer_address' })
   // Registered between the two, as it stands on the screen: the first wrong field in this order gets the focus.
-  const detail = form.register('customer_address_detail')
+  const detail = useController({ control: form.control, name: 'customer_address_detail' })
   const phone = useController({ control: form.control, name: 'customer_phone' })
+  const type = useController({ control: form.control, name: 'customer_type' })
   const { errors } = form.formState
 
+  useEarlyInput((typed) => updateDraft(draftOf(typed)))
+  // The same fields take the draft in, so that whoever is typing meanwhile keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is known
+  useLayoutEffect(() => form.reset(valuesOf(draft)), [known])
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
     [form],
@@ -66,7 +85,7 @@ export function AddressForm({ draft }: { draft: BookingDraft }) {
           {(control) => (
             <TextInput
               {...control}
-              {...detail}
+              {...detail.field}
               autoComplete="address-line2"
               maxLength={limits.text.addressDetail}
               placeholder="동, 호수 또는 건물 이름"
@@ -94,7 +113,11 @@ export function AddressForm({ draft }: { draft: BookingDraft }) {
           look="segments"
           error={sentenceOf(errors.customer_type?.message)}
           options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
-          input={() => form.register('customer_type')}
+          input={(value) => ({
+            name: type.field.name,
+            checked: value === type.field.value,
+            onChange: () => type.field.onChange(value),
+          })}
         />
       </Fields>
     </form>

@@ -9,6 +9,7 @@ import {
 } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { Choice } from '../ui/choice.tsx'
+import { useEarlyInput } from '../ui/use-early-input.ts'
 import { DeviceIcon } from './device-icon.tsx'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
@@ -27,6 +28,11 @@ export const isUnitOff = (service: ServiceType | undefined, device: AirconType) 
 /** Kind and maker of the unit; a kind that the service does not take stays, and says why (spec §1, §3). */
 export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoiceProps) {
   const [refused, setRefused] = useState(false)
+  useEarlyInput((typed) => {
+    const device = airconTypes.find((value) => value === typed.aircon_type)
+    const maker = brands.find((value) => value === typed.brand)
+    onUnit({ ...(device && { aircon_type: device }), ...(maker && { brand: maker }) })
+  })
   return (
     <>
       <Choice

@@ -25,7 +25,7 @@ export function AddressFormPage() {
         </BottomBar>
       }
     >
-      <AddressForm key={String(known)} draft={draft} />
+      <AddressForm draft={draft} known={known} />
     </WizardScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { BookingDraft } from '#shared/booking/draft.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { startDraft, updateDraft, useDraft } from '../booking/draft.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { BottomBar } from '../ui/screen.tsx'
+import { useEarlyInput } from '../ui/use-early-input.ts'
 
 /** Whether an air conditioner has to be bought with its installation (spec §2, installation step 1). */
 export function InstallPage() {
@@ -16,6 +18,12 @@ export function InstallPage() {
   const [asking, setAsking] = useState(false)
   const draft = useDraft()
   const chosen = draft?.service_type === '설치' ? draft.selectedairconditionerform : undefined
+  const choose = (value: BookingDraft['selectedairconditionerform']) => {
+    if (value === undefined) return
+    startDraft('설치')
+    updateDraft({ selectedairconditionerform: value })
+  }
+  useEarlyInput(({ purchase }) => choose(purchaseChoices.find((value) => value === purchase)))
   const proceed = () => (chosen === undefined ? setAsking(true) : void navigate(paths.installPage2))
   return (
     <WizardScreen
@@ -38,10 +46,7 @@ export function InstallPage() {
         input={(value) => ({
           name: 'purchase',
           checked: value === chosen,
-          onChange: () => {
-            startDraft('설치')
-            updateDraft({ selectedairconditionerform: value })
-          },
+          onChange: () => choose(value),
         })}
       />
       <MessageDialog open={asking} onClose={() => setAsking(false)}>
