@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { isReloading } from './reloading.ts'
 
 export type LazyPage = {
   /** Loads the code of the page, so that it can be drawn at once. */
@@ -12,7 +13,7 @@ export type LazyPage = {
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
-  const Deferred = lazy(async () => ({ default: await load() }))
+  const Deferred = lazy(async () => ({ default: await load().catch(unlessReloading) }))
   return {
     async preload() {
       loaded = await load()
@@ -23,3 +24,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     },
   }
 }
+
+/** The page whose code is missing waits for the new one, without an error on the screen for a moment. */
+const unlessReloading = (failure: unknown): Promise<never> =>
+  isReloading() ? new Promise(() => {}) : Promise.reject(failure)

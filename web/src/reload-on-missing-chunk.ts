@@ -1,4 +1,5 @@
 import { isPrefetching } from './prefetch.ts'
+import { reloadPage } from './reloading.ts'
 
 const key = 'reloaded-for-chunk'
 const PAUSE_MS = 60_000
@@ -13,7 +14,7 @@ export function reloadOnMissingChunk() {
     if (isPrefetching() || !navigator.onLine || Date.now() - last < PAUSE_MS) return
     if (!writeMark(String(Date.now()))) return
     event.preventDefault()
-    window.location.reload()
+    reloadPage()
   })
 }
 

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { paths } from '../../web/src/paths.ts'
+import { expectPath } from './dashboard.ts'
+import { asVisitor, takenOver, withBrowser } from './site.ts'
+
+withBrowser()
+
+it('an old tab whose next screen is gone after a deploy reloads once, and is there (ux)', async () => {
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    expectRefusal(404)
+    let gone = 0
+    let loads = 0
+    await page.route('**/assets/install-page-*.js', (route) => {
+      gone += 1
+      return gone === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    await open('/')
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
+    await expectPath(page, paths.install)
+    const answer = page.getByRole('radio', { name: '에어컨도 함께 구매할게요' })
+    await expect.poll(() => loads).toBe(1)
+    await takenOver(page)
+    await answer.check()
+    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+    await expectPath(page, paths.installPage2)
+    expect(loads).toBe(1)
+  })
+})
+
+it('a screen that stays gone can be read as it was built, without reloading for ever', async () => {
+  await asVisitor(async ({ page, open, expectRefusal, expectComplaint }) => {
+    expectRefusal(404)
+    expectComplaint(/Failed to fetch dynamically imported module/)
+    let loads = 0
+    await open('/')
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route('**/assets/pricing-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /요금 안내/ })
+      .click()
+    await expect.poll(() => loads).toBe(1)
+    await page.getByRole('heading', { level: 1, name: '요금 안내' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(1)
+  })
+})
