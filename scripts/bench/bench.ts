@@ -1,6 +1,7 @@
 import { cold } from './cold.ts'
+import { lcp } from './lcp.ts'
 
-const benches: Record<string, () => Promise<void>> = { cold }
+const benches: Record<string, () => Promise<void>> = { cold, lcp }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

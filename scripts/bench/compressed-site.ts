@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { siteConfig } from '../../infra/stages/site-config.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const withoutScripts = (html: string) =>
+  html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+
+/**
+ * Serves the built site on this machine, compressed as CloudFront does; under `/scriptless` every page is the same
+ * document without its scripts.
+ * @param site folder of the build
+ */
+export async function serveCompressedSite(site: string) {
+  const compressed = new Map<string, Promise<Buffer>>()
+  const bodyOf = async (path: string, scripts: boolean) => {
+    if (path === '/config.json') return brotliCompressSync(JSON.stringify(siteConfig(localStage)))
+    const file = join(site, extname(path) === '' ? join(path, 'index.html') : path)
+    const content = await readFile(file)
+    return brotliCompressSync(scripts ? content : withoutScripts(content.toString()))
+  }
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const scripts = !pathname.startsWith('/scriptless')
+    const path = scripts ? pathname : pathname.slice('/scriptless'.length) || '/'
+    const body = compressed.get(pathname) ?? bodyOf(path, scripts)
+    compressed.set(pathname, body)
+    try {
+      const bytes = await body
+      const type = types[extname(path) || '.html'] ?? 'application/octet-stream'
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
