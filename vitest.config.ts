@@ -11,7 +11,7 @@ const project = (
     name,
     include,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    setupFiles: ['test/support/quiet-console.ts', ...(options.setup ?? [])],
+    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts', ...(options.setup ?? [])],
     isolate: options.isolate ?? true,
     ...(options.slow
       ? { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false, expect: { poll: { timeout: 15_000 } } }

@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new folder that is gone when the process that runs the tests ends. */
+const made: string[] = []
+
+/** A new folder that is gone when the file of tests that asked for it has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aircon-booking-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  made.push(folder)
   return folder
+}
+
+export function removeTemporaryFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
