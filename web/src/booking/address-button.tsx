@@ -17,8 +17,8 @@ type AddressButtonProps = {
 /** Looks like a field, opens the address search: the address itself is never typed here (spec §2). */
 export function AddressButton({ address, error, served, elsewhere, onOpen, ref }: AddressButtonProps) {
   const id = useId()
-  const told = [error !== undefined && `${id}-error`, (served || elsewhere !== undefined) && `${id}-help`]
-  const described = told.filter((part) => part !== false).join(' ') || undefined
+  const helped = error === undefined || elsewhere !== undefined
+  const described = [error !== undefined && `${id}-error`, helped && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div>
       <span className={styles.label} id={`${id}-label`}>
@@ -44,10 +44,11 @@ export function AddressButton({ address, error, served, elsewhere, onOpen, ref }
           방문할 수 있는 지역: {elsewhere.join(', ')}
         </p>
       )}
-      {error === undefined && served && (
-        <p className={`${styles.help} ${styles.good}`} id={`${id}-help`}>
-          <CheckIcon size={20} />
-          방문할 수 있는 지역이에요
+      {/* One line in either case: an address that comes out of the draft pushes nothing down. */}
+      {error === undefined && (
+        <p className={served ? `${styles.help} ${styles.good}` : styles.help} id={`${id}-help`}>
+          {served && <CheckIcon size={20} />}
+          {served ? '방문할 수 있는 지역이에요' : '주소를 고르면 방문할 수 있는지 알려드려요'}
         </p>
       )}
     </div>

@@ -8,7 +8,6 @@ import { PostcodeFrame } from '../booking/postcode-frame.tsx'
 import { paths } from '../paths.ts'
 import { Question, Screen, ScreenMain, TopBar } from '../ui/screen.tsx'
 import { TextButton } from '../ui/text-link.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './address-search-page.module.css'
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
@@ -17,7 +16,6 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 export function AddressSearchPage() {
   const { key } = useLocation()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const districts = useConfig()?.districts ?? defaultDistricts
   // In place of the search when it was asked for; below the failure, with its retry, when there is no other way.
   const [manual, setManual] = useState<'chosen' | 'only way'>()
@@ -37,7 +35,7 @@ export function AddressSearchPage() {
       <TopBar back={() => void leave()} title="주소 찾기" />
       <ScreenMain>
         <Question close title="방문할 주소를 찾아주세요" lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
-        {hydrated && manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}
+        {manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}
         <div className={styles.manual}>
           {manual !== undefined && (
             <section aria-labelledby="manual-title">

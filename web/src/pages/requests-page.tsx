@@ -22,6 +22,12 @@ export function RequestsPage() {
       <ScreenMain first>
         <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
         <div className={styles.ways}>
+          <div className={styles.card}>
+            <QueryProvider>
+              <LookUpForm typed={clientPhone} />
+            </QueryProvider>
+          </div>
+          {/* Below: it is known only once the code is there, and must push nothing down. */}
           {tokens.length > 0 && (
             <Rows
               rows={[
@@ -34,11 +40,6 @@ export function RequestsPage() {
               ]}
             />
           )}
-          <div className={styles.card}>
-            <QueryProvider>
-              <LookUpForm typed={clientPhone} />
-            </QueryProvider>
-          </div>
         </div>
       </ScreenMain>
       <TabBar current="requests" />
