@@ -86,11 +86,11 @@ const technician = {
 }
 
 /** What operations do to a booking on its way: a technician from status 2 on, times as they are reached. */
-export async function moveToStatus({ request_id }: Receipt, status: Status, at = new Date()) {
-  const now = at.toISOString()
+export async function moveToStatus({ request_id }: Receipt, status: Status, who = technician) {
+  const now = new Date().toISOString()
   const set: Record<string, unknown> = {
     status,
-    ...(status >= 2 && { ...technician, accepted_at: now }),
+    ...(status >= 2 && { ...who, accepted_at: now }),
     ...(status >= 4 && { completed_at: now }),
   }
   const names = Object.fromEntries(Object.keys(set).map((field) => [`#${field}`, field]))

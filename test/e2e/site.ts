@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { stack } from '../support/stack.ts'
@@ -16,6 +16,7 @@ export type Visitor = {
   /** The browser reports refusals and lost answers as errors: those that this test provokes. All others fail it. */
   expectRefusal(status: number): void
   expectLostAnswer(): void
+  expectComplaint(pattern: RegExp): void
 }
 
 let browser: Browser
@@ -29,7 +30,7 @@ export function withBrowser() {
 }
 
 /** The prerendered page has been taken over by its code: a tap before that goes nowhere. */
-async function takenOver(page: Page) {
+export async function takenOver(page: Page) {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
@@ -47,6 +48,8 @@ export type VisitorOptions = {
   colorScheme?: 'light' | 'dark'
   /** What the browser has kept of the site from earlier, by key. */
   stored?: Record<string, unknown>
+  /** What else is special about the browser. */
+  browser?: Pick<BrowserContextOptions, 'userAgent' | 'forcedColors'>
 }
 
 /**
@@ -57,6 +60,7 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
   const { width = phoneWindow.width, height = phoneWindow.height, stored = {}, colorScheme = 'light' } = options
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   const context = await browser.newContext({
+    ...options.browser,
     viewport: { width, height },
     locale: 'ko-KR',
     colorScheme,
@@ -87,6 +91,7 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
       },
       expectRefusal: (status) => expected.push(new RegExp(`status of ${status} `)),
       expectLostAnswer: () => expected.push(/net::ERR_FAILED/),
+      expectComplaint: (pattern) => expected.push(pattern),
     })
     expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   } finally {

@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { paths } from '../../web/src/paths.ts'
 import { expectAccessible } from '../e2e/accessible.ts'
 import { aPhone } from '../e2e/bookings.ts'
 import { expectCard, expectPath } from '../e2e/dashboard.ts'
+import { onEveryScreen } from '../e2e/every-screen.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
+import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
 import { withPostcode } from '../e2e/postcode.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { aWish, chooseService, fillWizard, submit } from '../e2e/wizard.ts'
@@ -33,6 +36,17 @@ async function arrowToBookableDay(page: Page) {
     await page.keyboard.press(/\d+월 \d+일 \(/.test(label) ? 'ArrowRight' : 'Tab')
   }
   throw new Error('The keys never reached a day that can be booked')
+}
+
+async function onSlow3g(page: Page, context: BrowserContext) {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -102,25 +116,44 @@ describe('a guest books', () => {
     )
   })
 
-  it('over slow 3G', async () => {
+  it('over slow 3G, and nothing moves on its own meanwhile (ux, waiting)', async () => {
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
-      const network = await context.newCDPSession(page)
-      await network.send('Network.enable')
-      await network.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 400,
-        downloadThroughput: 50_000,
-        uploadThroughput: 50_000,
-      })
+      await onSlow3g(page, context)
+      await watchLayoutShift(page)
+      const expectStill = async () => {
+        const { sum, what } = await takeLayoutShift(page)
+        expect(sum, `${page.url()}: ${what.join(' | ')}`).toBeLessThanOrEqual(0.01)
+      }
       await withPostcode(page)
       await open('/')
+      await expectStill()
       await chooseService(page, wish)
-      await fillWizard(page, wish)
+      await fillWizard(page, wish, expectStill)
       await submit(page)
       await expectCard(page, wish.visit)
+      await expectStill()
     })
-  })
+  }, 120_000)
+
+  it('on screens that hold still while they arrive over slow 3G (ux, waiting)', async () => {
+    const moved: string[] = []
+    await onEveryScreen(
+      async ({ page, context, open }, screen) => {
+        if (screen === paths.home) {
+          context.setDefaultNavigationTimeout(60_000)
+          await onSlow3g(page, context)
+          await watchLayoutShift(page)
+          await open(screen)
+        }
+        await page.waitForLoadState('networkidle')
+        const { sum, what } = await takeLayoutShift(page)
+        if (sum > 0.01) moved.push(`${screen} ${sum.toFixed(3)}: ${what.join(' | ')}`)
+      },
+      { dialogs: false },
+    )
+    expect(moved).toEqual([])
+  }, 300_000)
 
   it('after the connection was lost at the last step, which is told as such and loses nothing', async () => {
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import bundled from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -25,19 +25,26 @@ export async function findBrowser(): Promise<string> {
   return found
 }
 
+const launchOptions = async () => ({
+  executablePath: await findBrowser(),
+  args: [
+    // Tests may run as root, where the sandbox cannot be made.
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+
 /** A browser in which `*.cloudfront.localhost` is this machine and nothing is sent anywhere else by itself. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    args: [
-      // Tests may run as root, where the sandbox cannot be made.
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return chromium.launch(await launchOptions())
+}
+
+/** The same with a profile of its own on disk, as a person has one: only such a browser installs a site. */
+export async function launchWithProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, await launchOptions())
 }

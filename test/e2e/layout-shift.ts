@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+/** From now on the page keeps account of what moves on it by itself. */
+export const watchLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: { sum: 0, what: [] as string[] } })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        // What follows a tap within half a second is its answer.
+        if (Reflect.get(shift, 'hadRecentInput')) continue
+        const seen = Reflect.get(window, 'shifted')
+        seen.sum += Reflect.get(shift, 'value')
+        for (const { node } of Reflect.get(shift, 'sources') as { node: Node | null }[])
+          seen.what.push(node?.textContent?.slice(0, 30) ?? 'something gone')
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** How much moved since this was last asked (the metric's own unit), and what. */
+export const takeLayoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const seen: { sum: number; what: string[] } = Reflect.get(window, 'shifted')
+    Object.assign(window, { shifted: { sum: 0, what: [] } })
+    return seen
+  })

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { limits } from '#shared/limits.ts'
+import { aPhone, book, holding, moveToStatus } from '../e2e/bookings.ts'
+import { onEveryScreen } from '../e2e/every-screen.ts'
+import { freeVisit } from '../e2e/free-visit.ts'
+import { asVisitor, withBrowser } from '../e2e/site.ts'
+
+withBrowser()
+
+/** What sticks out of the window or out of a dialog at its side, by its words. */
+const beyondTheSide = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const sideways = [document.documentElement, ...(dialog === null ? [] : [dialog])]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName }) => `${tagName} scrolls sideways`)
+    const cut = [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const hidden = width <= 1 || element.closest('svg') !== null
+      return hidden || (left >= -0.5 && right <= document.documentElement.clientWidth + 0.5)
+        ? []
+        : [`${element.tagName} ${element.textContent?.slice(0, 20)}`]
+    })
+    return [...sideways, ...cut]
+  })
+
+const longest = { detail: '가'.repeat(limits.text.addressDetail), details: '나'.repeat(300) }
+
+it('nothing scrolls sideways on 320 pixels, with the longest words there are (ux, reflow)', async () => {
+  await onEveryScreen(async ({ page }, screen) => expect(await beyondTheSide(page), screen).toEqual([]), {
+    width: 320,
+    height: 568,
+    text: longest,
+  })
+}, 120_000)
+
+it('a card with names of 40 letters stays in its column (ux, Korean text)', async () => {
+  const name = (text: string) => text.repeat(limits.text.name).slice(0, limits.text.name)
+  const visit = await freeVisit()
+  const receipt = await book(visit, { customer_phone: aPhone(), customer_address_detail: longest.detail })
+  await moveToStatus(receipt, 2, {
+    engineer_name: name('남궁'),
+    engineer_phone: '050212345678',
+    partner_name: name('한빛냉난방'),
+    partner_address: `서울 성북구 ${name('동소문로')}`,
+  })
+  await asVisitor(
+    async ({ page, open }) => {
+      await open('/inquirydashboard')
+      await page.getByText(name('남궁')).first().waitFor()
+      expect(await beyondTheSide(page)).toEqual([])
+      await page.getByRole('button', { name: /취소$/ }).click()
+      await page.getByRole('dialog').getByText(name('남궁')).waitFor()
+      expect(await beyondTheSide(page)).toEqual([])
+    },
+    { width: 320, height: 568, ...holding([receipt], visit) },
+  )
+})
+
+it('letters of twice the size fit, and the button at the lower edge stays in sight (ux, reflow)', async () => {
+  await onEveryScreen(
+    async ({ page }, screen) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await beyondTheSide(page), screen).toEqual([])
+      const button = page.getByRole('region', { name: '다음 단계' }).locator('a, button')
+      const box = (await button.count()) === 1 ? await button.boundingBox() : null
+      if (box !== null) expect(box.y + box.height, screen).toBeLessThanOrEqual(915)
+    },
+    { width: 412, height: 915 },
+  )
+}, 120_000)

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { BookingCard } from '../../web/src/booking/booking-card.tsx'
+import type { OwnBooking } from '../../web/src/booking/own-booking-query.ts'
+import { aBooking } from '../support/bookings.ts'
+import { cardGaps } from '../support/sentences.ts'
+
+/** A booking that someone has emptied by hand, past every rule: the API gives out none such. */
+function emptiedBooking(): OwnBooking {
+  const booking: Record<string, unknown> = { ...aBooking(), history: [] }
+  for (const field of ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address'])
+    delete booking[field]
+  return booking as OwnBooking
+}
+
+const textOfCard = (booking: OwnBooking) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.createElement('div')
+  const shown = {
+    request_id: booking.request_id,
+    booking,
+    problem: undefined,
+    checkedAt: 0,
+    asking: false,
+    ask: () => {},
+  }
+  act(() =>
+    createRoot(place).render(
+      <BookingCard
+        booking={booking}
+        shown={shown}
+        news={undefined}
+        ref={() => {}}
+        onEdit={() => {}}
+        onCancel={() => {}}
+      />,
+    ),
+  )
+  return place.textContent
+}
+
+it.each(cardGaps)('a card without it says %s (design §11)', (sentence) => {
+  expect(textOfCard(emptiedBooking())).toContain(sentence)
+  expect(textOfCard({ ...aBooking(), history: [] } as OwnBooking)).not.toContain(sentence)
+})
