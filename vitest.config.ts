@@ -4,7 +4,7 @@ import { ProgressReporter } from './scripts/test/vitest-reporter.ts'
 const project = (
   name: string,
   include: string[],
-  options: { setup?: string[]; slow?: boolean; isolate?: boolean } = {},
+  options: { setup?: string[]; slow?: boolean; isolate?: boolean; workers?: number } = {},
 ) => ({
   extends: true as const,
   test: {
@@ -14,7 +14,12 @@ const project = (
     setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts', ...(options.setup ?? [])],
     isolate: options.isolate ?? true,
     ...(options.slow
-      ? { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false, expect: { poll: { timeout: 15_000 } } }
+      ? {
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          maxWorkers: options.workers ?? 1,
+        }
       : {}),
   },
 })
@@ -30,7 +35,7 @@ export default defineConfig({
       // The CDK takes seconds to load: once for all files, which share nothing but it.
       project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false }),
       project('integration', ['test/integration/**/*.test.ts'], { setup: ['test/support/handler-env.ts'], slow: true }),
-      project('e2e', ['test/e2e/**/*.test.ts'], { slow: true }),
+      project('e2e', ['test/e2e/**/*.test.ts'], { slow: true, workers: 2 }),
       project('full', ['test/full/**/*.test.ts'], { setup: ['test/support/handler-env.ts'], slow: true }),
     ],
   },

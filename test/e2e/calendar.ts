@@ -20,7 +20,7 @@ export async function chooseVisit(page: Page, visit: Visit) {
   }
   await page
     .getByRole('grid')
-    .getByRole('button', { name: /예약 가능/ })
+    .getByRole('button', { name: /, 예약 가능/ })
     .first()
     .waitFor()
   await dayButton(page, visit.service_day).click()

@@ -1,5 +1,5 @@
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, daysBetween, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { availability, type ReplyOf } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
 import { stack } from '../support/stack.ts'
@@ -15,11 +15,16 @@ async function daysFrom(from: ServiceDay): Promise<Days> {
 
 const taken = new Set<string>()
 
+// Files run in two processes at once: each has every other day to itself.
+const WORKERS = 2
+const worker = Number(process.env.VITEST_POOL_ID ?? 1) % WORKERS
+const isOurs = (day: ServiceDay, first: ServiceDay) => daysBetween(first, day) % WORKERS === worker
+
 /** Room for the bookings of a test that does not fill its slot. */
 const ENOUGH = 2
 
 /**
- * A day and time with room, which no other test of this file has been given: tests do not meet in a slot.
+ * A day and time with room, which no other test of this process has been given: tests do not meet in a slot.
  * @param rule which slots will do, such as evenings only
  */
 export async function freeVisit(
@@ -28,6 +33,7 @@ export async function freeVisit(
   const first = earliestServiceDay(seoulDayOf(new Date()))
   const days = [...(await daysFrom(first)), ...(await daysFrom(addDays(first, limits.availability.days)))]
   for (const { service_day, slots } of days) {
+    if (!isOurs(service_day, first)) continue
     for (const { service_time, state, remaining, fee_multiplier } of slots) {
       const visit = { service_day, service_time }
       const name = `${service_day} ${service_time}`

@@ -50,7 +50,7 @@ async function onCalendar(act: (page: Page, visitor: Visitor) => Promise<void>) 
     await withDraft(visitor, { ...draft, service_date: undefined, service_time: undefined })
     await open(paths.selectServiceDate)
     await page
-      .getByRole('button', { name: /예약 가능/ })
+      .getByRole('button', { name: /, 예약 가능/ })
       .first()
       .waitFor()
     await act(page, visitor)
@@ -140,7 +140,7 @@ it('another month comes without a jump: what stands above the days stays where i
     const before = await place()
     await page.getByRole('button', { name: /^다음 달/ }).click()
     await page
-      .getByRole('button', { name: /예약 가능/ })
+      .getByRole('button', { name: /, 예약 가능/ })
       .first()
       .waitFor()
     expect(await place()).toEqual(before)
@@ -158,7 +158,7 @@ it('days that cannot be asked for say so and offer another try', async () => {
     await page.unroute('**/api/availability?*')
     await page.getByRole('button', { name: '다시 불러오기' }).click()
     await page
-      .getByRole('button', { name: /예약 가능/ })
+      .getByRole('button', { name: /, 예약 가능/ })
       .first()
       .waitFor()
   })

@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('in %s colours, at the smallest width'
         await page.getByRole('button', { name: '날짜·시간 바꾸기' }).click()
         await page
           .getByRole('grid')
-          .getByRole('button', { name: /예약 가능/ })
+          .getByRole('button', { name: /, 예약 가능/ })
           .first()
           .waitFor()
         await expectAccessible(page)

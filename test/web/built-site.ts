@@ -19,9 +19,13 @@ const manifest = (): Manifest => {
 
 export type Chunk = { name: string; source: string; bytes: number; page: boolean }
 
+const compressed = new Map<string, number>()
+
 const chunkOf = (name: string, page: boolean): Chunk => {
   const source = builtFile(name)
-  return { name, source, bytes: brotliCompressSync(source).length, page }
+  const bytes = compressed.get(name) ?? brotliCompressSync(source).length
+  compressed.set(name, bytes)
+  return { name, source, bytes, page }
 }
 
 /** Scripts of the build with their size in bytes after brotli. */
