@@ -20,6 +20,9 @@ export class ProgressReporter implements Reporter {
     const time = (module.diagnostic().duration / 1000).toFixed(1)
     say(`    ${mark} ${file} (${tests.length - bad.length} of ${tests.length}, ${time} s)`)
     for (const error of module.errors()) say(indent(explain(error)))
+    for (const suite of module.children.allSuites()) {
+      for (const error of suite.errors()) say(indent(`${suite.fullName}: ${explain(error)}`))
+    }
     for (const test of bad) {
       say(`      ✗ ${test.fullName}`)
       const { state, errors } = test.result()

@@ -14,6 +14,8 @@ const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 /** Every state that no address leads to: the dialogs, and the forms that lie over a screen. */
 const opened: readonly Opened[] = [
   { name: 'what the installation lacks', from: paths.install, open: (page) => tap(page, '설치 방문 안내 보기') },
+  { name: 'what the details lack', from: paths.additionalRequest, open: (page) => tap(page, '의뢰 접수하기') },
+  // Leaves the draft without its address: what needs a whole one comes before.
   {
     name: 'what the address lacks',
     from: paths.addressForm,
@@ -23,7 +25,6 @@ const opened: readonly Opened[] = [
     },
   },
   { name: 'the address by hand', from: paths.addressModal, open: (page) => tap(page, /직접 입력하기/) },
-  { name: 'what the details lack', from: paths.additionalRequest, open: (page) => tap(page, '의뢰 접수하기') },
   { name: 'the extra fees', from: paths.pricing, open: (page) => tap(page, '추가 요금 보기') },
   { name: 'the question before a cancellation', from: paths.inquiryDashboard, open: (page) => tap(page, /취소$/) },
   {
