@@ -1,9 +1,9 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { bookingApiEnvironment } from './booking-api-environment.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
+import { bookingApiEnvironment } from './function-environment.ts'
 import { type StackParameter, tell, told } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
@@ -15,6 +15,7 @@ export class BackendStack extends Stack {
     const names = {
       bookings: read('data/bookings-table'),
       bookingEvents: read('data/booking-events-table'),
+      customers: read('data/customers-table'),
       slots: read('data/slots-table'),
       guards: read('data/guards-table'),
       serverSecret: read('data/server-secret'),

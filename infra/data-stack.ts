@@ -75,6 +75,7 @@ export class DataStack extends Stack {
     const { stage } = settings
     tell(this, stage, 'data/bookings-table', bookings.tableName)
     tell(this, stage, 'data/booking-events-table', bookingEvents.tableName)
+    tell(this, stage, 'data/customers-table', customers.tableName)
     tell(this, stage, 'data/slots-table', slots.tableName)
     tell(this, stage, 'data/guards-table', guards.tableName)
     tell(this, stage, 'data/server-secret', serverSecret.secretArn)

@@ -10,6 +10,7 @@ import type { StageName } from './stages/stage-settings.ts'
 export type StackParameter =
   | 'data/bookings-table'
   | 'data/booking-events-table'
+  | 'data/customers-table'
   | 'data/slots-table'
   | 'data/guards-table'
   | 'data/server-secret'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Route, routes } from '#shared/contract.ts'
+import type { Route } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
 import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
 import { httpStatus } from '../functions/platform/problem.ts'
 

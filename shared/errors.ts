@@ -20,6 +20,15 @@ export const apiErrorCodes = [
   'IDEMPOTENCY_MISMATCH',
   'BOOKING_CHANGED',
   'BOOKING_LOCKED',
+  'NOT_SMS_CAPABLE',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'SMS_UNAVAILABLE',
+  'VERIFICATION_REQUIRED',
+  'SIGN_IN_REQUIRED',
+  'MEMBER_NOT_FOUND',
+  'PHONE_ALREADY_REGISTERED',
+  'WITHDRAWAL_BLOCKED',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'INTERNAL_ERROR',
@@ -41,6 +50,12 @@ export const fieldErrorCodes = [
   'VALUE_NOT_ALLOWED',
   'FIELD_NOT_KNOWN',
   'TOO_MANY_OPEN_BOOKINGS',
+  'CODE_REQUIRED',
+  'CODE_INCOMPLETE',
+  'INFORMATION_REQUIRED',
+  'BIRTH_DATE_INVALID',
+  'EMAIL_INVALID',
+  'WITHDRAWAL_ITEMS_REQUIRED',
 ] as const
 
 /** Failures that only the page can see: no answer, or an action that could not be finished (spec §8). */
@@ -51,6 +66,12 @@ export const pageErrorCodes = [
   'UPDATE_FAILED',
   'CANCEL_FAILED',
   'POSTCODE_UNAVAILABLE',
+  'LOGIN_FAILED',
+  'CODE_SEND_FAILED',
+  'CODE_OF_ANOTHER_PHONE',
+  'SIGN_UP_FAILED',
+  'WITHDRAWAL_NEEDS_LOGIN',
+  'WITHDRAWAL_FAILED',
 ] as const
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]

@@ -3,9 +3,9 @@ import { holidayOn } from '#shared/booking/holidays.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { horizonOf, slotAvailability } from '#shared/booking/slots.ts'
-import { availability } from '#shared/contract.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { env } from '../platform/env.ts'
+import { bookingSettings } from './booking-settings.ts'
 import { findSlotCounts } from './slot-store.ts'
 
 export const listAvailability = endpoint(availability, async ({ query, now }) => {
@@ -18,7 +18,7 @@ export const listAvailability = endpoint(availability, async ({ query, now }) =>
       holiday: holidayOn(service_day) ?? null,
       slots: serviceTimes.map((service_time) => ({
         service_time,
-        ...slotAvailability(service_day, today, countOf({ service_day, service_time }), env.SLOT_CAPACITY),
+        ...slotAvailability(service_day, today, countOf({ service_day, service_time }), bookingSettings.SLOT_CAPACITY),
         fee_multiplier: feeMultiplier(service_day, service_time),
       })),
     })),

@@ -1,4 +1,4 @@
-import { cancelBooking } from '#shared/contract.ts'
+import { cancelBooking } from '#shared/contract/booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { saveCancellation } from './booking-store.ts'

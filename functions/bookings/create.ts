@@ -1,9 +1,9 @@
 import { openBooking } from '#shared/booking/booking.ts'
-import { createBooking } from '#shared/contract.ts'
+import { createBooking } from '#shared/contract/booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
 import { counterOf } from '../platform/cap.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { env } from '../platform/env.ts'
+import { bookingSettings } from './booking-settings.ts'
 import { findStored, saveNewBooking } from './booking-store.ts'
 import { bookingIdFor, bookingTokenFor, payloadHashOf } from './identity.ts'
 import { payloadHashIn, type Stored } from './stored.ts'
@@ -20,7 +20,7 @@ export const create = endpoint(createBooking, async ({ body, idempotencyKey, net
   /** A repeated key is recognised before any rule: only where a rule refuses is a look for the first one due. */
   async function saveOrFindEarlier(): Promise<Stored | undefined> {
     try {
-      const booking = openBooking(body, { id, now, districts: env.DISTRICTS })
+      const booking = openBooking(body, { id, now, districts: bookingSettings.DISTRICTS })
       return await saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, await perNetwork(network, now))
     } catch (refusal) {
       const stored = refusal instanceof Refusal ? await findStored(id) : undefined
@@ -31,7 +31,7 @@ export const create = endpoint(createBooking, async ({ body, idempotencyKey, net
 })
 
 async function perNetwork(network: string, now: Date) {
-  const most = env.BOOKINGS_PER_IP_HOUR
+  const most = bookingSettings.BOOKINGS_PER_IP_HOUR
   const cap = { name: 'bookings', purpose: 'network', subject: network, most, seconds: HOUR_SECONDS } as const
   return { ...(await counterOf(cap, now)), most }
 }

@@ -1,6 +1,6 @@
 import { type Booking, changeBooking } from '#shared/booking/booking.ts'
 import type { BookingChange } from '#shared/booking/new-booking.ts'
-import { editBooking } from '#shared/contract.ts'
+import { editBooking } from '#shared/contract/booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { saveChange } from './booking-store.ts'

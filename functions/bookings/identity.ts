@@ -18,7 +18,10 @@ export const bookingTokenFor = async (id: string) =>
   TOKEN_PREFIX + (await keyedHash('booking-token', id)).toString('base64url')
 
 /** Whoever holds the token of this booking, else a guest; needs no look at a table. */
-export async function actorFor(bearer: string | undefined, id: string): Promise<Actor> {
+export async function actorFor(
+  bearer: string | undefined,
+  id: string,
+): Promise<Extract<Actor, { kind: 'guest' | 'booking_token' }>> {
   if (bearer === undefined || !isBookingId(id)) return { kind: 'guest' }
   return sameSecret(bearer, await bookingTokenFor(id)) ? { kind: 'booking_token', request_id: id } : { kind: 'guest' }
 }

@@ -1,4 +1,4 @@
-import { showBooking } from '#shared/contract.ts'
+import { showBooking } from '#shared/contract/booking-routes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { historyOf } from './booking-event.ts'
 import { bookingHolder, findOwnBooking, shownToCustomer } from './own-booking.ts'

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract.ts'
+import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
 import { callerNetwork } from './caller.ts'
 import { jsonBody, parse } from './parse.ts'

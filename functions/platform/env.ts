@@ -1,25 +1,15 @@
 import * as z from 'zod/mini'
 
-const count = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.nonnegative()))
-const list = z.pipe(
+/** A whole number, 0 or more. */
+export const count = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.nonnegative()))
+/** Texts between commas. */
+export const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(',')),
 )
 
-/** What the stack tells the function; a missing value stops it at start, naming the key. */
-export const env = z
-  .object({
-    STAGE: z.enum(['local', 'dev', 'prod']),
-    BOOKINGS_TABLE: z.string(),
-    BOOKING_EVENTS_TABLE: z.string(),
-    SLOTS_TABLE: z.string(),
-    GUARDS_TABLE: z.string(),
-    SERVER_SECRET: z.string(),
-    ORIGIN_SECRET: z.string(),
-    DISTRICTS: list,
-    SLOT_CAPACITY: count,
-    BOOKINGS_PER_IP_HOUR: count,
-    LOOKUPS_PER_IP_5_MINUTES: count,
-    LOOKUPS_PER_IP_DAY: count,
-  })
-  .parse(process.env)
+/** What the stack tells a function by its environment; a missing value stops the function at start, naming the key. */
+export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) => z.object(shape).parse(process.env)
+
+/** What every function is told. */
+export const env = readEnv({ STAGE: z.enum(['local', 'dev', 'prod']) })

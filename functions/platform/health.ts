@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { health } from '#shared/contract.ts'
+import { health } from '#shared/contract/booking-routes.ts'
 import { endpoint } from './endpoint.ts'
 import { documents, tables } from './tables.ts'
 

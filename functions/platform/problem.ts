@@ -21,6 +21,15 @@ export const httpStatus = {
   IDEMPOTENCY_MISMATCH: 422,
   BOOKING_CHANGED: 409,
   BOOKING_LOCKED: 409,
+  NOT_SMS_CAPABLE: 400,
+  CODE_WRONG: 401,
+  CODE_EXPIRED: 401,
+  SMS_UNAVAILABLE: 503,
+  VERIFICATION_REQUIRED: 401,
+  SIGN_IN_REQUIRED: 401,
+  MEMBER_NOT_FOUND: 404,
+  PHONE_ALREADY_REGISTERED: 409,
+  WITHDRAWAL_BLOCKED: 409,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
   INTERNAL_ERROR: 500,
@@ -28,6 +37,7 @@ export const httpStatus = {
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',

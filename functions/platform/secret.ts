@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { env } from './env.ts'
+import * as z from 'zod/mini'
+import { readEnv } from './env.ts'
 
 const secrets = new SecretsManagerClient({ maxAttempts: 3 })
 
@@ -22,8 +23,9 @@ async function read(id: string) {
   return SecretString
 }
 
-const serverSecret = readOnce(env.SERVER_SECRET)
-const originSecret = readOnce(env.ORIGIN_SECRET)
+const names = readEnv({ SERVER_SECRET: z.string(), ORIGIN_SECRET: z.string() })
+const serverSecret = readOnce(names.SERVER_SECRET)
+const originSecret = readOnce(names.ORIGIN_SECRET)
 
 /** Reads both secrets ahead of the first request; a failure shows there, not here. */
 export const warmUpSecrets = () => Promise.allSettled([serverSecret(), originSecret()])

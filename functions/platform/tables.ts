@@ -1,12 +1,22 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { env } from './env.ts'
+import * as z from 'zod/mini'
+import { readEnv } from './env.ts'
+
+const names = readEnv({
+  BOOKINGS_TABLE: z.string(),
+  BOOKING_EVENTS_TABLE: z.string(),
+  CUSTOMERS_TABLE: z.string(),
+  SLOTS_TABLE: z.string(),
+  GUARDS_TABLE: z.string(),
+})
 
 export const tables = {
-  bookings: env.BOOKINGS_TABLE,
-  bookingEvents: env.BOOKING_EVENTS_TABLE,
-  slots: env.SLOTS_TABLE,
-  guards: env.GUARDS_TABLE,
+  bookings: names.BOOKINGS_TABLE,
+  bookingEvents: names.BOOKING_EVENTS_TABLE,
+  customers: names.CUSTOMERS_TABLE,
+  slots: names.SLOTS_TABLE,
+  guards: names.GUARDS_TABLE,
 } as const
 
 export const documents = DynamoDBDocumentClient.from(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { bookingApiEnvironment } from '../../infra/booking-api-environment.ts'
+import { bookingApiEnvironment } from '../../infra/function-environment.ts'
 import { bundleLambda } from '../../infra/lambda-build/bundle-lambda.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
@@ -83,6 +83,7 @@ const environmentOf = (endpoint: string) => ({
   ...bookingApiEnvironment(localStage, {
     bookings: 'Bookings',
     bookingEvents: 'BookingEvents',
+    customers: 'Customers',
     slots: 'Slots',
     guards: 'Guards',
     serverSecret: 'server',

@@ -21,6 +21,34 @@ export const contactPhone = z
     z.refine(isContactNumber, 'PHONE_INVALID'),
   )
 
+const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
+
+/** Whether a number is a Korean mobile: the only kind that a code is sent to (design §9). */
+export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
+
+/** The number that a member signs up with: the code is sent to it. */
+export const mobilePhone = contactPhone.check(z.refine(isMobile, 'PHONE_INVALID'))
+
+/** Where a code is asked to be sent: whole, but perhaps a number that takes none; that is told by a code of its own. */
+export const smsRecipient = z
+  .string('PHONE_REQUIRED')
+  .check(
+    z.overwrite(withoutSeparators),
+    z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
+    z.regex(/^\+?[0-9]{9,15}$/, 'PHONE_INVALID'),
+  )
+
+/** A Korean mobile in international form, `+821012345678` (spec §7). */
+export const internationalMobile = z
+  .string('PHONE_REQUIRED')
+  .check(z.refine((text) => text.startsWith('+82') && isMobile(domesticPhone(text)), 'PHONE_INVALID'))
+
+/** `+821012345678` → `01012345678` (spec §4). */
+export const domesticPhone = (international: string): PhoneDigits => international.replace(/^\+82/, '0')
+
+/** `01012345678` → `+821012345678` (spec §7). */
+export const internationalPhone = (digits: PhoneDigits) => `+82${digits.slice(1)}`
+
 /** Most digits a number with this beginning can have: 12 for 050x, 10 for Seoul, 11 for the rest. */
 function longest(digits: string) {
   if (digits.startsWith('050')) return 12

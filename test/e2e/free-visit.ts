@@ -1,6 +1,7 @@
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, daysBetween, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { availability, type ReplyOf } from '#shared/contract.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import { stack } from '../support/stack.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Route, routes } from '#shared/contract.ts'
+import type { Route } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 
 describe('the route contract', () => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { bookingApiEnvironment } from '../../infra/booking-api-environment.ts'
+import { bookingApiEnvironment } from '../../infra/function-environment.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 
 /** What a function needs to load where no stack runs: names that lead nowhere. */
@@ -7,6 +7,7 @@ export function stubEnvironment() {
   const nowhere = bookingApiEnvironment(localStage, {
     bookings: 'Bookings',
     bookingEvents: 'BookingEvents',
+    customers: 'Customers',
     slots: 'Slots',
     guards: 'Guards',
     serverSecret: 'server',

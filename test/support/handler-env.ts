@@ -1,4 +1,4 @@
-import { bookingApiEnvironment } from '../../infra/booking-api-environment.ts'
+import { bookingApiEnvironment } from '../../infra/function-environment.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { emulatorEnvironment } from '../../scripts/local/emulator-environment.ts'
 import { stack } from './stack.ts'
@@ -13,6 +13,7 @@ Object.assign(process.env, emulatorEnvironment(stack.endpoint, stack.region), {
   ...bookingApiEnvironment(localStage, {
     bookings: tables.Bookings,
     bookingEvents: tables.BookingEvents,
+    customers: tables.Customers,
     slots: tables.Slots,
     guards: tables.Guards,
     serverSecret: secrets.server,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract.ts'
+import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { call } from '../../web/src/api/client.ts'
 import { retrying } from '../../web/src/api/retrying.ts'
 import { sentenceOf, sentenceOfProblem } from '../../web/src/api/sentence.ts'

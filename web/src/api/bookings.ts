@@ -1,11 +1,12 @@
 import type { BookingChange, NewBooking } from '#shared/booking/new-booking.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import * as contract from '#shared/contract.ts'
+import * as contract from '#shared/contract/booking-routes.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
 import { call } from './client.ts'
 import { retrying } from './retrying.ts'
 
-export type Availability = contract.ReplyOf<typeof contract.availability>['days'][number]
-export type BookingReceipt = contract.ReplyOf<typeof contract.createBooking>
+export type Availability = ReplyOf<typeof contract.availability>['days'][number]
+export type BookingReceipt = ReplyOf<typeof contract.createBooking>
 
 /** Slots of up to 31 days. */
 export const fetchAvailability = (from: ServiceDay, days: number, signal?: AbortSignal) =>

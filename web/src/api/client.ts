@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract.ts'
+import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
 import { NetworkProblem, problemOf } from './problems.ts'
 
 const TIMEOUT_MS = 15_000

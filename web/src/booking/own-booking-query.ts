@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReplyOf, showBooking } from '#shared/contract.ts'
+import type { showBooking } from '#shared/contract/booking-routes.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
 import { fetchBooking } from '../api/bookings.ts'
 import { ApiProblem } from '../api/problems.ts'
 import { type BookingToken, forgetBookingToken } from './booking-tokens.ts'

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { customerProfile, profileChange } from '../customer/customer.ts'
+import { codePurposes, oneTimeCode } from '../customer/one-time-code.ts'
+import { internationalMobile, smsRecipient } from '../customer/phone.ts'
+import { signUpForm } from '../customer/sign-up.ts'
+import { withdrawalForm } from '../customer/withdrawal.ts'
+import { bookingWithHistory } from './booking-routes.ts'
+import { bodyErrors, route } from './route.ts'
+
+const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'] as const
+
+export const sendCode = route({
+  method: 'POST',
+  path: '/sms/send',
+  access: 'public',
+  summary: 'Send a one-time code to a Korean mobile number; answers the same whether or not a member has it',
+  body: z.strictObject({ to: smsRecipient, purpose: z.enum(codePurposes, 'VALUE_NOT_ALLOWED') }),
+  success: 202,
+  reply: z.object({ expires_at: z.string(), resend_at: z.string() }),
+  errors: [...bodyErrors, 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE'],
+})
+
+export const logIn = route({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Exchange the code sent to a member for a ticket that Cognito takes once',
+  body: z.strictObject({ phoneNumber: internationalMobile, code: oneTimeCode }),
+  success: 200,
+  reply: z.object({ customToken: z.string() }),
+  errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
+})
+
+export const signUp = route({
+  method: 'POST',
+  path: '/customers',
+  access: 'public',
+  summary: 'Become a member with the code sent to the phone; signed in at once with the ticket',
+  body: signUpForm,
+  success: 201,
+  reply: z.object({ uid: z.string(), customToken: z.string() }),
+  errors: [...bodyErrors, ...codeErrors, 'PHONE_ALREADY_REGISTERED'],
+})
+
+export const showMe = route({
+  method: 'GET',
+  path: '/me',
+  access: 'member',
+  summary: 'The profile of the member',
+  success: 200,
+  reply: customerProfile,
+  errors: ['SIGN_IN_REQUIRED'],
+})
+
+export const editMe = route({
+  method: 'PATCH',
+  path: '/me',
+  access: 'member',
+  summary: 'Change the profile; an empty e-mail address removes it',
+  body: profileChange,
+  success: 200,
+  reply: customerProfile,
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED'],
+})
+
+export const withdraw = route({
+  method: 'DELETE',
+  path: '/me',
+  access: 'member',
+  summary: 'Withdraw: open bookings are cancelled, personal data is blanked, the account is removed',
+  body: withdrawalForm,
+  success: 204,
+  reply: z.undefined(),
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'WITHDRAWAL_BLOCKED'],
+})
+
+export const exportMe = route({
+  method: 'GET',
+  path: '/me/export',
+  access: 'member',
+  summary: 'Everything that is held about the member',
+  success: 200,
+  reply: z.object({ exported_at: z.string(), customer: customerProfile, bookings: z.array(bookingWithHistory) }),
+  errors: ['SIGN_IN_REQUIRED'],
+})

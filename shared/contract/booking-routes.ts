@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { customerBooking, maskedBooking } from '../booking/booking.ts'
+import { bookingChange, newBooking } from '../booking/new-booking.ts'
+import { serviceTimes } from '../booking/options.ts'
+import { isServiceDay } from '../booking/service-day.ts'
+import { slotStates } from '../booking/slots.ts'
+import { oneTimeCode } from '../customer/one-time-code.ts'
+import { contactPhone } from '../customer/phone.ts'
+import { limits } from '../limits.ts'
+import { bodyErrors, route, visitErrors } from './route.ts'
+
+const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
+
+/** Digits only: `Number('')`, `1e1` and `0x1` are no count of days. */
+const dayCount = z
+  .string('VALUE_NOT_ALLOWED')
+  .check(z.refine((text) => /^[1-9]\d?$/.test(text) && Number(text) <= limits.availability.days, 'VALUE_NOT_ALLOWED'))
+
+export const availability = route({
+  method: 'GET',
+  path: '/availability',
+  access: 'public',
+  summary: 'Which slots of the coming days can be booked, and their factor on the visit fee',
+  query: z.strictObject({ from: serviceDay, days: dayCount }),
+  success: 200,
+  reply: z.object({
+    days: z.array(
+      z.object({
+        service_day: z.string(),
+        holiday: z.nullable(z.string()),
+        slots: z.array(
+          z.object({
+            service_time: z.enum(serviceTimes),
+            state: z.enum(slotStates),
+            remaining: z.int(),
+            fee_multiplier: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['INVALID_FIELD', 'UNKNOWN_FIELD'],
+})
+
+export const bookingReceipt = z.object({ request_id: z.string(), manage_token: z.string() })
+
+export const createBooking = route({
+  method: 'POST',
+  path: '/bookings',
+  access: 'public',
+  summary: 'Book a visit; the same key and body give the same answer for ever',
+  body: newBooking,
+  idempotent: true,
+  success: 201,
+  reply: bookingReceipt,
+  errors: [
+    ...bodyErrors,
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+    'AREA_NOT_SERVED',
+    ...visitErrors,
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+const historyEntry = z.object({ at: z.string(), event: z.string(), actor: z.string() })
+export const bookingWithHistory = z.extend(customerBooking, { history: z.array(historyEntry) })
+
+export const showBooking = route({
+  method: 'GET',
+  path: '/bookings/{request_id}',
+  access: 'booking',
+  summary: 'One booking with its history',
+  success: 200,
+  reply: bookingWithHistory,
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const editBooking = route({
+  method: 'PATCH',
+  path: '/bookings/{request_id}',
+  access: 'booking',
+  summary: 'Change a booking that has no technician yet',
+  body: bookingChange,
+  success: 200,
+  reply: customerBooking,
+  errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],
+})
+
+export const cancelBooking = route({
+  method: 'DELETE',
+  path: '/bookings/{request_id}',
+  access: 'booking',
+  summary: 'Cancel a booking; again answers the same to the device that booked',
+  success: 204,
+  reply: z.undefined(),
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
+})
+
+export const lookUpBookings = route({
+  method: 'POST',
+  path: '/lookups',
+  access: 'public',
+  summary: 'Masked cards of the bookings made with a phone number',
+  body: z.strictObject({ customer_phone: contactPhone }),
+  success: 200,
+  reply: z.object({ bookings: z.array(maskedBooking) }),
+  errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const verifyLookUp = route({
+  method: 'POST',
+  path: '/lookups/verify',
+  access: 'public',
+  summary: 'Exchange the code sent to a phone number for a token that opens the bookings of that number',
+  body: z.strictObject({ customer_phone: contactPhone, code: oneTimeCode }),
+  success: 200,
+  reply: z.object({ lookup_token: z.string(), expires_at: z.string() }),
+  errors: [...bodyErrors, 'CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+})
+
+export const listLookedUp = route({
+  method: 'GET',
+  path: '/bookings',
+  access: 'lookup',
+  summary: 'The bookings made with the phone number of the look-up token, newest first',
+  success: 200,
+  reply: z.object({ bookings: z.array(customerBooking) }),
+  errors: ['VERIFICATION_REQUIRED'],
+})
+
+export const health = route({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the tables answer',
+  success: 200,
+  reply: z.object({ status: z.literal('ok') }),
+  errors: ['UNAVAILABLE'],
+})

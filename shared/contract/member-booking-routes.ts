@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { customerBooking } from '../booking/booking.ts'
+import { bookingChange, memberBooking } from '../booking/new-booking.ts'
+import { bookingReceipt, bookingWithHistory } from './booking-routes.ts'
+import { bodyErrors, route, visitErrors } from './route.ts'
+
+export const listMyBookings = route({
+  method: 'GET',
+  path: '/me/bookings',
+  access: 'member',
+  summary: 'The bookings of the member and of their verified phone, each once, newest first',
+  success: 200,
+  reply: z.object({ bookings: z.array(customerBooking) }),
+  errors: ['SIGN_IN_REQUIRED'],
+})
+
+export const createMyBooking = route({
+  method: 'POST',
+  path: '/me/bookings',
+  access: 'member',
+  summary: 'Book a visit at the address of the profile; the same key and body give the same answer for ever',
+  body: memberBooking,
+  idempotent: true,
+  success: 201,
+  reply: bookingReceipt,
+  errors: [
+    ...bodyErrors,
+    'SIGN_IN_REQUIRED',
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+    'AREA_NOT_SERVED',
+    ...visitErrors,
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const showMyBooking = route({
+  method: 'GET',
+  path: '/me/bookings/{request_id}',
+  access: 'member',
+  summary: 'One booking of the member with its history',
+  success: 200,
+  reply: bookingWithHistory,
+  errors: ['SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND'],
+})
+
+export const editMyBooking = route({
+  method: 'PATCH',
+  path: '/me/bookings/{request_id}',
+  access: 'member',
+  summary: 'Change a booking of the member that has no technician yet',
+  body: bookingChange,
+  success: 200,
+  reply: customerBooking,
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],
+})
+
+export const cancelMyBooking = route({
+  method: 'DELETE',
+  path: '/me/bookings/{request_id}',
+  access: 'member',
+  summary: 'Cancel a booking of the member',
+  success: 204,
+  reply: z.undefined(),
+  errors: ['SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
+})

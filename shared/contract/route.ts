@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { ApiErrorCode } from '../errors.ts'
+
+type Schema = z.ZodMiniType
+
+/**
+ * Who may call: everybody; whoever holds the token of the booking in the path, or a look-up token of its phone; whoever
+ * holds a look-up token; or a signed-in member (Cognito's access token).
+ */
+export type Access = 'public' | 'booking' | 'lookup' | 'member'
+
+/** One route of the API: read by the handler, the site, the infrastructure and `docs/openapi.json`. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  query?: Schema
+  body?: Schema
+  /** The call carries `Idempotency-Key: <UUID>`. */
+  idempotent?: true
+  success: 200 | 201 | 202 | 204
+  reply: Schema
+  errors: readonly ApiErrorCode[]
+}
+
+export const route = <const R extends Route>(value: R): R => value
+
+/** What any body may be refused for. */
+export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE'] as const
+
+/** What a new visit or a moved one may be refused for. */
+export const visitErrors = [
+  'WINDOW_UNIT_NOT_INSTALLED',
+  'DATE_TOO_EARLY',
+  'DATE_TOO_LATE',
+  'SLOT_FULL',
+  'SLOT_CLOSED',
+] as const
+
+export type ReplyOf<R extends Route> = z.output<R['reply']>
+export type BodyOf<R extends Route> = R extends { body: infer B extends Schema } ? z.output<B> : undefined
+export type QueryOf<R extends Route> = R extends { query: infer Q extends Schema } ? z.output<Q> : undefined

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+const YEARS = { first: 1901, last: 2099 } // spec §9
+
+/** A birth date is `YYYY년 MM월 DD일`: a day that exists, of a year from 1901 to 2099 (spec §5). */
+export function isBirthDate(text: string): boolean {
+  const day = birthDayOf(text)
+  return day !== undefined
+}
+
+/** `1990년 01월 01일` → `1990-01-01`; undefined for another shape or a day that does not exist. */
+export function birthDayOf(text: string): string | undefined {
+  const parts = /^(\d{4})년 (\d{2})월 (\d{2})일$/.exec(text)
+  if (parts === null) return undefined
+  const day = parts.slice(1).join('-')
+  const year = Number(parts[1])
+  const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(day).toISOString().startsWith(day)
+  return exists && year >= YEARS.first && year <= YEARS.last ? day : undefined
+}
+
+/** @param today Seoul day, `YYYY-MM-DD` */
+export const isBornBy = (text: string, today: string) => (birthDayOf(text) ?? '') <= today
+
+/** What the field shows while eight digits are typed: `1990`, `1990년 0`, … `1990년 01월 01일` (spec §5). */
+export function formatBirthDate(text: string): string {
+  const digits = text.replace(/[^0-9]/g, '').slice(0, 8)
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
+  if (digits.length <= 4) return year
+  if (digits.length <= 6) return `${year}년 ${month}`
+  return digits.length === 8 ? `${year}년 ${month}월 ${day}일` : `${year}년 ${month}월 ${day}`
+}
+
+export const birthDate = z
+  .string('INFORMATION_REQUIRED')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'INFORMATION_REQUIRED', abort: true }),
+    z.refine(isBirthDate, 'BIRTH_DATE_INVALID'),
+  )

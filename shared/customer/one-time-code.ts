@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What a code is for; a code of one purpose opens nothing of another (design §5). */
+export const codePurposes = ['login', 'signup', 'lookup'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** Six digits as typed or pasted: `123 456` and `123-456` are how people copy them. */
+export const codeDigits = (text: string) => text.replace(/[\s-]/g, '')
+
+/** A one-time code, 100000–999999 (spec §9). */
+export const oneTimeCode = z
+  .string('CODE_REQUIRED')
+  .check(
+    z.overwrite(codeDigits),
+    z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
+    z.regex(/^[1-9][0-9]{5}$/, 'CODE_INCOMPLETE'),
+  )
