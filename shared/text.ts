@@ -9,16 +9,28 @@ const unreadable = /[\ufffd\p{Cs}]/u
 
 export const isBlank = (text: string) => !visible.test(text)
 
+const normalised = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()
+const isReadable = (text: string) => !unreadable.test(text) && !controlOrDirection.test(text)
+const withoutNewlines = (text: string) => text.replaceAll('\n', '')
+
 type TextRule = { required: FieldErrorCode; max: number }
 
 /** Text of a person as it is stored: NFC, trimmed; blank, over-long and control characters refused (design §4). */
 const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => string) =>
   z.string(required).check(
-    z.overwrite((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    z.overwrite(normalised),
     z.refine((text) => !isBlank(text), { error: required, abort: true }),
-    z.refine((text) => !unreadable.test(text) && !controlOrDirection.test(withoutAllowed(text)), 'TEXT_NOT_ALLOWED'),
+    z.refine((text) => isReadable(withoutAllowed(text)), 'TEXT_NOT_ALLOWED'),
     z.maxLength(max, 'TEXT_TOO_LONG'),
   )
 
 export const line = (rule: TextRule) => textOf(rule, (text) => text)
-export const paragraph = (rule: TextRule) => textOf(rule, (text) => text.replaceAll('\n', ''))
+export const paragraph = (rule: TextRule) => textOf(rule, withoutNewlines)
+
+/** As `paragraph`, but it may be left empty; a blank one is. */
+export const optionalParagraph = ({ max }: Pick<TextRule, 'max'>) =>
+  z.string('VALUE_NOT_ALLOWED').check(
+    z.overwrite((text) => (isBlank(text) ? '' : normalised(text))),
+    z.refine((text) => isReadable(withoutNewlines(text)), 'TEXT_NOT_ALLOWED'),
+    z.maxLength(max, 'TEXT_TOO_LONG'),
+  )

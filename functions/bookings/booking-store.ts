@@ -2,10 +2,11 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Booking, movesVisit } from '#shared/booking/booking.ts'
 import { status } from '#shared/booking/status.ts'
 import { Refusal } from '#shared/errors.ts'
+import { stillActive } from '../customers/customer-store.ts'
 import { countOneMore } from '../platform/cap.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { writeTogether } from '../platform/transaction.ts'
-import { appendEvent } from './booking-event.ts'
+import { type Act, appendEvent } from './booking-event.ts'
 import { openOneLess, openOneMore } from './open-count.ts'
 import { freePlace, noPlace, takePlace } from './slot-store.ts'
 import { readStored, type Stored, type StoredBooking, type Tombstone } from './stored.ts'
@@ -20,7 +21,7 @@ export async function findStored(request_id: string): Promise<Stored | undefined
 
 const MOST_SHOWN = 50
 
-/** Bookings made with a phone number, newest first; an index, so a new one may take a moment. */
+/** The newest bookings made with a phone number, newest first; an index, so a new one may take a moment. */
 export async function findBookingsByPhone(phone: string): Promise<StoredBooking[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -40,9 +41,10 @@ type Counter = { key: string; expires_at: number; most: number; retryAfter: numb
 /**
  * Saves a new booking with its place, its count and its first event, all or nothing (design §7).
  * @returns what already stood under the id, if the key was used before: nothing is written then
- * @throws Refusal SLOT_FULL, SLOT_CLOSED, TOO_MANY_REQUESTS
+ * @throws Refusal SLOT_FULL, SLOT_CLOSED, TOO_MANY_REQUESTS; SIGN_IN_REQUIRED if its member withdrew meanwhile
  */
 export async function saveNewBooking(booking: StoredBooking, perNetwork: Counter): Promise<Stored | undefined> {
+  const { customer_uid } = booking
   const failed = await writeTogether([
     {
       Put: {
@@ -58,14 +60,16 @@ export async function saveNewBooking(booking: StoredBooking, perNetwork: Counter
     appendEvent({
       request_id: booking.request_id,
       event: 'received',
-      actor: 'guest',
+      actor: customer_uid === undefined ? 'guest' : 'member',
       to: booking.status,
       at: booking.created_at,
       version: booking.version,
     }),
+    ...(customer_uid === undefined ? [] : [stillActive(customer_uid)]),
   ])
   if (failed === undefined) return undefined
-  const [existing, slot, phone, network] = [failed.get(0), failed.get(1), failed.get(2), failed.get(3)]
+  const [existing, slot, phone, network, member] = [0, 1, 2, 3, 5].map((position) => failed.get(position))
+  if (member !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
   if (existing?.item !== undefined) return readStored(existing.item)
   if (slot !== undefined) throw noPlace(slot)
   if (phone !== undefined) throw tooManyOpen()
@@ -87,7 +91,7 @@ type ChangeOutcome = 'saved' | 'overtaken'
  * Saves a change of a booking that is still as it was read, moving its place where the visit moves.
  * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place
  */
-export async function saveChange(before: StoredBooking, after: Booking, at: string): Promise<ChangeOutcome> {
+export async function saveChange(before: StoredBooking, after: Booking, act: Act): Promise<ChangeOutcome> {
   const moves = movesVisit(before, after)
   const failed = await writeTogether([
     {
@@ -100,10 +104,9 @@ export async function saveChange(before: StoredBooking, after: Booking, at: stri
     appendEvent({
       request_id: before.request_id,
       event: 'changed',
-      actor: 'guest',
+      ...act,
       from: before.status,
       to: after.status,
-      at,
       version: after.version,
     }),
     ...(moves ? [takePlace(after), freePlace(before)] : []),
@@ -116,9 +119,9 @@ export async function saveChange(before: StoredBooking, after: Booking, at: stri
 }
 
 /** Replaces a booking that is still as it was read by its tombstone, and gives back its place and its count. */
-export async function saveCancellation(before: StoredBooking, at: string): Promise<ChangeOutcome> {
+export async function saveCancellation(before: StoredBooking, act: Act): Promise<ChangeOutcome> {
   const { request_id, payload_hash, service_day, service_time } = before
-  const left: Tombstone = { request_id, payload_hash, service_day, service_time, cancelled_at: at }
+  const left: Tombstone = { request_id, payload_hash, service_day, service_time, cancelled_at: act.at }
   const failed = await writeTogether([
     {
       Put: {
@@ -130,9 +133,8 @@ export async function saveCancellation(before: StoredBooking, at: string): Promi
     appendEvent({
       request_id,
       event: 'cancelled',
-      actor: 'guest',
+      ...act,
       from: before.status,
-      at,
       version: before.version + 1,
     }),
     freePlace(before),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingSchema } from '#shared/booking/booking.ts'
+import { bookingSchema, type CustomerBooking, customerBooking } from '#shared/booking/booking.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
@@ -30,3 +30,6 @@ export function readStored(item: Record<string, unknown>): Stored {
 /** The hash both kinds carry. */
 export const payloadHashIn = (stored: Stored) =>
   stored.kind === 'booking' ? stored.booking.payload_hash : stored.tombstone.payload_hash
+
+/** What the customer sees of it: the schema drops operations' notes and the marks of storage. */
+export const shownToCustomer = (booking: StoredBooking): CustomerBooking => customerBooking.parse(booking)

@@ -4,14 +4,17 @@ import { Refusal } from '#shared/errors.ts'
 import { keyedHash } from './secret.ts'
 import { documents, tables } from './tables.ts'
 
-/** At most `most` of something per subject and window; windows are aligned to the clock. */
-export type Cap = { name: string; purpose: 'phone' | 'network'; subject: string; most: number; seconds: number }
+/** Something counted per subject and window; windows are aligned to the clock. */
+export type Counted = { name: string; purpose: 'phone' | 'network'; subject: string; seconds: number }
+
+/** At most `most` of something per subject and window. */
+export type Cap = Counted & { most: number }
 
 /** Seconds that a counter outlives its window before DynamoDB may remove it. */
 const KEPT_SECONDS = 60
 
 /** The counter of the running window: its key tells neither phone nor address. */
-export async function counterOf({ name, purpose, subject, seconds }: Cap, now: Date) {
+export async function counterOf({ name, purpose, subject, seconds }: Counted, now: Date) {
   const at = Math.floor(now.getTime() / 1000)
   const window = Math.floor(at / seconds)
   const end = (window + 1) * seconds

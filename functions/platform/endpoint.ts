@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
 import { callerNetwork } from './caller.ts'
+import { memberUid } from './member-caller.ts'
 import { jsonBody, parse } from './parse.ts'
 
 /** What a use case gets of a request: parsed, and nothing of HTTP. */
@@ -13,6 +14,8 @@ export type Call<R extends Route> = {
   bearer: string | undefined
   /** A UUID in lower case; there on idempotent routes only. */
   idempotencyKey: R extends { idempotent: true } ? string : undefined
+  /** Cognito's subject of the signed-in caller; there on member routes only. Whether they withdrew is not asked yet. */
+  uid: R extends { access: 'member' } ? string : undefined
   /** Address (IPv4) or /64 (IPv6) of the caller, for caps. */
   network: string
   now: Date
@@ -31,6 +34,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
     route,
     handler: async (event) => {
       const network = await callerNetwork(event)
+      const uid = route.access === 'member' ? memberUid(event) : undefined
       const call = {
         body: route.body && parse(route.body, jsonBody(event)),
         query: route.query && parse(route.query, event.queryStringParameters ?? {}),
@@ -38,6 +42,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
         bearer: bearerOf(event.headers.authorization),
         idempotencyKey: route.idempotent && uuid(event.headers['idempotency-key']),
         network,
+        uid,
         now: new Date(),
       }
       return response(route, await useCase(call as Call<R>))

@@ -7,6 +7,7 @@ import { documents, tables } from './tables.ts'
 export const checkHealth = endpoint(health, async () => {
   await Promise.all([
     documents.send(new GetCommand({ TableName: tables.bookings, Key: { request_id: 'health' } })),
+    documents.send(new GetCommand({ TableName: tables.customers, Key: { uid: 'health' } })),
     documents.send(new GetCommand({ TableName: tables.slots, Key: { service_day: 'health', slot: 'health' } })),
     documents.send(new GetCommand({ TableName: tables.guards, Key: { key: 'health' } })),
   ])

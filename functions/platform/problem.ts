@@ -76,6 +76,7 @@ const outages = new Set([
   'ServiceUnavailable',
   'TimeoutError',
   'TransactionConflictException',
+  'TooManyRequestsException', // Cognito's throttling
 ])
 
 function isAwsOutage(thrown: unknown) {

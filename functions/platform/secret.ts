@@ -30,7 +30,15 @@ const originSecret = readOnce(names.ORIGIN_SECRET)
 /** Reads both secrets ahead of the first request; a failure shows there, not here. */
 export const warmUpSecrets = () => Promise.allSettled([serverSecret(), originSecret()])
 
-export type Purpose = 'booking-id' | 'booking-token' | 'booking-payload' | 'phone' | 'network'
+export type Purpose =
+  | 'booking-id'
+  | 'booking-token'
+  | 'booking-payload'
+  | 'phone'
+  | 'deleted-phone'
+  | 'network'
+  | 'code'
+  | 'lookup-token'
 
 /**
  * Keyed hash (HMAC-SHA-256) of a text for one purpose: hashes of different purposes never meet.
@@ -41,6 +49,9 @@ export async function keyedHash(purpose: Purpose, text: string): Promise<Buffer>
     .update(`${purpose}\0${text}`)
     .digest()
 }
+
+/** What stands for a phone number in keys: it tells the number to nobody. */
+export const phoneHash = async (phone: string) => (await keyedHash('phone', phone)).toString('base64url')
 
 /** Compared in constant time, whatever the lengths. */
 export function sameSecret(given: string, expected: string) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
 const environmentCredentials = fileURLToPath(new URL('environment-credentials.ts', import.meta.url))
+const noEndpointDiscovery = fileURLToPath(new URL('no-endpoint-discovery.ts', import.meta.url))
 const noEventStreams = fileURLToPath(new URL('no-event-streams.ts', import.meta.url))
 
 /**
@@ -29,6 +30,7 @@ export function bundleLambda(entry: string, outdir: string): { bytes: number } {
     mainFields: ['module', 'main'],
     alias: {
       '@aws-sdk/credential-provider-node': environmentCredentials,
+      '@aws-sdk/middleware-endpoint-discovery': noEndpointDiscovery,
       '@smithy/core/event-streams': noEventStreams,
     },
     legalComments: 'none',

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
 import { choiceFields, choicesOf } from './details.ts'
-import {
-  addressFields,
-  type BookingChange,
-  type NewBooking,
-  serviceType,
-  unitFields,
-  visitFields,
-} from './new-booking.ts'
-import { angleChoices, isInstallable, purchaseChoices, symptoms } from './options.ts'
+import { type BookingChange, type NewBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
+import { angleChoices, customerTypes, isInstallable, purchaseChoices, symptoms } from './options.ts'
 import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
 import { horizonOf } from './slots.ts'
@@ -28,7 +21,11 @@ export const bookingSchema = z.object({
   service_type: serviceType,
   ...unitFields,
   ...visitFields,
-  ...addressFields,
+  // Not the rules of a form: those of a withdrawn member are blank, their phone a hash (design §5).
+  customer_address: z.string(),
+  customer_address_detail: z.string(),
+  customer_phone: z.string(),
+  customer_type: z.enum(customerTypes),
   service_day: z.string(),
   detailInfo: z.string(),
   sprint: z.optional(z.array(z.enum(symptoms))),
@@ -73,13 +70,13 @@ export const maskedOf = (booking: Booking): MaskedBooking => ({
   month: booking.service_day.slice(0, 7),
 })
 
-type Opening = { id: string; now: Date; districts: readonly string[] }
+type Opening = { id: string; uid?: string | undefined; now: Date; districts: readonly string[] }
 
 /**
- * The booking that a valid body opens at status 1.
+ * The booking that a valid body opens at status 1; a member's, where there is a `uid`.
  * @throws Refusal AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (spec §5, design §7)
  */
-export function openBooking({ consent: _, ...body }: NewBooking, { id, now, districts }: Opening): Booking {
+export function openBooking({ consent: _, ...body }: NewBooking, { id, uid, now, districts }: Opening): Booking {
   if (!isServed(body.customer_address, districts)) throw new Refusal('AREA_NOT_SERVED')
   refuseWindowInstallation(body)
   const service_day = bookableDay(body.service_date, now)
@@ -92,6 +89,7 @@ export function openBooking({ consent: _, ...body }: NewBooking, { id, now, dist
     version: 1,
     created_at: now.toISOString(),
     consented_at: now.toISOString(),
+    ...(uid !== undefined && { customer_uid: uid }),
   }
 }
 

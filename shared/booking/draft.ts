@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { choicesOf, detailInfo, selectedairconditionerform, selectedDropdownOption, sprint } from './details.ts'
-import { addressFields, type NewBooking, newBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
+import {
+  addressFields,
+  type MemberBooking,
+  memberBooking,
+  type NewBooking,
+  newBooking,
+  serviceType,
+  unitFields,
+  visitFields,
+} from './new-booking.ts'
 import {
   airconTypes,
   angleChoices,
@@ -52,20 +61,36 @@ export type BookingDraft = z.infer<typeof bookingDraft>
 export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'details'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** The first step that still lacks something: where a deep link into the wizard leads (ux: cold deep link). */
-export function firstMissingStep(draft: BookingDraft): WizardStep | undefined {
+/**
+ * The first step that still lacks something: where a deep link into the wizard leads (ux: cold deep link).
+ * @param isMember the profile says where to come and whom to call, so that nothing of it stands in the draft
+ */
+export function firstMissingStep(draft: BookingDraft, isMember = false): WizardStep | undefined {
   if (draft.service_type === undefined) return 'service'
   if (draft.service_type === '설치' && !installStep.safeParse(draft).success) return 'install'
-  if (!addressStep.safeParse(draft).success) return 'address'
+  if (!isMember && !addressStep.safeParse(draft).success) return 'address'
   if (!visitStep.safeParse(draft).success) return 'visit'
   if (!unitStep.safeParse(draft).success) return 'unit'
   return detailStepOf(draft.service_type).safeParse(draft).success ? undefined : 'details'
 }
 
 /** The body to send: the draft's fields that its service knows, with consent given. Undefined while a step is missing. */
-export function newBookingOf(draft: BookingDraft): NewBooking | undefined {
-  if (draft.service_type === undefined) return undefined
+export const newBookingOf = (draft: BookingDraft): NewBooking | undefined => newBooking.safeParse(orderOf(draft)).data
+
+/** As `newBookingOf`, without what stands in the profile of the member. */
+export function memberBookingOf(draft: BookingDraft): MemberBooking | undefined {
+  const {
+    customer_address: _address,
+    customer_address_detail: _detail,
+    customer_phone: _phone,
+    customer_type: _type,
+    ...order
+  } = draft
+  return memberBooking.safeParse(orderOf(order)).data
+}
+
+function orderOf(draft: BookingDraft) {
   const { sprint: _sprint, selectedDropdownOption: _angle, selectedairconditionerform: _purchase, ...plain } = draft
-  const choices = Object.fromEntries(choicesOf(draft.service_type).map((field) => [field, draft[field]]))
-  return newBooking.safeParse({ ...plain, ...choices, consent: true }).data
+  const choices = draft.service_type === undefined ? [] : choicesOf(draft.service_type)
+  return { ...plain, ...Object.fromEntries(choices.map((field) => [field, draft[field]])), consent: true }
 }

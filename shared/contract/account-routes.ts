@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { customerProfile, profileChange } from '../customer/customer.ts'
+import { customerProfile } from '../customer/customer.ts'
 import { codePurposes, oneTimeCode } from '../customer/one-time-code.ts'
 import { internationalMobile, smsRecipient } from '../customer/phone.ts'
+import { profileChange } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
 import { bookingWithHistory } from './booking-routes.ts'
@@ -39,7 +40,7 @@ export const signUp = route({
   body: signUpForm,
   success: 201,
   reply: z.object({ uid: z.string(), customToken: z.string() }),
-  errors: [...bodyErrors, ...codeErrors, 'PHONE_ALREADY_REGISTERED'],
+  errors: [...bodyErrors, ...codeErrors, 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'],
 })
 
 export const showMe = route({

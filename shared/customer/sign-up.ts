@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { profileFields } from './customer.ts'
+import { type Customer, customerState } from './customer.ts'
 import { oneTimeCode } from './one-time-code.ts'
-import { mobilePhone } from './phone.ts'
+import { mobilePhone, type PhoneDigits } from './phone.ts'
+import { profileFields } from './profile.ts'
 
 /** A sign-up as it is sent: the profile, and the phone with the code that proves it (design §4). */
 export const signUpForm = z.strictObject({
@@ -11,3 +12,20 @@ export const signUpForm = z.strictObject({
   consent: z.literal(true, 'CONSENT_REQUIRED'),
 })
 export type SignUpForm = z.infer<typeof signUpForm>
+
+/** What a sign-up tells besides its proof. */
+export type SignUpProfile = Omit<SignUpForm, 'phone' | 'code' | 'consent'>
+
+type Opening = { uid: string; phone: PhoneDigits; now: Date }
+
+/** The active customer that a sign-up opens; an empty e-mail address is none. @param uid Cognito's subject */
+export const openCustomer = ({ email, ...profile }: SignUpProfile, { uid, phone, now }: Opening): Customer => ({
+  uid,
+  ...profile,
+  ...(email && { email }),
+  phone,
+  state: customerState.active,
+  isDeleted: false,
+  created_at: now.toISOString(),
+  consented_at: now.toISOString(),
+})

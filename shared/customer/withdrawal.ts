@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { optionalParagraph } from '../text.ts'
 
 /** Why a member leaves (spec §3, design §3). */
 export const withdrawReasons = [
@@ -19,9 +20,6 @@ export const withdrawalForm = z.strictObject({
   withdrawReasons: z
     .array(z.enum(withdrawReasons, 'VALUE_NOT_ALLOWED'), 'VALUE_NOT_ALLOWED')
     .check(z.refine(unique, 'VALUE_NOT_ALLOWED')),
-  withdrawDetail: z.string('VALUE_NOT_ALLOWED').check(
-    z.overwrite((text) => text.normalize('NFC').trim()),
-    z.maxLength(limits.text.details, 'TEXT_TOO_LONG'),
-  ),
+  withdrawDetail: optionalParagraph({ max: limits.text.details }),
 })
 export type WithdrawalForm = z.infer<typeof withdrawalForm>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeBooking, maskedOf, openBooking } from '#shared/booking/booking.ts'
+import { bookingSchema, changeBooking, maskedOf, openBooking } from '#shared/booking/booking.ts'
 import { newBooking } from '#shared/booking/new-booking.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { aBooking, aNewBooking, someNow } from '../../support/bookings.ts'
@@ -16,6 +16,11 @@ describe('opening a booking', () => {
       created_at: '2026-11-21T04:00:00.000Z',
       consented_at: '2026-11-21T04:00:00.000Z',
     })
+  })
+
+  it('is of the member who opens it, and of nobody else', () => {
+    expect(openBooking(aNewBooking(), { ...opening, uid: 'a-uid' })).toHaveProperty('customer_uid', 'a-uid')
+    expect(openBooking(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
   })
 
   it('does not store the consent itself', () => {
@@ -95,5 +100,18 @@ describe('changing a booking', () => {
 describe('a masked card (design §6)', () => {
   it('tells service, progress and month, and nothing else', () => {
     expect(maskedOf(aBooking({ status: 4 }))).toEqual({ service_type: '청소', progress: 'completed', month: '2026-11' })
+  })
+})
+
+describe('a stored booking', () => {
+  it('is read, too, when its customer has withdrawn: blank, with a hash in place of the phone (design §5)', () => {
+    const blanked = aBooking({
+      status: 4,
+      customer_address: '',
+      customer_address_detail: '',
+      customer_phone: 'hash-deleted',
+      detailInfo: '',
+    })
+    expect(bookingSchema.parse(blanked)).toEqual(blanked)
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type BookingDraft, detailStepOf, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
+import {
+  type BookingDraft,
+  detailStepOf,
+  firstMissingStep,
+  memberBookingOf,
+  newBookingOf,
+} from '#shared/booking/draft.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const { consent: _, ...whole } = aNewBooking()
@@ -17,6 +23,22 @@ describe('the first missing step of a draft', () => {
     [whole, undefined],
   ] as const)('of %j is %s', (draft, step) => {
     expect(firstMissingStep(draft)).toBe(step)
+  })
+})
+
+describe('a draft of a member', () => {
+  const { customer_address: _a, customer_address_detail: _b, customer_phone: _c, customer_type: _d, ...order } = whole
+
+  it('lacks nothing without address and phone: they stand in the profile', () => {
+    expect(firstMissingStep(order, true)).toBeUndefined()
+    expect(firstMissingStep({ service_type: '청소' }, true)).toBe('visit')
+    expect(firstMissingStep(order)).toBe('address')
+  })
+
+  it('is sent without what a guest had typed before they signed in', () => {
+    expect(memberBookingOf(whole)).toEqual({ ...order, consent: true })
+    expect(memberBookingOf(order)).toEqual({ ...order, consent: true })
+    expect(memberBookingOf({ ...order, brand: undefined })).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingChange, newBooking } from '#shared/booking/new-booking.ts'
+import { bookingChange, memberBooking, newBooking } from '#shared/booking/new-booking.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const codesOf = (value: unknown) =>
@@ -136,5 +136,24 @@ describe('a change of a booking (design §4)', () => {
   it.each(['service_type', 'customer_address', 'customer_phone', 'status'])('does not know %s', (field) => {
     const issues = bookingChange.safeParse({ version: 1, [field]: '청소' }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
+  })
+})
+
+describe('a booking as a member sends it (design §4)', () => {
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
+  const profile = { customer_address, customer_address_detail, customer_phone, customer_type }
+
+  it('is that of a guest without what stands in the profile', () => {
+    expect(memberBooking.parse(order)).toEqual(order)
+  })
+
+  it.each(Object.entries(profile))('does not know %s', (field, value) => {
+    const issues = memberBooking.safeParse({ ...order, [field]: value }).error?.issues
+    expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
+  })
+
+  it('asks for the choices of its service', () => {
+    expect(memberBooking.safeParse({ ...order, service_type: '수리' }).success).toBe(false)
+    expect(memberBooking.safeParse({ ...order, service_type: '수리', sprint: ['기타'] }).success).toBe(true)
   })
 })

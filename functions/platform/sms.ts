@@ -1,0 +1,24 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import * as z from 'zod/mini'
+import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { readEnv } from './env.ts'
+
+const { SMS_REGION } = readEnv({ SMS_REGION: z.string() })
+
+/** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
+export const sns = new SNSClient({
+  region: SMS_REGION,
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000 },
+})
+
+/** Hands one text message to SNS. @throws the SDK's error when SNS did not take it, or did not say so */
+export async function sendSms(phone: PhoneDigits, text: string): Promise<void> {
+  await sns.send(
+    new PublishCommand({
+      PhoneNumber: internationalPhone(phone),
+      Message: text,
+      MessageAttributes: { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } },
+    }),
+  )
+}

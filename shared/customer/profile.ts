@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { customerTypes } from '../booking/options.ts'
+import { limits } from '../limits.ts'
+import { line } from '../text.ts'
+import { birthDate } from './birth-date.ts'
+
+const required = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
+const email = z.string('EMAIL_INVALID').check(z.trim(), z.maxLength(limits.text.email, 'EMAIL_INVALID'))
+const wellFormed = z.email('EMAIL_INVALID')
+/** An e-mail address, or an empty text for none: the field is optional (spec §5). */
+const optionalEmail = email.check(
+  z.refine((text) => text === '' || wellFormed.safeParse(text).success, 'EMAIL_INVALID'),
+)
+
+/** What a member tells of themselves, at sign-up and later (spec §5). `job` is the customer type. */
+export const profileFields = {
+  name: required(limits.text.name),
+  email: z.optional(optionalEmail),
+  job: z.enum(customerTypes, 'INFORMATION_REQUIRED'),
+  birth_date: birthDate,
+  address: required(limits.text.address),
+  address_detail: required(limits.text.addressDetail),
+}
+
+/** Any part of the profile; an absent field stays as it is. The phone is not a part: it signs in (spec §2). */
+export const profileChange = z.partial(z.strictObject(profileFields))
+export type ProfileChange = z.infer<typeof profileChange>

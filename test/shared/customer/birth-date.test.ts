@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { birthDate, formatBirthDate, isBornBy } from '#shared/customer/birth-date.ts'
+
+const codeOf = (text: unknown) => birthDate.safeParse(text).error?.issues[0]?.message
+
+describe('a birth date (spec §5)', () => {
+  it.each(['1990년 01월 01일', '1901년 01월 01일', '2000년 02월 29일', ' 1990년 12월 31일 '])('may be %j', (text) => {
+    expect(codeOf(text)).toBeUndefined()
+  })
+
+  it.each([
+    '1990-01-01',
+    '1990년 1월 1일',
+    '1990년01월01일',
+    '1990년 13월 01일',
+    '1990년 00월 10일',
+    '1990년 02월 30일',
+    '1999년 02월 29일',
+    '1900년 12월 31일',
+    '2100년 01월 01일',
+    '１９９０년 01월 01일',
+  ])('is not %j', (text) => {
+    expect(codeOf(text)).toBe('BIRTH_DATE_INVALID')
+  })
+
+  it.each(['', '  ', undefined, 19900101])('is asked for when %j is sent', (value) => {
+    expect(codeOf(value)).toBe('INFORMATION_REQUIRED')
+  })
+
+  it('may be today, but not tomorrow', () => {
+    expect(isBornBy('2026년 11월 21일', '2026-11-21')).toBe(true)
+    expect(isBornBy('2026년 11월 22일', '2026-11-21')).toBe(false)
+  })
+
+  it('takes its form while the digits are typed', () => {
+    const typed = ['1990', '19900', '199001', '1990010', '19900101', '199001011']
+    expect(typed.map(formatBirthDate)).toEqual([
+      '1990',
+      '1990년 0',
+      '1990년 01',
+      '1990년 01월 0',
+      '1990년 01월 01일',
+      '1990년 01월 01일',
+    ])
+  })
+})
