@@ -1,0 +1,48 @@
+import type {
+  CreateAuthChallengeTriggerEvent,
+  DefineAuthChallengeTriggerEvent,
+  PreSignUpTriggerEvent,
+  VerifyAuthChallengeResponseTriggerEvent,
+} from 'aws-lambda'
+import { logger } from './platform/logger.ts'
+import { createChallenge } from './sign-in/create-challenge.ts'
+import { defineChallenge } from './sign-in/define-challenge.ts'
+import { refuseSignUp } from './sign-in/refuse-sign-up.ts'
+import { verifyChallenge } from './sign-in/verify-challenge.ts'
+
+type Trigger =
+  | DefineAuthChallengeTriggerEvent
+  | CreateAuthChallengeTriggerEvent
+  | VerifyAuthChallengeResponseTriggerEvent
+  | PreSignUpTriggerEvent
+
+/** The triggers of the user pool (design §5). What they throw, Cognito shows to the caller: it is one word. */
+export async function handler(event: Trigger): Promise<Trigger> {
+  const response = await answer(event, new Date())
+  return { ...event, response } as Trigger
+}
+
+async function answer(event: Trigger, now: Date): Promise<Trigger['response']> {
+  switch (event.triggerSource) {
+    case 'DefineAuthChallenge_Authentication':
+      return defineChallenge(event)
+    case 'CreateAuthChallenge_Authentication':
+      return createChallenge()
+    case 'VerifyAuthChallengeResponse_Authentication':
+      return verified(event, now)
+    default:
+      return refuseSignUp(event)
+  }
+}
+
+async function verified(event: VerifyAuthChallengeResponseTriggerEvent, now: Date) {
+  try {
+    const response = await verifyChallenge(event, now)
+    logger.info('ticket', { taken: response.answerCorrect })
+    return response
+  } catch (error) {
+    // Messages of the SDK may name what it asked for.
+    logger.error('ticket', { fault: error instanceof Error ? error.name : 'unknown' })
+    throw new Error('UNAVAILABLE')
+  }
+}

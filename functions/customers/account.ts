@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod/mini'
+import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { readEnv } from '../platform/env.ts'
+
+const { USER_POOL_ID: UserPoolId } = readEnv({ USER_POOL_ID: z.string() })
+
+export const cognito = new CognitoIdentityProviderClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 },
+})
+
+/**
+ * Makes the account that signs in with a phone. Cognito itself holds that a phone has one.
+ * @returns its subject; undefined when the phone has an account already
+ */
+export async function createAccount(phone: PhoneDigits): Promise<string | undefined> {
+  const number = internationalPhone(phone)
+  try {
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: number,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'phone_number', Value: number },
+          { Name: 'phone_number_verified', Value: 'true' },
+        ],
+      }),
+    )
+    return subjectOf(User?.Attributes)
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return undefined
+    throw error
+  }
+}
+
+/** The subject of the account that signs in with a phone. */
+export const findAccount = (phone: PhoneDigits): Promise<string | undefined> =>
+  unlessGone(async () => {
+    const { UserAttributes } = await cognito.send(
+      new AdminGetUserCommand({ UserPoolId, Username: internationalPhone(phone) }),
+    )
+    return subjectOf(UserAttributes)
+  })
+
+/** Confirms an account with a password that nobody knows: it signs in with tickets alone (design §5). */
+export async function confirmAccount(uid: string): Promise<void> {
+  const Password = `${randomBytes(32).toString('base64url')}aA1!` // the ending satisfies any password policy
+  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password, Permanent: true }))
+}
+
+/** Ends every session of an account; one that is gone has none. */
+export const signOutEverywhere = (uid: string) =>
+  unlessGone(() => cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid })))
+
+/** Removes an account by its subject: the phone may have another account by now. */
+export const removeAccount = (uid: string) =>
+  unlessGone(() => cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid })))
+
+async function unlessGone<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+function subjectOf(attributes: AttributeType[] | undefined): string {
+  const subject = attributes?.find(({ Name }) => Name === 'sub')?.Value
+  if (subject === undefined) throw new Error('Cognito named no subject of an account')
+  return subject
+}

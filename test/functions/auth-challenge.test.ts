@@ -1,0 +1,142 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stubEnvironment } from '../support/function-env.ts'
+
+const uid = '6f0d3a52-7a3c-4f5e-9a53-4f0f1a2b3c4d'
+const phone = '+821012345678'
+const ticket = 'a-ticket-of-256-random-bits'
+
+let handle: (event: unknown) => Promise<{ response: unknown }>
+let onTable: (answer: (input: unknown) => object) => void
+let forget: () => void
+let lines: string[]
+
+beforeAll(async () => {
+  stubEnvironment()
+  const { handler } = await import('../../functions/auth-challenge.ts')
+  const { documents } = await import('../../functions/platform/tables.ts')
+  handle = (event) => handler(event as Parameters<typeof handler>[0])
+  onTable = (answer) =>
+    documents.middlewareStack.add(
+      () => async (args) => ({ output: { $metadata: {}, ...answer(args.input) }, response: {} }),
+      { step: 'initialize', name: 'table', override: true },
+    )
+  forget = () => documents.middlewareStack.remove('table')
+})
+
+/** What the function logs, instead of printing it. */
+function listen() {
+  lines = []
+  for (const level of ['info', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => lines.push(String(line)))
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(lines.push(String(line))))
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => Boolean(lines.push(String(line))))
+}
+
+afterEach(() => {
+  forget()
+  vi.restoreAllMocks()
+})
+
+const trigger = (triggerSource: string, request: object) => ({
+  version: '1',
+  triggerSource,
+  userName: phone,
+  request: { userAttributes: { sub: uid, phone_number: phone }, ...request },
+  response: {},
+})
+const verifying = (request: object = {}) =>
+  trigger('VerifyAuthChallengeResponse_Authentication', { challengeAnswer: ticket, ...request })
+const never = (): never => {
+  throw new Error('No table is asked.')
+}
+const noSuchTicket = (): never => {
+  throw new ConditionalCheckFailedException({ message: 'no', $metadata: {} })
+}
+
+describe('the triggers of the user pool', () => {
+  it('ask everybody the same question, without a table and without a hint', async () => {
+    onTable(never)
+    const create = (request: object) =>
+      handle(trigger('CreateAuthChallenge_Authentication', { session: [], ...request }))
+    const { response } = await create({ challengeName: 'CUSTOM_CHALLENGE' })
+    expect(response).toEqual({
+      publicChallengeParameters: { challenge: 'TICKET' },
+      privateChallengeParameters: {},
+      challengeMetadata: 'TICKET',
+    })
+    expect((await create({ userNotFound: true })).response).toEqual(response)
+  })
+
+  it('say what comes next', async () => {
+    onTable(never)
+    const { response } = await handle(trigger('DefineAuthChallenge_Authentication', { session: [] }))
+    expect(response).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false })
+  })
+
+  it('take a ticket of the user whom Cognito names by the subject', async () => {
+    const asked: unknown[] = []
+    onTable((input) => {
+      asked.push(input)
+      return {}
+    })
+    listen()
+    expect((await handle(verifying())).response).toEqual({ answerCorrect: true })
+    expect(asked).toEqual([
+      expect.objectContaining({
+        TableName: 'Guards',
+        ConditionExpression: '#uid = :uid AND #valid_until > :now',
+        ExpressionAttributeValues: { ':uid': uid, ':now': expect.any(Number) },
+      }),
+    ])
+    expect(JSON.stringify(asked)).not.toContain(ticket)
+  })
+
+  it('take no other answer', async () => {
+    onTable(noSuchTicket)
+    listen()
+    expect((await handle(verifying({ challengeAnswer: '123456' }))).response).toEqual({ answerCorrect: false })
+  })
+
+  it('take no ticket for a user who does not exist, at the cost of the same call', async () => {
+    const asked: unknown[] = []
+    onTable((input) => {
+      asked.push(input)
+      return {}
+    })
+    listen()
+    for (const nobody of [{ userNotFound: true }, { userNotFound: true, userAttributes: undefined }])
+      expect((await handle(verifying(nobody))).response).toEqual({ answerCorrect: false })
+    expect(asked).toHaveLength(2)
+    expect(JSON.stringify(asked)).not.toContain(uid)
+  })
+
+  it('make nobody a member', async () => {
+    onTable(never)
+    await expect(handle(trigger('PreSignUp_SignUp', {}))).rejects.toThrow(/^SIGN_UP_REFUSED$/)
+    expect((await handle(trigger('PreSignUp_AdminCreateUser', {}))).response).toMatchObject({ autoConfirmUser: false })
+  })
+
+  it('do nothing that they were not made for', async () => {
+    await expect(handle(trigger('CustomMessage_Authentication', {}))).rejects.toThrow()
+  })
+
+  it('tell Cognito one word when a table does not answer, and the log what kind of fault it was', async () => {
+    onTable(() => {
+      throw new TypeError(`${uid} may not delete ${ticket}`)
+    })
+    listen()
+    await expect(handle(verifying())).rejects.toThrow(/^UNAVAILABLE$/)
+    expect(lines.join()).toContain('TypeError')
+  })
+
+  it('log no ticket, number or subject', async () => {
+    listen()
+    onTable(() => ({}))
+    await handle(verifying())
+    onTable(noSuchTicket)
+    await handle(verifying())
+    expect(lines.length).toBeGreaterThan(0)
+    for (const secret of [ticket, phone, uid]) expect(lines.join()).not.toContain(secret)
+  })
+})

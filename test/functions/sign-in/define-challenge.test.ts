@@ -1,0 +1,41 @@
+import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import { defineChallenge } from '../../../functions/sign-in/define-challenge.ts'
+
+type Session = DefineAuthChallengeTriggerEvent['request']['session']
+
+const next = (session: Session, userNotFound?: boolean) =>
+  defineChallenge({ request: { userAttributes: {}, session, userNotFound } } as DefineAuthChallengeTriggerEvent)
+
+const right = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: true } as const
+const wrong = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: false } as const
+const question = { challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false }
+const failure = { issueTokens: false, failAuthentication: true }
+
+describe('a sign-in', () => {
+  it('begins with a question', () => {
+    expect(next([])).toEqual(question)
+  })
+
+  it('ends with tokens after one right answer', () => {
+    expect(next([right])).toMatchObject({ issueTokens: true, failAuthentication: false })
+  })
+
+  it.each<[string, Session]>([
+    ['a wrong answer', [wrong]],
+    ['a right answer after a wrong one', [wrong, right]],
+    ['a second answer', [right, right]],
+    ['a password', [{ challengeName: 'PASSWORD_VERIFIER', challengeResult: true }]],
+    ['the begin of a password', [{ challengeName: 'SRP_A', challengeResult: true }]],
+    ['a right answer after the begin of a password', [{ challengeName: 'SRP_A', challengeResult: true }, right]],
+    ['a message of Cognito’s own', [{ challengeName: 'SMS_MFA', challengeResult: true }]],
+  ])('ends without tokens after %s', (_, session) => {
+    expect(next(session)).toMatchObject(failure)
+  })
+
+  it('asks a user who does not exist as anybody, and never ends with tokens', () => {
+    expect(next([], true)).toEqual(next([]))
+    expect(next([wrong], true)).toEqual(next([wrong]))
+    expect(next([right], true)).toMatchObject(failure)
+  })
+})

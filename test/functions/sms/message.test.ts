@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { codeMessage, LONGEST_MESSAGE } from '../../../functions/sms/message.ts'
+
+/** The characters of EUC-KR (KS X 1001 beside ASCII): the two-byte ones lie between A1A1 and FEFE. */
+const eucKr = new Set(
+  Array.from({ length: 94 * 94 }, (_, index) =>
+    new TextDecoder('euc-kr').decode(new Uint8Array([0xa1 + Math.floor(index / 94), 0xa1 + (index % 94)])),
+  ),
+)
+const isSendable = (character: string) => /^[\x20-\x7e\n]$/.test(character) || eucKr.has(character)
+
+const domains = [
+  undefined,
+  'a.kr',
+  'book.example.com',
+  'aircon.example.co.kr',
+  'd111111abcdef8.cloudfront.net',
+  `${'a'.repeat(40)}.example.com`,
+  `${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`,
+]
+const cases = domains.flatMap((domain) => ['100000', '999999'].map((code) => ({ domain, code })))
+
+describe('the text that carries a code (design §8)', () => {
+  it.each(cases)('is one segment of EUC-KR characters for $domain and $code', ({ domain, code }) => {
+    const text = codeMessage(code, domain)
+    expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE)
+    expect([...text].filter((character) => !isSendable(character))).toEqual([])
+    expect(text).toContain(code)
+  })
+
+  it('ends with the WebOTP line where the stage has a domain and it fits', () => {
+    for (const domain of ['a.kr', 'book.example.com', 'd111111abcdef8.cloudfront.net'])
+      expect(codeMessage('123456', domain).split('\n').at(-1)).toBe(`@${domain} #123456`)
+    expect(codeMessage('123456', undefined)).not.toContain('@')
+    expect(codeMessage('123456', `${'a'.repeat(40)}.example.com`)).not.toContain('@')
+  })
+
+  it('begins with a text for people, as WebOTP asks', () => {
+    expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨 방문 예약] 인증번호 123456')
+  })
+
+  it('warns against telling the code wherever the warning fits', () => {
+    expect(codeMessage('123456', undefined)).toContain('타인에게 알려주지 마세요.')
+    expect(codeMessage('123456', 'a.kr')).toContain('타인에게 알려주지 마세요.')
+  })
+})
