@@ -15,6 +15,8 @@ export type StackParameter =
   | 'data/guards-table'
   | 'data/server-secret'
   | 'data/origin-secret'
+  | 'identity/user-pool'
+  | 'identity/user-pool-client'
   | 'backend/api-id'
   | 'edge/web-acl'
   | 'edge/certificate'

@@ -1,9 +1,10 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { BackendStack } from './backend-stack.ts'
-import type { Emulator } from './constructs/api-origin.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack, edgeRegion } from './edge-stack.ts'
+import type { Emulator } from './emulator.ts'
+import { IdentityStack } from './identity-stack.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 import { WebStack } from './web-stack.ts'
 
@@ -28,11 +29,13 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   })
 
   const data = new DataStack(app, 'Data', settings, props('data'))
+  const identity = new IdentityStack(app, 'Identity', settings, props('identity'))
+  identity.addStackDependency(data)
   const backend = new BackendStack(app, 'Backend', settings, props('backend'))
-  backend.addStackDependency(data)
+  backend.addStackDependency(identity)
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator })
   web.addStackDependency(backend)
   const edge = emulator ? undefined : new EdgeStack(app, 'Edge', settings, props('edge', edgeRegion))
   if (edge) web.addStackDependency(edge)
-  return { data, backend, web, edge }
+  return { data, identity, backend, web, edge }
 }

@@ -14,13 +14,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
-import { apiOrigin, type Emulator } from './constructs/api-origin.ts'
+import { apiOrigin } from './constructs/api-origin.ts'
 import { edgeParameter } from './constructs/edge-parameter.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { SiteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
 import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
+import { type Emulator, emulatorAddress } from './emulator.ts'
 import { assetsFolder } from './site-files.ts'
 import { told } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -48,7 +49,11 @@ export class WebStack extends Stack {
       eventType: FunctionEventType.VIEWER_RESPONSE,
     }
     const viewerProtocolPolicy = emulator ? ViewerProtocolPolicy.ALLOW_ALL : ViewerProtocolPolicy.REDIRECT_TO_HTTPS
-    const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders)
+    const responseHeadersPolicy = new ResponseHeadersPolicy(
+      this,
+      'SiteHeaders',
+      siteHeaders(emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`),
+    )
     const files = S3BucketOrigin.withOriginAccessControl(bucket)
 
     const distribution = new Distribution(this, 'Distribution', {
@@ -109,7 +114,13 @@ export class WebStack extends Stack {
     })
     if (domain?.hostedZone && !emulator)
       new SiteName(this, 'Name', { name: domain.name, zone: domain.hostedZone, distribution })
-    if (!emulator) new SiteDeployment(this, 'Deployment', { site, bucket, settings })
+    if (!emulator) {
+      const signIn = {
+        userPoolId: told(this, stage, 'identity/user-pool'),
+        userPoolClientId: told(this, stage, 'identity/user-pool-client'),
+      }
+      new SiteDeployment(this, 'Deployment', { site, bucket, settings, signIn })
+    }
     this.#acknowledge(distribution, emulator)
 
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })

@@ -1,9 +1,7 @@
 import { Duration, SecretValue } from 'aws-cdk-lib'
 import { type IOrigin, OriginProtocolPolicy, OriginSslPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-
-/** Where the emulator listens, on the local stage. */
-export type Emulator = { port: number }
+import type { Emulator } from '../emulator.ts'
 
 type Props = { apiId: string; region: string; originSecret: string; emulator: Emulator | undefined }
 

@@ -1,14 +1,23 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { routes } from '#shared/contract.ts'
+import type { Route } from '#shared/contract/route.ts'
+import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
-type Props = { settings: StageSettings; bookingApi: IFunction }
+type Props = {
+  settings: StageSettings
+  bookingApi: IFunction
+  accountApi: IFunction
+  /** Id of the user pool whose tokens members carry, and of its client. */
+  userPool: string
+  userPoolClient: string
+}
 
 // Neither the caller's address nor the path, which names a booking: the route's key says enough.
 const accessLogLine = {
@@ -26,21 +35,29 @@ const accessLogLine = {
 export class BookingHttpApi extends Construct {
   readonly api: HttpApi
 
-  constructor(scope: Construct, id: string, { settings, bookingApi }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const integration = new HttpLambdaIntegration('BookingApi', bookingApi, {
+    const { settings } = props
+    const integration = (name: string, lambda: IFunction) =>
       // One permission for the whole API in place of one for every route.
-      scopePermissionToRoute: false,
-    })
+      new HttpLambdaIntegration(name, lambda, { scopePermissionToRoute: false })
+    const bookings = integration('BookingApi', props.bookingApi)
     this.api = new HttpApi(this, 'Api', {
       apiName: `aircon-booking-${settings.stage}`,
       description: 'Booking of air-conditioner visits',
       createDefaultStage: false,
-      defaultIntegration: integration,
+      defaultIntegration: bookings,
     })
-    for (const { method, path } of Object.values(routes)) {
-      this.api.addRoutes({ path: `/api${path}`, methods: [HttpMethod[method]], integration })
+    const issuer = `https://cognito-idp.${settings.region}.amazonaws.com/${props.userPool}`
+    const members = new HttpJwtAuthorizer('Members', issuer, { jwtAudience: [props.userPoolClient] })
+    const add = (routes: Record<string, Route>, to: HttpLambdaIntegration) => {
+      for (const { method, path, access } of Object.values(routes)) {
+        const route = { path: `/api${path}`, methods: [HttpMethod[method]], integration: to }
+        this.api.addRoutes(access === 'member' ? { ...route, authorizer: members } : route)
+      }
     }
+    add(bookingApiRoutes, bookings)
+    add(accountApiRoutes, integration('AccountApi', props.accountApi))
 
     const logGroup = new LogGroup(this, 'AccessLogs', {
       retention: settings.logRetentionDays,
@@ -58,7 +75,7 @@ export class BookingHttpApi extends Construct {
     })
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason: 'Guests book without an account; the Lambda asks for the origin’s secret and for the booking’s token.',
+      reason: 'Guests book without an account; the Lambdas ask for the origin’s secret and for the booking’s token.',
     })
   }
 }

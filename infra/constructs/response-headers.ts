@@ -9,20 +9,22 @@ import {
 /** The postcode search: its loader, and the frame that it opens (libraries.md, postcode). */
 const postcode = { script: 'https://t1.kakaocdn.net', frame: 'https://postcode.map.kakao.com' }
 
-export const sitePolicy = [
-  "default-src 'none'",
-  `script-src 'self' ${postcode.script}`,
-  // Styles are inlined into every prerendered page, and React sets some on elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  `frame-src ${postcode.frame}`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** @param userPools where the page talks to Cognito */
+const sitePolicy = (userPools: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${postcode.script}`,
+    // Styles are inlined into every prerendered page, and React sets some on elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${userPools}`,
+    "manifest-src 'self'",
+    `frame-src ${postcode.frame}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -35,16 +37,20 @@ const securityHeaders = (contentSecurityPolicy: string, referrerPolicy: HeadersR
     strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
   }) satisfies ResponseSecurityHeadersBehavior
 
-export const siteHeaders: ResponseHeadersPolicyProps = {
+/** @param userPools address of Cognito: what the page may talk to beside its own */
+export const siteHeaders = (userPools: string): ResponseHeadersPolicyProps => ({
   comment: 'Security headers of the site',
-  securityHeadersBehavior: securityHeaders(sitePolicy, HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN),
+  securityHeadersBehavior: securityHeaders(
+    sitePolicy(userPools),
+    HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+  ),
   customHeadersBehavior: {
     customHeaders: [
       { header: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=()', override: true },
       { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
     ],
   },
-}
+})
 
 export const apiHeaders: ResponseHeadersPolicyProps = {
   comment: 'Security headers of the API',

@@ -5,15 +5,15 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { assetsFolder, cacheControl } from '../site-files.ts'
-import { siteConfig } from '../stages/site-config.ts'
+import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
 
-type Props = { site: string; bucket: IBucket; settings: StageSettings }
+type Props = { site: string; bucket: IBucket; settings: StageSettings; signIn: SignIn }
 
 /** Puts the built site and the stage's `config.json` into the bucket. */
 export class SiteDeployment extends Construct {
-  constructor(scope: Construct, id: string, { site, bucket, settings }: Props) {
+  constructor(scope: Construct, id: string, { site, bucket, settings, signIn }: Props) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: settings.logRetentionDays,
@@ -31,7 +31,7 @@ export class SiteDeployment extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       sources: [
         Source.asset(site, { exclude: [assetsFolder, '.vite'] }),
-        Source.jsonData('config.json', siteConfig(settings)),
+        Source.jsonData('config.json', siteConfig(settings, signIn)),
       ],
       destinationBucket: bucket,
       exclude: [`${assetsFolder}/*`],

@@ -56,7 +56,17 @@ export const stageSettings = z.strictObject({
   districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
   /** Visits that can be booked for one day and time. */
   slotCapacity: count,
-  caps: z.strictObject({ bookingsPerIpHour: count, lookupsPerIp5Minutes: count, lookupsPerIpDay: count }),
+  /** Per address; those of `shared/limits.ts` unless the stage has reasons of its own. */
+  caps: z.strictObject({
+    bookingsPerIpHour: count,
+    lookupsPerIp5Minutes: count,
+    lookupsPerIpDay: count,
+    smsPerIpHour: count,
+    smsPerIpDay: count,
+    smsNumbersPerIpHour: count,
+  }),
+  /** Feature plan of the user pool, which is its price; all that the product uses is in `LITE`. */
+  userPoolPlan: z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'expected LITE, ESSENTIALS or PLUS'),
   links: z.strictObject({
     chatUrl: z.optional(httpsUrl),
     noticesUrl: z.optional(httpsUrl),

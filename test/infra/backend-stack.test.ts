@@ -1,48 +1,71 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { routes } from '#shared/contract.ts'
+import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
+import { functionRights } from '../support/function-rights.ts'
 import { stacksOf } from '../support/stage-stacks.ts'
+import { actionsOf, rightsIn, statementsOf } from './rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').backend)
 
-type Statement = { Effect: string; Action: string | string[]; Resource: unknown }
-const statements = Object.values(template.findResources('AWS::IAM::Policy')).flatMap(
-  (policy): Statement[] => policy.Properties.PolicyDocument.Statement,
-)
-const actionsOf = ({ Action }: Statement) => [Action].flat()
+const functions = Object.entries(template.findResources('AWS::Lambda::Function'))
+const functionOf = (name: string) => {
+  const found = functions.find(([id]) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id))
+  if (found === undefined) throw new Error(`There is no function ${name}.`)
+  return { id: found[0], ...found[1].Properties }
+}
+const routeOf = (key: string) => {
+  const found = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).find(
+    ({ Properties }) => Properties.RouteKey === key,
+  )
+  if (found === undefined) throw new Error(`There is no route ${key}.`)
+  return found.Properties
+}
+const all = ['BookingApi', 'AccountApi']
+const statements = all.flatMap((name) => statementsOf(template, name))
 
-/** What may be done to what: `table Bookings`, `table Bookings/index/by_phone`, `secret server-secret` … */
-function rights(): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  for (const statement of statements) {
-    for (const resource of [statement.Resource].flat()) {
-      const text = JSON.stringify(resource)
-      const [, parameter = ''] = /SsmParameterValueairconbookingproddata([a-z]+?)C96584B6/.exec(text) ?? []
-      if (parameter === '') continue
-      const [index = ''] = /\/index\/[a-z_*]+/.exec(text) ?? []
-      found[parameter + index] = [...(found[parameter + index] ?? []), ...actionsOf(statement)].sort()
-    }
-  }
-  return found
+// `test/integration/rights.test.ts` holds the calls against the same list.
+const secrets = {
+  serversecret: ['secretsmanager:GetSecretValue'],
+  originsecret: ['secretsmanager:GetSecretValue'],
 }
 
 describe('the rights of booking-api', () => {
   it('are those of its calls, table by table, and no more', () => {
-    expect(rights()).toEqual({
-      bookingstable: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      'bookingstable/index/by_phone': ['dynamodb:Query'],
-      bookingeventstable: ['dynamodb:PutItem', 'dynamodb:Query'],
-      slotstable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      guardstable: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      serversecret: ['secretsmanager:GetSecretValue'],
-      originsecret: ['secretsmanager:GetSecretValue'],
-    })
+    expect(rightsIn(template, 'BookingApi')).toEqual({ ...functionRights.BookingApi, ...secrets })
   })
 
+  it('send no message and administer no user', () => {
+    const actions = statementsOf(template, 'BookingApi').flatMap(actionsOf).join()
+    expect(actions).not.toMatch(/sns|cognito/)
+  })
+})
+
+describe('the rights of account-api', () => {
+  it('are those of its calls, table by table, and of this user pool', () => {
+    expect(rightsIn(template, 'AccountApi')).toEqual({ ...functionRights.AccountApi, ...secrets })
+  })
+
+  it('publish to phones, which have no ARN, in the region of messages, and to no topic or device', () => {
+    const publishing = statementsOf(template, 'AccountApi').filter((statement) =>
+      actionsOf(statement).some((action) => action.startsWith('sns:')),
+    )
+    expect(publishing).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 'sns:Publish',
+        NotResource: 'arn:*:sns:*:*:*',
+        Condition: { StringEquals: { 'aws:RequestedRegion': 'ap-northeast-1' } },
+      },
+    ])
+  })
+})
+
+describe('the rights of every function', () => {
   it('name no action by a wildcard, and no resource but for traces, which have none', () => {
+    expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) {
       expect(actionsOf(statement).join()).not.toContain('*')
-      if (!JSON.stringify(statement.Resource).includes('*')) continue
+      if (statement.Resource === undefined || !JSON.stringify(statement.Resource).includes('*')) continue
       expect(actionsOf(statement).sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'])
     }
     for (const role of Object.values(template.findResources('AWS::IAM::Role'))) {
@@ -51,38 +74,72 @@ describe('the rights of booking-api', () => {
   })
 })
 
-describe('the function booking-api', () => {
+describe('every function', () => {
   it('runs on Node.js 24 on arm64 with 1024 MB, is traced, and has time enough for a cold transaction', () => {
-    template.hasResourceProperties('AWS::Lambda::Function', {
+    template.resourceCountIs('AWS::Lambda::Function', all.length)
+    template.allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       MemorySize: 1024,
-      Timeout: Match.not(3),
+      Timeout: 15,
       Handler: 'index.handler',
       TracingConfig: { Mode: 'Active' },
     })
-    template.resourceCountIs('AWS::Lambda::Function', 1)
+  })
+})
+
+const toldToAll = [
+  'BOOKINGS_PER_IP_HOUR',
+  'BOOKINGS_TABLE',
+  'BOOKING_EVENTS_TABLE',
+  'CUSTOMERS_TABLE',
+  'DISTRICTS',
+  'GUARDS_TABLE',
+  'ORIGIN_SECRET',
+  'POWERTOOLS_LOG_LEVEL',
+  'POWERTOOLS_SERVICE_NAME',
+  'SERVER_SECRET',
+  'SLOTS_TABLE',
+  'SLOT_CAPACITY',
+  'STAGE',
+]
+
+describe('the function booking-api', () => {
+  it('is told its stage, tables, secrets by name, districts, capacity and caps', () => {
+    const { Variables } = functionOf('BookingApi').Environment
+    expect(Object.keys(Variables).sort()).toEqual(
+      [...toldToAll, 'LOOKUPS_PER_IP_5_MINUTES', 'LOOKUPS_PER_IP_DAY'].sort(),
+    )
+    expect(Variables).toMatchObject({ STAGE: 'prod', SLOT_CAPACITY: '3' })
+  })
+})
+
+describe('the function account-api', () => {
+  it('is told also the user pool, where messages leave from, their caps, and the name of the site', () => {
+    const { Variables } = functionOf('AccountApi').Environment
+    expect(Object.keys(Variables).sort()).toEqual(
+      [
+        ...toldToAll,
+        'SITE_DOMAIN',
+        'SMS_NUMBERS_PER_IP_HOUR',
+        'SMS_PER_IP_DAY',
+        'SMS_PER_IP_HOUR',
+        'SMS_REGION',
+        'USER_POOL_ID',
+      ].sort(),
+    )
+    expect(Variables).toMatchObject({
+      SMS_REGION: 'ap-northeast-1',
+      SMS_PER_IP_HOUR: '20',
+      SMS_PER_IP_DAY: '60',
+      SMS_NUMBERS_PER_IP_HOUR: '10',
+      SITE_DOMAIN: 'book.example.com',
+    })
   })
 
-  it('is told its stage, tables, secrets by name, districts, capacity and caps', () => {
-    const [fn] = Object.values(template.findResources('AWS::Lambda::Function'))
-    expect(Object.keys(fn?.Properties.Environment.Variables).sort()).toEqual([
-      'BOOKINGS_PER_IP_HOUR',
-      'BOOKINGS_TABLE',
-      'BOOKING_EVENTS_TABLE',
-      'DISTRICTS',
-      'GUARDS_TABLE',
-      'LOOKUPS_PER_IP_5_MINUTES',
-      'LOOKUPS_PER_IP_DAY',
-      'ORIGIN_SECRET',
-      'POWERTOOLS_LOG_LEVEL',
-      'POWERTOOLS_SERVICE_NAME',
-      'SERVER_SECRET',
-      'SLOTS_TABLE',
-      'SLOT_CAPACITY',
-      'STAGE',
-    ])
-    expect(fn?.Properties.Environment.Variables).toMatchObject({ STAGE: 'prod', SLOT_CAPACITY: '3' })
+  it('is told no name of a site that has none', () => {
+    const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
+    expect(JSON.stringify(unnamed.findResources('AWS::Lambda::Function'))).not.toContain('SITE_DOMAIN')
   })
 })
 
@@ -93,6 +150,41 @@ describe('the HTTP API', () => {
     )
     const contract = Object.values(routes).map(({ method, path }) => `${method} /api${path}`)
     expect(keys.sort()).toEqual([...contract, '$default'].sort())
+  })
+
+  it.each([
+    ['BookingApi', bookingApiRoutes],
+    ['AccountApi', accountApiRoutes],
+  ])('leads to %s for its routes', (name, ofFunction) => {
+    const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
+    const leadsTo = ({ Target }: { Target: unknown }) => {
+      const [integration] = Object.entries(integrations).find(([id]) => JSON.stringify(Target).includes(id)) ?? []
+      return JSON.stringify(integrations[integration ?? '']?.Properties.IntegrationUri)
+    }
+    for (const { method, path } of Object.values(ofFunction))
+      expect(leadsTo(routeOf(`${method} /api${path}`)), path).toContain(functionOf(name).id)
+    expect(leadsTo(routeOf('$default'))).toContain(functionOf('BookingApi').id)
+  })
+
+  it('asks for a token of this user pool on every route of members, and on no other', () => {
+    const [[authorizer = '', jwt] = [], ...others] = Object.entries(
+      template.findResources('AWS::ApiGatewayV2::Authorizer'),
+    )
+    expect(others).toEqual([])
+    expect(jwt?.Properties).toMatchObject({ AuthorizerType: 'JWT', IdentitySource: ['$request.header.Authorization'] })
+    const { Issuer, Audience } = jwt?.Properties.JwtConfiguration ?? {}
+    expect(Issuer['Fn::Join'][1]).toEqual([
+      'https://cognito-idp.ap-northeast-2.amazonaws.com/',
+      { Ref: expect.stringContaining('identityuserpool') },
+    ])
+    expect(Audience).toEqual([{ Ref: expect.stringContaining('identityuserpoolclient') }])
+    for (const { method, path, access } of Object.values(routes)) {
+      const { AuthorizationType, AuthorizerId } = routeOf(`${method} /api${path}`)
+      expect([AuthorizationType, AuthorizerId], path).toEqual(
+        access === 'member' ? ['JWT', { Ref: authorizer }] : ['NONE', undefined],
+      )
+      expect(path.startsWith('/me'), path).toBe(access === 'member')
+    }
   })
 
   it('is throttled', () => {
@@ -117,6 +209,6 @@ describe('the HTTP API', () => {
 })
 
 it('keeps every log for as long as the stage says', () => {
-  template.resourceCountIs('AWS::Logs::LogGroup', 2)
+  template.resourceCountIs('AWS::Logs::LogGroup', 3)
   template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 })
 })

@@ -56,6 +56,11 @@ describe('settings of a stage', () => {
       'prod.json: "links.chatUrl" is wrong: expected an https:// address.',
     ],
     [
+      'a plan of the user pool that is none',
+      { ...sampleOwned, userPoolPlan: 'FREE' },
+      'prod.json: "userPoolPlan" is wrong: expected LITE, ESSENTIALS or PLUS.',
+    ],
+    [
       'a capacity of none',
       { ...sampleOwned, slotCapacity: 0 },
       'prod.json: "slotCapacity" is wrong: expected a whole number above 0.',
@@ -99,20 +104,36 @@ describe('settings of a stage', () => {
       bookingsPerIpHour: limits.bookings.perIpHour,
       lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
       lookupsPerIpDay: limits.lookups.perIpDay,
+      smsPerIpHour: limits.sends.perIpHour,
+      smsPerIpDay: limits.sends.perIpDay,
+      smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
     })
-    expect(Object.values(localStage.caps)).toEqual([100_000, 100_000, 100_000])
+    expect(new Set(Object.values(localStage.caps))).toEqual(new Set([100_000]))
   })
 })
 
 describe('config.json', () => {
-  it('tells the page of its stage, and leaves out links that are not set', () => {
-    const config = siteConfig(localStage)
-    expect(Object.keys(config).sort()).toEqual(['claims', 'districts', 'operator', 'region', 'retention', 'stage'])
+  const signIn = { userPoolId: 'ap-northeast-2_example', userPoolClientId: 'example' }
+
+  it('tells the page of its stage and where members sign in, and leaves out links that are not set', () => {
+    const config = siteConfig(localStage, { ...signIn, userPoolEndpoint: 'http://127.0.0.1:4566' })
+    expect(Object.keys(config).sort()).toEqual([
+      'claims',
+      'districts',
+      'operator',
+      'region',
+      'retention',
+      'stage',
+      'userPoolClientId',
+      'userPoolEndpoint',
+      'userPoolId',
+    ])
     expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
-    expect(siteConfig(ownedStage('prod', sampleOwned, ''))).toMatchObject(sampleOwned.links)
+    expect(siteConfig(ownedStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })
   })
 
   it('tells nothing that is not for the public', () => {
-    expect(JSON.stringify(siteConfig(ownedStage('prod', sampleOwned, '')))).not.toContain(sampleOwned.account)
+    const config = siteConfig(ownedStage('prod', sampleOwned, ''), signIn)
+    expect(JSON.stringify(config)).not.toContain(sampleOwned.account)
   })
 })

@@ -40,9 +40,16 @@ describe('synth of a stage', () => {
     expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10')
   })
 
+  it('deploys what others read before those who read it', () => {
+    const { data, identity, backend, web, edge } = stacksOf('prod')
+    expect(identity.dependencies).toEqual([data])
+    expect(backend.dependencies).toEqual([identity])
+    expect(web.dependencies).toEqual([backend, edge])
+  })
+
   it('local needs no settings', async () => {
     const outdir = await synth({ stage: 'local' })
-    for (const stack of ['Data', 'Backend', 'Web'])
+    for (const stack of ['Data', 'Identity', 'Backend', 'Web'])
       expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
     expect(existsSync(join(outdir, 'Edge.template.json'))).toBe(false)
   }, 30_000)
@@ -51,7 +58,7 @@ describe('synth of a stage', () => {
     const settings = join(temporaryFolder(), 'prod.json')
     writeFileSync(settings, JSON.stringify(sampleOwned))
     const outdir = await synth({ stage: 'prod', settings, site: smallSite() })
-    for (const stack of ['Data', 'Backend', 'Web', 'Edge'])
+    for (const stack of ['Data', 'Identity', 'Backend', 'Web', 'Edge'])
       expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
   }, 30_000)
 

@@ -125,6 +125,14 @@ describe('the distribution', () => {
   })
 })
 
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    }),
+  )
+
 describe('the headers of an answer', () => {
   it.each([undefined, '/assets/*', '/api/*'])(
     'of %s hold two years of HTTPS, nosniff, no framing and a referrer policy',
@@ -142,21 +150,15 @@ describe('the headers of an answer', () => {
     },
   )
 
-  it('let a page run its own scripts and the postcode search, and nothing inline', () => {
+  it('let a page run its own scripts and the postcode search, sign in, and nothing inline', () => {
     const { ContentSecurityPolicy: policy } = headersOf(undefined).SecurityHeadersConfig.ContentSecurityPolicy
-    const directives = Object.fromEntries(
-      policy.split('; ').map((directive: string) => {
-        const [name, ...values] = directive.split(' ')
-        return [name, values]
-      }),
-    )
-    expect(directives).toEqual({
+    expect(directivesOf(policy)).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", 'https://t1.kakaocdn.net'],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", 'https://cognito-idp.ap-northeast-2.amazonaws.com'],
       'manifest-src': ["'self'"],
       'frame-src': ['https://postcode.map.kakao.com'],
       'form-action': ["'self'"],
@@ -195,7 +197,25 @@ describe('the files of the site', () => {
   })
 })
 
+it('tells the page the user pool and the client that the deployment knows', () => {
+  const markers = JSON.stringify(
+    Object.values(template.findResources('Custom::CDKBucketDeployment')).map(
+      ({ Properties }) => Properties.SourceMarkers,
+    ),
+  )
+  expect(markers).toMatch(/identityuserpoolC96584B6/)
+  expect(markers).toMatch(/identityuserpoolclientC96584B6/)
+})
+
 describe('on one machine', () => {
+  it('the page signs in at the emulator, and nowhere else', () => {
+    const [policy] = Object.values(local.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+      .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy)
+      .map(({ ContentSecurityPolicy }) => directivesOf(ContentSecurityPolicy)['connect-src'])
+      .filter(Boolean)
+    expect(policy).toEqual(["'self'", 'http://127.0.0.1:4566'])
+  })
+
   it('the API is reached at the emulator, below the path it serves APIs at', () => {
     const origin = distribution(local).Origins.find(
       ({ DomainName }: { DomainName: unknown }) => DomainName === 'localhost',

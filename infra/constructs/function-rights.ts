@@ -1,0 +1,33 @@
+import { Stack } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+
+/** Gives a function rights: one line for each resource, each right traceable to a call of the code. */
+export function rightsOf(lambda: LambdaFunction) {
+  const allow = (actions: string[], resource: string) =>
+    lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }))
+  const arnOf = (table: string) =>
+    Stack.of(lambda).formatArn({ service: 'dynamodb', resource: 'table', resourceName: table })
+  const dynamodb = (actions: string[]) => actions.map((action) => `dynamodb:${action}`)
+  return {
+    /** @param actions without `dynamodb:` */
+    onTable: (table: string, ...actions: string[]) => allow(dynamodb(actions), arnOf(table)),
+    onIndex: (table: string, index: string) => allow(dynamodb(['Query']), `${arnOf(table)}/index/${index}`),
+    readSecret: (arn: string) => allow(['secretsmanager:GetSecretValue'], arn),
+    /** @param actions without `cognito-idp:` */
+    onUserPool: (id: string, ...actions: string[]) =>
+      allow(
+        actions.map((action) => `cognito-idp:${action}`),
+        Stack.of(lambda).formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: id }),
+      ),
+    /** Text messages alone: a phone number has no ARN, and every topic or device has one. */
+    sendSms: (region: string) =>
+      lambda.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['sns:Publish'],
+          notResources: ['arn:*:sns:*:*:*'],
+          conditions: { StringEquals: { 'aws:RequestedRegion': region } },
+        }),
+      ),
+  }
+}

@@ -1,0 +1,104 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import { limits } from '#shared/limits.ts'
+import { BundledFunction } from './constructs/bundled-function.ts'
+import { tableEnvironment } from './function-environment.ts'
+import { tell } from './stack-parameters.ts'
+import type { StageSettings } from './stages/stage-settings.ts'
+import { tableNames } from './table-names.ts'
+
+/** Who may sign in: the user pool, its one client, and the Lambda that takes the ticket of a sign-in. */
+export class IdentityStack extends Stack {
+  constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
+    super(scope, id, props)
+    const authChallenge = this.#authChallenge(settings)
+    const userPool = this.#userPool(settings)
+    for (const operation of [
+      UserPoolOperation.PRE_SIGN_UP,
+      UserPoolOperation.DEFINE_AUTH_CHALLENGE,
+      UserPoolOperation.CREATE_AUTH_CHALLENGE,
+      UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE,
+    ])
+      userPool.addTrigger(operation, authChallenge)
+    const client = this.#client(userPool)
+
+    tell(this, settings.stage, 'identity/user-pool', userPool.userPoolId)
+    tell(this, settings.stage, 'identity/user-pool-client', client.userPoolClientId)
+    new CfnOutput(this, 'UserPoolId', { value: userPool.userPoolId })
+    new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId })
+    new CfnOutput(this, 'AuthChallengeFunction', { value: authChallenge.functionName })
+  }
+
+  #authChallenge(settings: StageSettings) {
+    const names = tableNames(this, settings.stage)
+    const authChallenge = new BundledFunction(this, 'AuthChallenge', {
+      settings,
+      entry: 'auth-challenge',
+      environment: tableEnvironment(names),
+    })
+    const guards = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: names.guards })
+    authChallenge.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:DeleteItem'], resources: [guards] }))
+    return authChallenge
+  }
+
+  #userPool({ stage, userPoolPlan }: StageSettings): UserPool {
+    const kept = stage !== 'local'
+    const userPool = new UserPool(this, 'UserPool', {
+      userPoolName: `aircon-booking-${stage}`,
+      featurePlan: FeaturePlan[userPoolPlan],
+      signInAliases: { phone: true },
+      selfSignUpEnabled: false,
+      accountRecovery: AccountRecovery.NONE,
+      // Codes are sent by the service itself: the pool has neither a reason nor a role to send any.
+      autoVerify: {},
+      enableSmsRole: false,
+      mfa: Mfa.OFF,
+      // Nobody knows a password, and no flow of the client takes one.
+      passwordPolicy: {
+        minLength: 12,
+        requireDigits: true,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireSymbols: true,
+      },
+      deletionProtection: kept,
+      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    Validations.of(userPool).acknowledge(
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'Every sign-in proves the phone by a code; a second factor would be the same phone once more.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: 'The dearest plan guards passwords; nobody has one here, and a ticket cannot be guessed.',
+      },
+    )
+    return userPool
+  }
+
+  #client(userPool: UserPool): UserPoolClient {
+    return userPool.addClient('Site', {
+      generateSecret: false,
+      authFlows: { custom: true },
+      disableOAuth: true,
+      accessTokenValidity: Duration.minutes(limits.session.accessMinutes),
+      idTokenValidity: Duration.minutes(limits.session.accessMinutes),
+      refreshTokenValidity: Duration.days(limits.session.refreshDays),
+      // An empty list would mean every attribute. No attribute is required, since a required one is always writable.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+    })
+  }
+}

@@ -1,0 +1,140 @@
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { stacksOf } from '../support/stage-stacks.ts'
+import { rightsIn } from './rights.ts'
+
+const template = Template.fromStack(stacksOf('prod').identity)
+const local = Template.fromStack(stacksOf('local').identity)
+const plus = Template.fromStack(stacksOf('dev', { userPoolPlan: 'PLUS' }).identity)
+
+const only = (from: Template, type: string) => {
+  const [found, ...others] = Object.values(from.findResources(type))
+  if (found === undefined || others.length > 0) throw new Error(`There is not exactly one ${type}.`)
+  return found
+}
+const pool = only(template, 'AWS::Cognito::UserPool')
+const client = only(template, 'AWS::Cognito::UserPoolClient').Properties
+
+describe('the user pool (design §3)', () => {
+  it('knows users by their phone alone', () => {
+    expect(pool.Properties.UsernameAttributes).toEqual(['phone_number'])
+    expect(pool.Properties.AliasAttributes).toBeUndefined()
+  })
+
+  it('takes nobody who signs up by themselves, by its switch and by a trigger', () => {
+    expect(pool.Properties.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: true })
+    expect(pool.Properties.LambdaConfig.PreSignUp).toBeDefined()
+  })
+
+  it('asks its triggers and nothing else of a sign-in, all of them the one function', () => {
+    const triggers = pool.Properties.LambdaConfig
+    expect(Object.keys(triggers).sort()).toEqual([
+      'CreateAuthChallenge',
+      'DefineAuthChallenge',
+      'PreSignUp',
+      'VerifyAuthChallengeResponse',
+    ])
+    expect(new Set(Object.values(triggers).map((trigger) => JSON.stringify(trigger))).size).toBe(1)
+    for (const permission of Object.values(template.findResources('AWS::Lambda::Permission')))
+      expect(permission.Properties).toMatchObject({
+        Principal: 'cognito-idp.amazonaws.com',
+        SourceArn: { 'Fn::GetAtt': [expect.stringContaining('UserPool'), 'Arn'] },
+      })
+  })
+
+  it('sends no message: no recovery, no verification, no second factor, and no role that could', () => {
+    expect(pool.Properties.AccountRecoverySetting).toEqual({
+      RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }],
+    })
+    expect(pool.Properties.AutoVerifiedAttributes).toEqual([])
+    expect(pool.Properties.MfaConfiguration).toBe('OFF')
+    expect(pool.Properties.SmsConfiguration).toBeUndefined()
+    for (const role of Object.values(template.findResources('AWS::IAM::Role')))
+      expect(JSON.stringify(role.Properties.AssumeRolePolicyDocument)).not.toContain('cognito')
+  })
+
+  it('requires no attribute, since Cognito lets every client write the required ones', () => {
+    expect(pool.Properties.Schema).toBeUndefined()
+  })
+
+  it('wants strong passwords, though nobody uses one', () => {
+    expect(pool.Properties.Policies.PasswordPolicy).toMatchObject({
+      MinimumLength: 12,
+      RequireLowercase: true,
+      RequireNumbers: true,
+      RequireSymbols: true,
+      RequireUppercase: true,
+    })
+  })
+
+  it('is of the cheapest plan unless the stage says otherwise', () => {
+    expect(pool.Properties.UserPoolTier).toBe('LITE')
+    expect(only(plus, 'AWS::Cognito::UserPool').Properties.UserPoolTier).toBe('PLUS')
+  })
+
+  it('survives its stack and a wrong click, as data does; on one machine it can be deleted', () => {
+    expect(pool).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    expect(pool.Properties.DeletionProtection).toBe('ACTIVE')
+    const { DeletionPolicy, Properties } = only(local, 'AWS::Cognito::UserPool')
+    expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Delete', 'INACTIVE'])
+  })
+
+  it('has neither a hosted page nor another provider', () => {
+    for (const type of ['Domain', 'IdentityProvider', 'ResourceServer', 'Group'])
+      template.resourceCountIs(`AWS::Cognito::UserPool${type}`, 0)
+  })
+})
+
+describe('the client of the site', () => {
+  it('signs in by the custom flow and stays signed in by the refresh flow, by no other', () => {
+    expect(client.ExplicitAuthFlows.toSorted()).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
+  })
+
+  it('has no secret and no OAuth', () => {
+    expect(client.GenerateSecret).toBe(false)
+    expect(client.AllowedOAuthFlowsUserPoolClient).toBe(false)
+    for (const key of ['AllowedOAuthFlows', 'AllowedOAuthScopes', 'CallbackURLs']) expect(client[key]).toBeUndefined()
+  })
+
+  it('has tokens of 15 minutes, sessions of 30 days, and revokes them', () => {
+    expect(client).toMatchObject({
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+      EnableTokenRevocation: true,
+    })
+  })
+
+  it('may write the locale and nothing else: an empty list would mean everything', () => {
+    expect(client.WriteAttributes).toEqual(['locale'])
+  })
+
+  it('is told the same of a user who exists and of one who does not', () => {
+    expect(client.PreventUserExistenceErrors).toBe('ENABLED')
+  })
+})
+
+describe('the function auth-challenge', () => {
+  it('may take a ticket, and nothing else', () => {
+    expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardstable: ['dynamodb:DeleteItem'] })
+  })
+
+  it('is told no secret', () => {
+    const { Environment } = only(template, 'AWS::Lambda::Function').Properties
+    expect(Object.keys(Environment.Variables).filter((name) => name.includes('SECRET'))).toEqual([])
+    expect(Environment.Variables).toMatchObject({ STAGE: 'prod', GUARDS_TABLE: expect.anything() })
+  })
+
+  it('keeps its log for as long as the stage says', () => {
+    template.hasResource('AWS::Logs::LogGroup', { Properties: { RetentionInDays: 30 }, DeletionPolicy: 'Retain' })
+  })
+})
+
+it('tells the other stacks which pool and which client', () => {
+  for (const name of ['identity/user-pool', 'identity/user-pool-client'])
+    template.hasResourceProperties('AWS::SSM::Parameter', {
+      Name: `/aircon-booking/prod/${name}`,
+      Value: Match.objectLike({ Ref: Match.stringLikeRegexp('^UserPool') }),
+    })
+})
