@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from '#shared/contract/route.ts'
+import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
 import { httpStatus } from '../functions/platform/problem.ts'
@@ -20,10 +20,26 @@ export function openApiDocument() {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bookingToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       schemas: { Problem: problem },
     },
   }
+}
+
+const bearer = (description: string, more = {}) => ({ type: 'http', scheme: 'bearer', ...more, description })
+
+const securitySchemes = {
+  bookingToken: bearer('`manage_token` of the booking in the path'),
+  lookupToken: bearer('`lookup_token` of POST /lookups/verify'),
+  memberToken: bearer('Access token of the Cognito user pool; the id token is refused', { bearerFormat: 'JWT' }),
+}
+
+/** What each access asks for; of several, one is enough. */
+const securityOf: Record<Access, Partial<Record<keyof typeof securitySchemes, []>>[]> = {
+  public: [],
+  booking: [{ bookingToken: [] }, { lookupToken: [] }],
+  lookup: [{ lookupToken: [] }],
+  member: [{ memberToken: [] }],
 }
 
 const problem = {
@@ -51,7 +67,7 @@ const problem = {
 const operation = (operationId: string, route: Route) => ({
   operationId,
   summary: route.summary,
-  ...(route.access === 'booking' && { security: [{ bookingToken: [] }] }),
+  ...(route.access !== 'public' && { security: securityOf[route.access] }),
   ...parameters(route),
   ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
   responses: { [route.success]: success(route), ...problems(route) },

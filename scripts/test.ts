@@ -33,7 +33,7 @@ async function bringUpStack() {
   const emulator = await temporaryEmulator(folder)
   undos.push(emulator.stop)
   const stack = await deployLocalStage(emulator, folder)
-  const files = await uploadSite(stack.endpoint, stack.bucket, join(projectFolder, 'dist', 'web'))
+  const files = await uploadSite(stack, join(projectFolder, 'dist', 'web'))
   console.log(`  ${files} files at ${stack.siteUrl}`)
   const file = join(folder, 'stack.json')
   writeFileSync(file, JSON.stringify(stack))

@@ -1,18 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const answers: Record<string, object> = {
-  'DynamoDB_20120810.TransactWriteItems': {},
-  'secretsmanager.GetSecretValue': { SecretString: 'a secret of the benchmark' },
+const json = (value: object) => ({ type: 'application/x-amz-json-1.0', body: JSON.stringify(value) })
+
+const answers: Record<string, { type: string; body: string }> = {
+  'DynamoDB_20120810.GetItem': json({}),
+  'DynamoDB_20120810.DeleteItem': json({}),
+  'DynamoDB_20120810.TransactWriteItems': json({}),
+  'secretsmanager.GetSecretValue': json({ SecretString: 'a secret of the benchmark' }),
 }
 
-/** Answers the calls of one booking at once, so that a benchmark times the function and not a database. */
+/** SNS names its operation in the body, and answers in XML. */
+const published = {
+  type: 'text/xml',
+  body: '<PublishResponse><PublishResult><MessageId>bench</MessageId></PublishResult></PublishResponse>',
+}
+
+/** Answers the calls of one request at once, so that a benchmark times the function and not AWS. */
 export async function startAwsStandIn() {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
-      const answer = answers[String(request.headers['x-amz-target'])]
-      response.writeHead(answer === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' })
-      response.end(JSON.stringify(answer ?? {}))
+      const target = request.headers['x-amz-target']
+      const answer = target === undefined ? published : answers[String(target)]
+      response.writeHead(answer === undefined ? 400 : 200, { 'content-type': answer?.type ?? 'text/plain' })
+      response.end(answer?.body)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

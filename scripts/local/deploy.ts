@@ -24,6 +24,7 @@ const outputs = z.object({
     ServerSecretArn: z.string(),
     OriginSecretArn: z.string(),
   }),
+  'aircon-booking-local-identity': z.object({ UserPoolId: z.string(), UserPoolClientId: z.string() }),
   'aircon-booking-local-backend': z.object({ ApiId: z.string() }),
   'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),
 })
@@ -31,6 +32,7 @@ const outputs = z.object({
 /** What the local stacks tell of themselves. */
 export type StackOutputs = {
   data: z.infer<typeof outputs>['aircon-booking-local-data']
+  identity: z.infer<typeof outputs>['aircon-booking-local-identity']
   backend: z.infer<typeof outputs>['aircon-booking-local-backend']
   web: z.infer<typeof outputs>['aircon-booking-local-web']
 }
@@ -84,6 +86,7 @@ export async function deploy(emulator: EmulatorAddress, folder: string): Promise
   const told = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
   return {
     data: told['aircon-booking-local-data'],
+    identity: told['aircon-booking-local-identity'],
     backend: told['aircon-booking-local-backend'],
     web: told['aircon-booking-local-web'],
   }

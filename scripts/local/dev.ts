@@ -6,6 +6,7 @@ import { launchOptions } from './launch-options.ts'
 import { localFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
 import { redeployOnChange } from './redeploy.ts'
+import { sentMessagesPath } from './sent-messages-page.ts'
 import { serveSite } from './site-server.ts'
 import { removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
@@ -17,14 +18,18 @@ await runInForeground(async (later) => {
   })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const { bucket: _, secrets: __, ...stack } = await deployLocalStage(emulator, logs)
+  const { bucket: _, secrets: __, signIn, ...stack } = await deployLocalStage(emulator, logs)
   await step('add demo bookings', () => addDemoBookings(stack.apiUrl))
-  const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack.apiUrl))
+  const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack, signIn))
   later(close)
   redeployOnChange(watcher, emulator, logs)
 
   const file = { shape: 'dev', ...stack, siteUrl } as const
   writeStackFile(file)
   later(() => removeStackFile(file))
-  console.log(`\n  ${siteUrl}\n\n  Demo bookings: ${formatPhone(demoPhone)}. Ctrl-C stops everything.`)
+  console.log(`
+  ${siteUrl}
+
+  Demo bookings: ${formatPhone(demoPhone)}. Text messages, with their codes: ${siteUrl}${sentMessagesPath}
+  Ctrl-C stops everything.`)
 })

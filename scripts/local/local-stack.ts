@@ -1,4 +1,6 @@
+import { emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
+import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
 import type { Emulator } from './emulator.ts'
 import { CommandFailed } from './run-command.ts'
@@ -6,7 +8,11 @@ import type { StackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 /** The deployed local stage. */
-export type LocalStack = Omit<StackFile, 'shape'> & { bucket: string; secrets: { server: string; origin: string } }
+export type LocalStack = Omit<StackFile, 'shape'> & {
+  bucket: string
+  secrets: { server: string; origin: string }
+  signIn: SignIn
+}
 
 /** What the CDK marks a stack with that CloudFormation could not bring about; a fault of our own code has no such mark. */
 const failedStack = '❌'
@@ -37,7 +43,7 @@ export async function deployLocalStage(emulator: Emulator, folder: string): Prom
   }
 }
 
-function describe({ endpoint, port }: Emulator, { data, backend, web }: StackOutputs): LocalStack {
+function describe({ endpoint, port }: Emulator, { data, identity, backend, web }: StackOutputs): LocalStack {
   // CloudFront's own name there ends in .cloudfront.net, which no browser would look for on this machine.
   const host = web.SiteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')
   return {
@@ -56,5 +62,10 @@ function describe({ endpoint, port }: Emulator, { data, backend, web }: StackOut
     },
     bucket: web.SiteBucket,
     secrets: { server: data.ServerSecretArn, origin: data.OriginSecretArn },
+    signIn: {
+      userPoolId: identity.UserPoolId,
+      userPoolClientId: identity.UserPoolClientId,
+      userPoolEndpoint: emulatorAddress({ port }),
+    },
   }
 }

@@ -19,11 +19,11 @@ await runInForeground(async (later) => {
   later(emulator.stop)
   const logs = localFolder('logs')
   await step('build the site', () => buildSite(logs))
-  const { bucket, secrets: _, ...stack } = await deployLocalStage(emulator, logs)
+  const { bucket, secrets: _, signIn, ...stack } = await deployLocalStage(emulator, logs)
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',
-    () => uploadSite(stack.endpoint, bucket, site),
+    () => uploadSite({ endpoint: stack.endpoint, bucket, signIn }, site),
     (files) => `${files} files`,
   )
   await step('add demo bookings', () => addDemoBookings(stack.apiUrl))

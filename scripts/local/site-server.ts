@@ -2,31 +2,35 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { siteConfig } from '../../infra/stages/site-config.ts'
+import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
 import { projectFolder } from './local-folder.ts'
 import { freePort, isFree } from './ports.ts'
+import { watchSentMessages } from './sent-messages.ts'
+import { sentMessagesPage } from './sent-messages-page.ts'
 
+type Stack = { apiUrl: string; endpoint: string; smsRegion: string }
 export type SiteServer = { siteUrl: string; watcher: ViteDevServer['watcher']; close(): Promise<void> }
 
-const configJson: Plugin = {
+const configJson = (signIn: SignIn): Plugin => ({
   name: 'config-json',
   configureServer(server) {
     server.middlewares.use('/config.json', (_request, response) => {
       response.setHeader('content-type', 'application/json; charset=utf-8')
-      response.end(JSON.stringify(siteConfig(localStage)))
+      response.end(JSON.stringify(siteConfig(localStage, signIn)))
     })
   },
-}
+})
 
 const usualPort = 5173
 
 /**
- * Serves the site with hot reload, and `/api` from the deployed HTTP API.
- * @param apiUrl ends in `/api`
+ * Serves the site with hot reload, `/api` from the deployed HTTP API, and the text messages of the emulator.
+ * @param stack.apiUrl ends in `/api`
  */
-export async function serveSite(apiUrl: string): Promise<SiteServer> {
-  const { origin, pathname } = new URL(apiUrl)
+export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServer> {
+  const { origin, pathname } = new URL(stack.apiUrl)
   const port = (await isFree(usualPort)) ? usualPort : await freePort()
+  const sms = watchSentMessages(stack)
   // A server of our own: Vite's would end the process by itself at a signal, before the emulator is stopped.
   const http = createServer()
   const vite = await createViteServer({
@@ -34,7 +38,7 @@ export async function serveSite(apiUrl: string): Promise<SiteServer> {
     cacheDir: join(projectFolder, 'node_modules', '.vite'),
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [configJson],
+    plugins: [configJson(signIn), sentMessagesPage(sms.messages)],
     server: {
       middlewareMode: true,
       hmr: { server: http },
@@ -46,6 +50,7 @@ export async function serveSite(apiUrl: string): Promise<SiteServer> {
   http.on('request', vite.middlewares)
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const close = async () => {
+    sms.stop()
     http.close()
     http.closeAllConnections()
     await vite.close()

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { assetsFolder, cacheControl } from '../../infra/site-files.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { siteConfig } from '../../infra/stages/site-config.ts'
+import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
 import { emulatedS3 } from './emulated-s3.ts'
 
 const contentTypes: Record<string, string> = {
@@ -24,11 +24,13 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+type Target = { endpoint: string; bucket: string; signIn: SignIn }
+
 /**
  * Puts the built site and `config.json` into the emulated bucket, as the deployment on AWS does.
  * @returns number of files
  */
-export async function uploadSite(endpoint: string, bucket: string, site: string): Promise<number> {
+export async function uploadSite({ endpoint, bucket, signIn }: Target, site: string): Promise<number> {
   const s3 = emulatedS3(endpoint)
   const put = (key: string, body: Buffer | string) =>
     s3.send(
@@ -42,6 +44,6 @@ export async function uploadSite(endpoint: string, bucket: string, site: string)
     )
   const files = await filesBelow(site)
   await Promise.all(files.map(async (file) => put(relative(site, file).split(sep).join('/'), await readFile(file))))
-  await put('config.json', JSON.stringify(siteConfig(localStage)))
+  await put('config.json', JSON.stringify(siteConfig(localStage, signIn)))
   return files.length + 1
 }

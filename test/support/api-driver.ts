@@ -9,6 +9,8 @@ export type Sent = {
   key?: string
   headers?: Record<string, string>
   address?: string
+  /** What the gateway's authorizer has read in a valid token: for a handler that is called in process. */
+  claims?: Record<string, string>
 }
 
 // A reply is whatever the test says it is: its own expectations check the shape.
@@ -43,6 +45,7 @@ export const inProcess =
       requestContext: {
         requestId: randomUUID(),
         http: { method, path: `/api${url.pathname}`, sourceIp: sent.address ?? '127.0.0.1' },
+        ...(sent.claims && { authorizer: { jwt: { claims: sent.claims, scopes: [] } } }),
       },
       ...bodyOf(sent),
     } as unknown as APIGatewayProxyEventV2

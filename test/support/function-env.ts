@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { bookingApiEnvironment } from '../../infra/function-environment.ts'
+import { accountApiEnvironment, bookingApiEnvironment } from '../../infra/function-environment.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 
 /** What a function needs to load where no stack runs: names that lead nowhere. */
 export function stubEnvironment() {
-  const nowhere = bookingApiEnvironment(localStage, {
+  const names = {
     bookings: 'Bookings',
     bookingEvents: 'BookingEvents',
     customers: 'Customers',
@@ -12,6 +12,7 @@ export function stubEnvironment() {
     guards: 'Guards',
     serverSecret: 'server',
     originSecret: 'origin',
-  })
+  }
+  const nowhere = { ...bookingApiEnvironment(localStage, names), ...accountApiEnvironment(localStage, names, 'pool') }
   for (const [name, value] of Object.entries({ ...nowhere, STAGE: localStage.stage })) vi.stubEnv(name, value)
 }

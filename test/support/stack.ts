@@ -19,6 +19,7 @@ const running = z.object({
   }),
   /** Names by which the secrets are read. */
   secrets: z.object({ server: z.string(), origin: z.string() }),
+  signIn: z.object({ userPoolId: z.string(), userPoolClientId: z.string() }),
 })
 
 export type RunningStack = z.infer<typeof running>
@@ -36,10 +37,14 @@ function findStack(): RunningStack {
   if (stack.shape !== 'local')
     throw new Error('These tests need the built site: start `npm run local` in place of `npm run dev`.')
   const outputs = z
-    .object({ 'aircon-booking-local-data': z.object({ ServerSecretArn: z.string(), OriginSecretArn: z.string() }) })
+    .object({
+      'aircon-booking-local-data': z.object({ ServerSecretArn: z.string(), OriginSecretArn: z.string() }),
+      'aircon-booking-local-identity': z.object({ UserPoolId: z.string(), UserPoolClientId: z.string() }),
+    })
     .parse(read(join(local, 'logs', 'outputs.json')))
   const { ServerSecretArn: server, OriginSecretArn: origin } = outputs['aircon-booking-local-data']
-  return running.parse({ ...stack, secrets: { server, origin } })
+  const { UserPoolId: userPoolId, UserPoolClientId: userPoolClientId } = outputs['aircon-booking-local-identity']
+  return running.parse({ ...stack, secrets: { server, origin }, signIn: { userPoolId, userPoolClientId } })
 }
 
 export const stack = findStack()

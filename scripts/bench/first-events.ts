@@ -1,0 +1,58 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import { earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+
+/** What a function is asked first in a benchmark, and the answer that shows that it did its work. */
+export type FirstEvent = { entry: string; does: string; event: object; answers: object }
+
+const request = (path: string, body: object, headers: Record<string, string> = {}) => ({
+  version: '2.0',
+  routeKey: `POST /api${path}`,
+  headers,
+  requestContext: { requestId: 'bench', http: { method: 'POST', path: `/api${path}`, sourceIp: '127.0.0.1' } },
+  isBase64Encoded: false,
+  body: JSON.stringify(body),
+})
+
+/** The function of each kind with its commonest work. */
+export const firstEvents = (): FirstEvent[] => [
+  {
+    entry: 'booking-api',
+    does: 'first booking',
+    event: request(
+      '/bookings',
+      {
+        service_type: '청소',
+        aircon_type: '벽걸이형',
+        brand: 'LG전자',
+        customer_address: '서울 강북구 도봉로 346',
+        customer_address_detail: '101동 1203호',
+        customer_phone: '01012345678',
+        customer_type: '프리랜서',
+        service_date: serviceDateOf(earliestServiceDay(seoulDayOf(new Date()))),
+        service_time: serviceTimes[0],
+        detailInfo: '필터 청소 부탁드립니다',
+        consent: true,
+      },
+      { 'idempotency-key': '6f0d3a52-7a3c-4f5e-9a53-4f0f1a2b3c4d' },
+    ),
+    answers: { statusCode: 201 },
+  },
+  {
+    entry: 'account-api',
+    does: 'first code sent',
+    event: request('/sms/send', { to: '01012345678', purpose: 'login' }),
+    answers: { statusCode: 202 },
+  },
+  {
+    entry: 'auth-challenge',
+    does: 'first ticket taken',
+    event: {
+      version: '1',
+      triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+      userName: 'bench',
+      request: { userAttributes: { sub: 'bench' }, challengeAnswer: 'bench' },
+      response: {},
+    },
+    answers: { response: { answerCorrect: true } },
+  },
+]

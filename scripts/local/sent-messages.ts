@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+
+/** Where an emulator records what SNS was asked to send: MiniStack first, then LocalStack. */
+const records = ['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages']
+
+const answer = z.object({
+  sms_messages: z.record(z.string(), z.array(z.object({ MessageId: z.string(), Message: z.string() }))),
+})
+
+export type SentMessage = { id: string; phone: string; text: string }
+type Record = { endpoint: string; smsRegion: string }
+
+/**
+ * The text messages that an emulator was asked to send, those to one number in their order.
+ * @throws Error when there is no such record
+ */
+export async function readSentMessages({ endpoint, smsRegion }: Record): Promise<SentMessage[]> {
+  for (const path of records) {
+    const response = await fetch(`${endpoint}${path}?region=${smsRegion}`)
+    if (!response.ok) continue
+    const { sms_messages } = answer.parse(await response.json())
+    return Object.entries(sms_messages).flatMap(([phone, messages]) =>
+      messages.map(({ MessageId: id, Message: text }) => ({ id, phone, text })),
+    )
+  }
+  throw new Error('The emulator keeps no record of text messages.')
+}
+
+/** @property at when it was first seen, ISO 8601; absent for what was there before the watch began */
+export type SeenMessage = SentMessage & { at?: string }
+
+const POLL_MS = 1_000
+
+/** Looks at the record every second, since it holds no times. @returns what was seen, newest first, and the end of it */
+export function watchSentMessages(record: Record): { messages(): readonly SeenMessage[]; stop(): void } {
+  const seen = new Map<string, SeenMessage>()
+  let isFirst = true
+  const look = async () => {
+    const at = new Date().toISOString()
+    for (const message of await readSentMessages(record))
+      if (!seen.has(message.id)) seen.set(message.id, isFirst ? message : { ...message, at })
+    isFirst = false
+  }
+  const stopping = new AbortController()
+  const poll = async () => {
+    while (!stopping.signal.aborted) {
+      // The emulator may be busy, or starting again: the next look tells.
+      await look().catch(() => {})
+      await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+  void poll()
+  return { messages: () => [...seen.values()].reverse(), stop: () => stopping.abort() }
+}

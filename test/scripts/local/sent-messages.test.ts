@@ -1,0 +1,95 @@
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer as createViteServer } from 'vite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readSentMessages, type SeenMessage, watchSentMessages } from '../../../scripts/local/sent-messages.ts'
+import { sentMessagesPage } from '../../../scripts/local/sent-messages-page.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+type Records = Record<string, { MessageId: string; Message: string }[]>
+
+/** An emulator that was asked to send these. @param path where it tells of them */
+const emulator = (path: string, records: Records) =>
+  serve(({ url }, response) => {
+    if (url !== `${path}?region=ap-northeast-1`) response.writeHead(404)
+    response.end(JSON.stringify({ sms_messages: records, region: 'ap-northeast-1' }))
+  })
+
+const code = (id: string, digits: string) => ({ MessageId: id, Message: `인증번호 ${digits}` })
+
+describe('the text messages of an emulator', () => {
+  it.each(['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages'])('are read from %s', async (path) => {
+    const endpoint = await emulator(path, { '+821012345678': [code('1', '123456'), code('2', '654321')] })
+    expect(await readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).toEqual([
+      { id: '1', phone: '+821012345678', text: '인증번호 123456' },
+      { id: '2', phone: '+821012345678', text: '인증번호 654321' },
+    ])
+  })
+
+  it('are nowhere in an emulator that keeps no record', async () => {
+    const endpoint = await emulator('/elsewhere', {})
+    await expect(readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).rejects.toThrow('keeps no record')
+  })
+
+  it('are watched: newest first, with the time at which they were seen, and no time for older ones', async () => {
+    const records: Records = { '+821012345678': [code('old', '111111')] }
+    const endpoint = await emulator('/_ministack/sns/sms-messages', records)
+    const { messages, stop } = watchSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })
+    closing.push(stop)
+    await vi.waitUntil(() => messages().length === 1, { timeout: 5_000 })
+    records['+821087654321'] = [code('new', '222222')]
+    await vi.waitUntil(() => messages().length === 2, { timeout: 5_000 })
+    expect(messages()).toEqual([
+      { id: 'new', phone: '+821087654321', text: '인증번호 222222', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { id: 'old', phone: '+821012345678', text: '인증번호 111111' },
+    ])
+  })
+})
+
+describe('the page /dev/sms', () => {
+  const sent: SeenMessage[] = [{ id: '1', phone: '+821012345678', text: '인증번호 123456' }]
+  const site = async () => {
+    const vite = await createViteServer({
+      configFile: false,
+      root: temporaryFolder(),
+      logLevel: 'silent',
+      plugins: [sentMessagesPage(() => sent)],
+      server: { middlewareMode: true, ws: false },
+    })
+    closing.push(() => vite.close())
+    return serve(vite.middlewares)
+  }
+
+  it('is a page of its own, which asks for the messages', async () => {
+    const address = await site()
+    const page = await fetch(`${address}/dev/sms`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('보낸 문자')
+    const messages = await fetch(`${address}/dev/sms/messages`)
+    expect(messages.headers.get('cache-control')).toBe('no-store')
+    expect(await messages.json()).toEqual(sent)
+  })
+
+  it('is shown to this machine’s own names only, whoever else points a name at it', async () => {
+    const { port } = new URL(await site())
+    const status = new Promise((resolve, reject) =>
+      request({ host: '127.0.0.1', port, path: '/dev/sms/messages', headers: { host: 'attacker.example' } })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+    expect(await status).toBe(403)
+  })
+})

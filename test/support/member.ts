@@ -1,0 +1,66 @@
+import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type Customer, customerState } from '#shared/customer/customer.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { cognito, confirmAccount, createAccount } from '../../functions/customers/account.ts'
+import { documents, tables } from '../../functions/platform/tables.ts'
+import { issueTicket } from '../../functions/sign-in/ticket.ts'
+import { stack } from './stack.ts'
+import { aPhone } from './world.ts'
+
+const { userPoolClientId: ClientId } = stack.signIn
+
+/** A user of the pool, as sign-up makes them. @returns Cognito's subject */
+export async function aUser(phone: string): Promise<string> {
+  const uid = await createAccount(phone)
+  if (uid === undefined) throw new Error('The phone has a user already.')
+  await confirmAccount(uid)
+  return uid
+}
+
+export type Tokens = { access: string; id: string; refresh: string }
+
+/** Answers Cognito's question, as the site does with the ticket. Rejects with Cognito's error. */
+export async function answerChallenge(phone: string, answer: string): Promise<Tokens> {
+  const USERNAME = internationalPhone(phone)
+  const { Session } = await cognito.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
+  )
+  const { AuthenticationResult: tokens } = await cognito.send(
+    new RespondToAuthChallengeCommand({
+      ClientId,
+      Session,
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      ChallengeResponses: { USERNAME, ANSWER: answer },
+    }),
+  )
+  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) throw new Error('No tokens were issued.')
+  return { access: tokens.AccessToken, id: tokens.IdToken, refresh: tokens.RefreshToken }
+}
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  uid: '00000000-0000-4000-8000-000000000000',
+  name: '홍길동',
+  job: '프리랜서',
+  birth_date: '1990년 01월 01일',
+  address: '서울 강북구 도봉로 346',
+  address_detail: '101동 1203호',
+  phone: '01012345678',
+  state: customerState.active,
+  isDeleted: false,
+  created_at: '2026-11-21T04:00:00.000Z',
+  consented_at: '2026-11-21T04:00:00.000Z',
+  ...changes,
+})
+
+export type Member = { customer: Customer; uid: string; phone: string; tokens: Tokens }
+
+/** A member who is signed in, made without the API. @param changes of the stored customer */
+export async function aMember(changes: Partial<Customer> = {}): Promise<Member> {
+  const phone = changes.phone ?? aPhone()
+  const uid = await aUser(phone)
+  const customer = aCustomer({ ...changes, uid, phone })
+  await documents.send(new PutCommand({ TableName: tables.customers, Item: customer }))
+  const tokens = await answerChallenge(phone, await issueTicket(uid, new Date()))
+  return { customer, uid, phone, tokens }
+}

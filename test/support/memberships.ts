@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler } from '../../functions/booking-api.ts'
+import { documents, tables } from '../../functions/platform/tables.ts'
+import { inProcess } from './api-driver.ts'
+import { aNewBooking } from './bookings.ts'
+import { claimsOf } from './signed-in.ts'
+import { assignTechnician, bookableDay, visitOn } from './world.ts'
+
+const call = inProcess(handler)
+/** The day that memberships book on: its tests empty its slots first. */
+export const membershipDay = bookableDay(38)
+const visit = visitOn(membershipDay, serviceTimes[1])
+
+async function created(path: string, sent: Parameters<typeof call>[2]): Promise<string> {
+  const answer = await call('POST', path, { ...sent, key: randomUUID() })
+  if (answer.status !== 201) throw new Error(`No booking was made: ${JSON.stringify(answer.body)}`)
+  return answer.body.request_id
+}
+
+/** A booking made while signed in. @returns its id */
+export function bookedAsMember(uid: string): Promise<string> {
+  const {
+    customer_address: _a,
+    customer_address_detail: _d,
+    customer_phone: _p,
+    customer_type: _t,
+    ...body
+  } = aNewBooking(visit)
+  return created('/me/bookings', { body, claims: claimsOf(uid) })
+}
+
+/** A booking made as a guest. @returns its id */
+export const bookedAsGuest = (customer_phone: string): Promise<string> =>
+  created('/bookings', { body: aNewBooking({ customer_phone, ...visit }) })
+
+/** What operations do when the visit is over. */
+export async function complete(request_id: string) {
+  await assignTechnician(request_id, 4)
+  await documents.send(
+    new UpdateCommand({
+      TableName: tables.bookings,
+      Key: { request_id },
+      UpdateExpression: 'SET memo = :memo, engineer_name = :engineer, completed_at = :at',
+      ExpressionAttributeValues: {
+        ':memo': '현관 비밀번호 1234',
+        ':engineer': '김기사',
+        ':at': '2026-11-25T04:00:00.000Z',
+      },
+    }),
+  )
+}

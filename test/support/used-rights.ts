@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { cognito } from '../../functions/customers/account.ts'
+import { documents, tables } from '../../functions/platform/tables.ts'
+import type { Driver } from './api-driver.ts'
+
+type Used = Map<string, Set<string>>
+type Item = { TableName?: string }
+type Input = Item & {
+  IndexName?: string
+  RequestItems?: Record<string, unknown>
+  TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Item>>[]
+}
+
+const running = new AsyncLocalStorage<Used>()
+const resources = new Map(Object.entries(tables).map(([name, table]) => [table, `${name.toLowerCase()}table`]))
+
+function use(action: string, table = '', index?: string) {
+  const resource = `${resources.get(table) ?? table}${index === undefined ? '' : `/index/${index}`}`
+  const used = running.getStore()
+  used?.set(resource, (used.get(resource) ?? new Set()).add(action))
+}
+
+function useOf(command: string, { TableName, IndexName, RequestItems = {}, TransactItems = [] }: Input) {
+  const action = `dynamodb:${command.replace(/Command$/, '')}`
+  if (TableName !== undefined) use(action, TableName, IndexName)
+  for (const table of Object.keys(RequestItems)) use(action, table)
+  for (const item of TransactItems)
+    for (const [kind, { TableName: table }] of Object.entries(item))
+      use(kind === 'ConditionCheck' ? 'dynamodb:ConditionCheckItem' : `dynamodb:${kind}Item`, table)
+}
+
+documents.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (args) => {
+      useOf(commandName, args.input as Input)
+      return next(args)
+    },
+  { step: 'initialize', name: 'used-rights' },
+)
+cognito.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (args) => {
+      use(`cognito-idp:${commandName.replace(/Command$/, '')}`, 'userpool')
+      return next(args)
+    },
+  { step: 'initialize', name: 'used-rights' },
+)
+
+/** A driver whose calls to DynamoDB and Cognito are noted, those of a test around it left out. */
+export function noting(driver: Driver) {
+  const used: Used = new Map()
+  return {
+    call: ((...sent) => running.run(used, () => driver(...sent))) as Driver,
+    used: () => Object.fromEntries([...used].map(([resource, actions]) => [resource, [...actions].sort()])),
+  }
+}
