@@ -5,6 +5,7 @@ import { handler } from '../../functions/booking-api.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { inProcess, overHttp, type Sent } from '../support/api-driver.ts'
 import { aNewBooking } from '../support/bookings.ts'
+import { signedIn } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
 import { bookableDay, visitOn } from '../support/world.ts'
 
@@ -121,6 +122,68 @@ describe('what cannot be a booking never reaches a table', () => {
       status: 400,
       body: { code: 'INVALID_FIELD', errors: [{ field: 'customer_phone', code }] },
     })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what cannot be a member’s booking', () => {
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = good()
+  const wrong: [string, Sent, number, string][] = [
+    ['nothing', {}, 400, 'INVALID_BODY'],
+    ['broken JSON', { raw: '{"service_type":' }, 400, 'INVALID_BODY'],
+    ['33 KB', { body: { ...order, detailInfo: '가'.repeat(11_264) } }, 413, 'BODY_TOO_LARGE'],
+    ['a guest’s booking', { body: good() }, 400, 'UNKNOWN_FIELD'],
+    ['no consent', { body: { ...order, consent: false } }, 400, 'INVALID_FIELD'],
+    ['a choice of another service', { body: { ...order, sprint: ['기타'] } }, 400, 'UNKNOWN_FIELD'],
+    ['a repair without a symptom', { body: { ...order, service_type: '수리' } }, 400, 'INVALID_FIELD'],
+  ]
+  const claims = { token_use: 'access', sub: randomUUID() }
+
+  it.each(wrong)('%s never reaches a table', async (_, sent, status, code) => {
+    const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims, ...sent })
+    expect(answer).toMatchObject({ status, body: { status, code } })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['of 5 KB', 'a'.repeat(5120)],
+    ['of another alphabet', encodeURI('가'.repeat(32))],
+  ])('nor an id %s one of theirs', async (_, id) => {
+    const member = await signedIn()
+    asked = []
+    for (const [method, sent] of [['GET'], ['PATCH', { body: { version: 1 } }], ['DELETE']] as const)
+      expect(await call(method, `/me/bookings/${id}`, { claims: member.claims, ...sent })).toMatchObject({
+        status: 404,
+        body: { code: 'BOOKING_NOT_FOUND' },
+      })
+    expect(asked).toEqual(['GetItemCommand', 'GetItemCommand', 'GetItemCommand'])
+  })
+
+  it('an address that is not served is refused after a look for an earlier answer', async () => {
+    const member = await signedIn({ address: '부산 강북구 도봉로 1' })
+    asked = []
+    const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims: member.claims, body: order })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
+    expect(asked).toEqual(['GetItemCommand', 'GetItemCommand'])
+  })
+
+  it('a stranger’s body is not even read', async () => {
+    const answer = await call('POST', '/me/bookings', { raw: '{', claims: { ...claims, token_use: 'id' } })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
+  })
+})
+
+describe('what cannot be a code of a look-up never reaches a table', () => {
+  it.each([
+    ['no code', { customer_phone: '01012345678' }, 'code', 'CODE_REQUIRED'],
+    ['an empty code', { customer_phone: '01012345678', code: ' ' }, 'code', 'CODE_REQUIRED'],
+    ['five digits', { customer_phone: '01012345678', code: '12345' }, 'code', 'CODE_INCOMPLETE'],
+    ['full-width digits', { customer_phone: '01012345678', code: '１２３４５６' }, 'code', 'CODE_INCOMPLETE'],
+    ['a number', { customer_phone: '01012345678', code: 123456 }, 'code', 'CODE_REQUIRED'],
+    ['half a phone', { customer_phone: '0101234', code: '123456' }, 'customer_phone', 'PHONE_INVALID'],
+  ])('%s', async (_, body, field, code) => {
+    const answer = await call('POST', '/lookups/verify', { body })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', errors: [{ field, code }] } })
     expect(asked).toEqual([])
   })
 })

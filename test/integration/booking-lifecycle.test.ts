@@ -289,7 +289,7 @@ describe('the API as a whole', () => {
   it.each([
     ['GET', '/nowhere'],
     ['PUT', '/bookings'],
-    ['GET', '/bookings'],
+    ['DELETE', '/bookings'],
     ['GET', '/bookings/a/b'],
   ])('answers %s %s with a problem', async (method, path) => {
     expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } })

@@ -3,10 +3,14 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import type { Route } from '#shared/contract/route.ts'
+import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
 import { handler } from '../../functions/booking-api.ts'
-import { documents } from '../../functions/platform/tables.ts'
+import { issueLookUpToken } from '../../functions/lookups/look-up-token.ts'
+import { documents, tables } from '../../functions/platform/tables.ts'
 import { type Driver, inProcess } from '../support/api-driver.ts'
 import { aNewBooking } from '../support/bookings.ts'
+import { signedIn } from '../support/signed-in.ts'
 import { aPhone, bookableDay, bookedCount, emptySlot, visitOn } from '../support/world.ts'
 
 const call = inProcess(handler)
@@ -14,13 +18,14 @@ const day = bookableDay(44)
 const [slot] = serviceTimes
 const bookingOf = () => ({ ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) })
 
-/** Lets DynamoDB fail the first calls of a command. */
-function failFirst(count: number, command: string, error: () => Error) {
+/** Lets DynamoDB fail the first calls of a command, or of a command on one table. */
+function failFirst(count: number, command: string, error: () => Error, table?: string) {
   let left = count
   documents.middlewareStack.add(
     (next, { commandName }) =>
       (args) => {
         if (commandName !== command || left === 0) return next(args)
+        if (table !== undefined && !JSON.stringify(args.input).includes(table)) return next(args)
         left -= 1
         throw error()
       },
@@ -55,10 +60,13 @@ describe('what DynamoDB does on a bad day', () => {
     expect(await bookedCount(day, slot)).toBe(0)
   })
 
-  it('is unhealthy when a table does not answer', async () => {
-    failFirst(1, 'GetItemCommand', throttled)
-    expect(await call('GET', '/health')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-  })
+  it.each(['bookings', 'customers', 'slots', 'guards'] as const)(
+    'is unhealthy when %s do not answer',
+    async (table) => {
+      failFirst(1, 'GetItemCommand', throttled, tables[table])
+      expect(await call('GET', '/health')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    },
+  )
 
   it('answers 500 with an error id to a bug, and tells nothing else', async () => {
     failFirst(1, 'TransactWriteItemsCommand', () => new TypeError(`cannot read ${'01012345678'}`))
@@ -68,15 +76,30 @@ describe('what DynamoDB does on a bad day', () => {
   })
 })
 
+describe('the routes of the contract', () => {
+  const codesOf = async (routes: Record<string, Route>) =>
+    Promise.all(Object.values(routes).map(async ({ method, path }) => (await call(method, path)).body?.code))
+
+  it('are all answered here that are of bookings, and no others', async () => {
+    expect(await codesOf(bookingApiRoutes)).not.toContain('ROUTE_NOT_FOUND')
+    expect(new Set(await codesOf(accountApiRoutes))).toEqual(new Set(['ROUTE_NOT_FOUND']))
+  })
+})
+
+/** Everything that is written while the test runs, to its end. */
+function captureLog() {
+  const lines: string[] = []
+  const capture = (line: unknown) => lines.push(String(line))
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(capture)
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((line) => Boolean(capture(line)))
+  return lines
+}
+
 describe('the log', () => {
   it('has one line per request, with route, status, code, duration and ids, and nothing personal', async () => {
     await emptySlot(day, slot)
-    const lines: string[] = []
-    const capture = (line: unknown) => lines.push(String(line))
-    for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(capture)
-    for (const stream of [process.stdout, process.stderr])
-      vi.spyOn(stream, 'write').mockImplementation((line) => Boolean(capture(line)))
-
+    const lines = captureLog()
     const body = bookingOf()
     const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
     await call('GET', `/bookings/${receipt.request_id}`, { token: receipt.manage_token })
@@ -98,6 +121,42 @@ describe('the log', () => {
       expect(entry).toMatchObject({ duration_ms: expect.any(Number), request_id: expect.any(String) })
     const log = lines.join('\n')
     for (const personal of [body.customer_phone, '도봉로', '1203호', '강남구', receipt.manage_token, '필터'])
+      expect(log).not.toContain(personal)
+  })
+})
+
+describe('the log of members and look-ups', () => {
+  it('says no more of them', async () => {
+    await emptySlot(day, slot)
+    const { customer, claims } = await signedIn()
+    const { lookup_token: token } = await issueLookUpToken(customer.phone, new Date())
+    const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = bookingOf()
+    const lines = captureLog()
+
+    const { body: receipt } = await call('POST', '/me/bookings', { body: order, key: randomUUID(), claims })
+    const path = `bookings/${receipt.request_id}`
+    await call('GET', '/me/bookings', { claims })
+    await call('PATCH', `/me/${path}`, {
+      claims,
+      body: { version: 1, detailInfo: '공동현관 비밀번호는 앞동과 같아요' },
+    })
+    await call('GET', '/bookings', { token })
+    await call('GET', `/${path}`, { token })
+    await call('POST', '/lookups/verify', { body: { customer_phone: customer.phone, code: '987654' } })
+
+    vi.restoreAllMocks()
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([201, 200, 200, 200, 200, 401])
+    const log = lines.join('\n')
+    for (const personal of [
+      customer.phone,
+      customer.name,
+      '도봉로',
+      '1203호',
+      '비밀번호',
+      '987654',
+      token,
+      token.slice(3),
+    ])
       expect(log).not.toContain(personal)
   })
 })

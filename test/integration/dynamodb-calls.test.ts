@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
+import { issueLookUpToken } from '../../functions/lookups/look-up-token.ts'
 import { documents } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
+import { inProcess, type Sent } from '../support/api-driver.ts'
 import { aNewBooking } from '../support/bookings.ts'
+import { signedIn } from '../support/signed-in.ts'
 import { aPhone, bookableDay, emptySlot, visitOn } from '../support/world.ts'
 
 const call = inProcess(handler)
@@ -26,29 +28,59 @@ async function commandsOf(action: () => Promise<unknown>) {
   return commands.sort()
 }
 
-it('asks DynamoDB once to create, twice to show, edit and cancel (design §7)', async () => {
+/** Books at a route and goes through what an owner does; the commands of each step. */
+async function commandsOfLife(route: string, body: object, held: Sent | undefined) {
   await emptySlot(day, serviceTimes[0])
   await emptySlot(day, serviceTimes[1])
-  const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, serviceTimes[0]) }
   let path = ''
-  let token = ''
+  let owner: Sent = {}
   const create = await commandsOf(async () => {
-    const answer = await call('POST', '/bookings', { body, key: randomUUID() })
-    path = `/bookings/${answer.body.request_id}`
-    token = answer.body.manage_token
+    const answer = await call('POST', route, { ...held, body, key: randomUUID() })
+    path = `${route}/${answer.body.request_id}`
+    owner = held ?? { token: answer.body.manage_token }
   })
   const move = { version: 1, service_time: serviceTimes[1] }
-  expect({
+  return {
     create,
-    show: await commandsOf(() => call('GET', path, { token })),
-    edit: await commandsOf(() => call('PATCH', path, { token, body: move })),
-    cancel: await commandsOf(() => call('DELETE', path, { token })),
-  }).toEqual({
-    create: ['TransactWriteItemsCommand'],
-    show: ['GetItemCommand', 'QueryCommand'],
-    edit: ['GetItemCommand', 'TransactWriteItemsCommand'],
-    cancel: ['GetItemCommand', 'TransactWriteItemsCommand'],
-  })
+    show: await commandsOf(() => call('GET', path, owner)),
+    edit: await commandsOf(() => call('PATCH', path, { ...owner, body: move })),
+    cancel: await commandsOf(() => call('DELETE', path, owner)),
+  }
+}
+
+const aGuestsBooking = (customer_phone = aPhone()) => ({
+  ...aNewBooking({ customer_phone }),
+  ...visitOn(day, serviceTimes[0]),
+})
+
+const few = {
+  create: ['TransactWriteItemsCommand'],
+  show: ['GetItemCommand', 'QueryCommand'],
+  edit: ['GetItemCommand', 'TransactWriteItemsCommand'],
+  cancel: ['GetItemCommand', 'TransactWriteItemsCommand'],
+}
+
+it('asks DynamoDB once to create, twice to show, edit and cancel (design §7)', async () => {
+  expect(await commandsOfLife('/bookings', aGuestsBooking(), undefined)).toEqual(few)
+})
+
+it('asks no more with a look-up token', async () => {
+  const phone = aPhone()
+  const { lookup_token: token } = await issueLookUpToken(phone, new Date())
+  expect(await commandsOfLife('/bookings', aGuestsBooking(phone), { token })).toEqual(few)
+  expect(await commandsOf(() => call('GET', '/bookings', { token }))).toEqual(['QueryCommand'])
+})
+
+it('asks once more for a member, whether they are one', async () => {
+  const { claims } = await signedIn()
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aGuestsBooking()
+  const checked = Object.entries(few).map(([step, commands]) => [step, ['GetItemCommand', ...commands].sort()])
+  expect(await commandsOfLife('/me/bookings', order, { claims })).toEqual(Object.fromEntries(checked))
+  expect(await commandsOf(() => call('GET', '/me/bookings', { claims }))).toEqual([
+    'GetItemCommand',
+    'QueryCommand',
+    'QueryCommand',
+  ])
 })
 
 it('looks a phone up with one query besides the counters of the caps', async () => {

@@ -1,0 +1,154 @@
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { handler } from '../../functions/account-api.ts'
+import { cognito } from '../../functions/customers/account.ts'
+import { findCustomer } from '../../functions/customers/customer-store.ts'
+import { tables } from '../../functions/platform/tables.ts'
+import { inProcess } from '../support/api-driver.ts'
+import { crash, crashBeforeEveryWrite } from '../support/crash.ts'
+import { aMember, answerChallenge } from '../support/member.ts'
+import { bookedAsGuest, bookedAsMember, complete, membershipDay } from '../support/memberships.ts'
+import { aProfile, issuedCode } from '../support/sign-ups.ts'
+import { claimsOf } from '../support/signed-in.ts'
+import { stack } from '../support/stack.ts'
+import { aPhone, bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/world.ts'
+
+const call = inProcess(handler)
+const UserPoolId = stack.signIn.userPoolId
+const slot = serviceTimes[1]
+const MANY_PROCESSES = { timeout: 180_000 }
+
+beforeAll(async () => {
+  await emptySlot(membershipDay, slot, 1_000)
+})
+
+const signUpOf = async (phone: string) => ({
+  body: { ...aProfile(), phone, code: await issuedCode(phone, 'signup'), consent: true },
+})
+const signUp = async (phone: string) => call('POST', '/customers', await signUpOf(phone))
+const withdrawalOf = (uid: string) => ({
+  claims: claimsOf(uid),
+  body: { confirmed: true, withdrawReasons: ['기타'], withdrawDetail: '' },
+})
+const withdraw = (uid: string) => call('DELETE', '/me', withdrawalOf(uid))
+
+const customersWith = async (phone: string) =>
+  (await everything(tables.customers)).filter((customer) => customer.phone === phone)
+const usersWith = async (phone: string) => {
+  const Filter = `phone_number = "${internationalPhone(phone)}"`
+  return (await cognito.send(new ListUsersCommand({ UserPoolId, Filter }))).Users ?? []
+}
+
+/** One active customer with one confirmed user of the same subject, who can sign in. */
+async function expectOneMember(phone: string) {
+  const [customers, users] = [await customersWith(phone), await usersWith(phone)]
+  expect(customers).toEqual([
+    {
+      ...aProfile(),
+      uid: users[0]?.Attributes?.find(({ Name }) => Name === 'sub')?.Value,
+      phone,
+      state: 1,
+      isDeleted: false,
+      created_at: expect.any(String),
+      consented_at: expect.any(String),
+    },
+  ])
+  expect(users).toMatchObject([{ UserStatus: 'CONFIRMED', Enabled: true }])
+  const body = { phoneNumber: internationalPhone(phone), code: await issuedCode(phone, 'login') }
+  const logIn = await call('POST', '/auth/login', { body })
+  expect(logIn).toMatchObject({ status: 200 })
+  expect(await answerChallenge(phone, logIn.body.customToken)).toMatchObject({ access: expect.any(String) })
+}
+
+describe('a sign-up whose process is killed (design §5)', () => {
+  it('leaves, before whichever write, what the next try makes one member of', MANY_PROCESSES, async () => {
+    const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
+      const phone = aPhone()
+      const sent = await signUpOf(phone)
+      const first = await crash({ method: 'POST', path: '/customers', sent, dieBeforeWrite })
+      if (first === 'killed') {
+        const wasWritten = (await customersWith(phone)).length > 0
+        expect(await signUp(phone)).toMatchObject({ status: wasWritten ? 409 : 201 })
+      }
+      await expectOneMember(phone)
+      return first
+    })
+    // Count of the try, end of the code, account, password, customer, ticket.
+    expect(killed).toBe(6)
+  })
+})
+
+/** A member with a booking made while signed in, one made as a guest, and a completed one of each. */
+async function aMembership() {
+  const { uid, phone } = await aMember()
+  const open = [await bookedAsMember(uid), await bookedAsGuest(phone)]
+  const done = [await bookedAsMember(uid), await bookedAsGuest(phone)]
+  for (const id of done) await complete(id)
+  return { uid, phone, open, done }
+}
+type Membership = Awaited<ReturnType<typeof aMembership>>
+
+/** Nothing personal anywhere, every open booking cancelled once, its place free again. */
+async function expectGone({ uid, phone, open, done }: Membership, placesBefore: number) {
+  expect(await findCustomer(uid)).toMatchObject({
+    ...{ name: '', birth_date: '', address: '', address_detail: '' },
+    ...{ state: 0, isDeleted: true, phone: expect.stringMatching(/_deleted$/), withdrawReasons: ['기타'] },
+  })
+  for (const id of open) {
+    expect(await storedItem(id)).toMatchObject({ cancelled_at: expect.any(String) })
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
+  }
+  for (const id of done)
+    expect(await storedItem(id)).toMatchObject({
+      ...{ status: 4, version: 3, customer_address: '', customer_address_detail: '', detailInfo: '' },
+      customer_phone: expect.stringMatching(/_deleted$/),
+    })
+  expect(await bookedCount(membershipDay, slot)).toBe(placesBefore + done.length)
+  const users = await usersWith(phone)
+  expect(users.flatMap(({ Attributes = [] }) => Attributes.map(({ Value }) => Value))).not.toContain(uid)
+}
+
+describe('a withdrawal whose process is killed (design §5)', () => {
+  // The withdrawal itself, two cancels, two blanked bookings, the customer, the sign-out, the account, the end.
+  const WRITES = 9
+
+  it('is finished by the next try, before whichever write', MANY_PROCESSES, async () => {
+    const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
+      const before = await bookedCount(membershipDay, slot)
+      const membership = await aMembership()
+      const sent = withdrawalOf(membership.uid)
+      const first = await crash({ method: 'DELETE', path: '/me', sent, dieBeforeWrite })
+      if (first === 'killed') expect(await withdraw(membership.uid)).toMatchObject({ status: 204 })
+      await expectGone(membership, before)
+      expect(await withdraw(membership.uid)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
+      expect(await usersWith(membership.phone)).toEqual([])
+      return first
+    })
+    expect(killed).toBe(WRITES)
+  })
+
+  it(
+    'is finished by the next sign-up with the phone as well, and leaves the new member alone',
+    MANY_PROCESSES,
+    async () => {
+      const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
+        const before = await bookedCount(membershipDay, slot)
+        const membership = await aMembership()
+        const { uid, phone } = membership
+        const first = await crash({ method: 'DELETE', path: '/me', sent: withdrawalOf(uid), dieBeforeWrite })
+        if (dieBeforeWrite === 1) {
+          expect(await signUp(phone)).toMatchObject({ status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } })
+          expect(await withdraw(uid)).toMatchObject({ status: 204 })
+        }
+        expect(await signUp(phone)).toMatchObject({ status: 201 })
+        await expectGone(membership, before)
+        await withdraw(uid) // the old token, while it is still valid
+        await expectOneMember(phone)
+        return first
+      })
+      expect(killed).toBe(WRITES)
+    },
+  )
+})

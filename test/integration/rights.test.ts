@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { limits } from '#shared/limits.ts'
+import { handler as accountApi } from '../../functions/account-api.ts'
+import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { inProcess } from '../support/api-driver.ts'
+import { aNewBooking } from '../support/bookings.ts'
+import { functionRights } from '../support/function-rights.ts'
+import { aUser } from '../support/member.ts'
+import { sentCode } from '../support/sent-messages.ts'
+import { aProfile, issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { claimsOf } from '../support/signed-in.ts'
+import { noting } from '../support/used-rights.ts'
+import { aPhone, assignTechnician, bookableDay, emptySlot, visitOn } from '../support/world.ts'
+
+const bookings = noting(inProcess(bookingApi))
+const accounts = noting(inProcess(accountApi))
+
+const day = bookableDay(41)
+const [slot, later] = serviceTimes
+beforeAll(async () => {
+  await emptySlot(day, slot, 1_000)
+  await emptySlot(day, later, 1_000)
+})
+
+type Call = typeof bookings.call
+const done = async (...sent: Parameters<Call>) => succeeded(await bookings.call(...sent))
+const settled = async (...sent: Parameters<Call>) => succeeded(await accounts.call(...sent))
+function succeeded({ status, body }: Awaited<ReturnType<Call>>) {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+async function signedUp(phone: string): Promise<string> {
+  await settled('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })
+  const form = { ...aProfile(), phone, code: await sentCode(phone), consent: true }
+  return (await settled('POST', '/customers', { body: form })).uid
+}
+
+async function wrongAnswers(phone: string, take: (code: string) => Promise<unknown>) {
+  for (let n = 0; n < limits.wrongAnswers.perPhoneDay; n += limits.code.wrongAnswers) {
+    const code = wrongCode(await issuedCode(phone, 'lookup'))
+    for (let tries = 0; tries < limits.code.wrongAnswers; tries += 1) await take(code)
+  }
+}
+
+// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+it('uses every right of a function and needs no other: from the first code to the withdrawal', async () => {
+  const phone = aPhone()
+  await aUser(phone) // what a crash in an earlier sign-up left behind
+  const uid = await signedUp(phone)
+  const claims = claimsOf(uid)
+  const visit = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot) }
+  const { customer_address: _, customer_address_detail: __, customer_phone: ___, customer_type: ____, ...mine } = visit
+
+  await done('GET', '/health')
+  await done('GET', `/availability?from=${day}&days=1`)
+  const guest = await done('POST', '/bookings', { body: visit, key: randomUUID() })
+  const member = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
+  const cancelled = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
+  await done('GET', '/me/bookings', { claims })
+  const { version } = await done('GET', `/me/bookings/${member.request_id}`, { claims })
+  const moved = { version, service_time: later }
+  await done('PATCH', `/me/bookings/${member.request_id}`, { body: moved, claims })
+  await done('DELETE', `/me/bookings/${cancelled.request_id}`, { claims })
+  await done('POST', '/lookups', { body: { customer_phone: phone } })
+  const code = await issuedCode(phone, 'lookup')
+  const { lookup_token } = await done('POST', '/lookups/verify', { body: { customer_phone: phone, code } })
+  await done('GET', '/bookings', { token: lookup_token })
+  const someone = aPhone()
+  await wrongAnswers(someone, (wrong) =>
+    bookings.call('POST', '/lookups/verify', { body: { customer_phone: someone, code: wrong } }),
+  )
+
+  await settled('GET', '/me', { claims })
+  await settled('PATCH', '/me', { body: { address_detail: '2층' }, claims })
+  await settled('GET', '/me/export', { claims })
+  const login = await issuedCode(phone, 'login')
+  await settled('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), code: login } })
+  await assignTechnician(guest.request_id, 4)
+  const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
+  await settled('DELETE', '/me', { body: form, claims })
+
+  const { AccountApi, BookingApi } = functionRights
+  expect(bookings.used()).toEqual(BookingApi)
+  expect(accounts.used()).toEqual(AccountApi)
+})

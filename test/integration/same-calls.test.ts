@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { codePurposes } from '#shared/customer/one-time-code.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { handler } from '../../functions/account-api.ts'
+import { handler as bookingHandler } from '../../functions/booking-api.ts'
+import { cognito } from '../../functions/customers/account.ts'
+import { sns } from '../../functions/platform/sms.ts'
+import { documents } from '../../functions/platform/tables.ts'
+import { type Answer, inProcess } from '../support/api-driver.ts'
+import { aMember } from '../support/member.ts'
+import { aProfile, issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { aPhone } from '../support/world.ts'
+
+const account = inProcess(handler)
+const bookings = inProcess(bookingHandler)
+
+type Counting = { middlewareStack: { add: unknown; remove(name: string): boolean } }
+
+/** The commands that an action sends to DynamoDB, SNS and Cognito, by service. */
+async function commandsOf(action: () => Promise<Answer>) {
+  const sent: string[] = []
+  const clients: [string, Counting][] = [
+    ['DynamoDB', documents],
+    ['SNS', sns],
+    ['Cognito', cognito],
+  ]
+  for (const [service, { middlewareStack }] of clients)
+    (middlewareStack as typeof documents.middlewareStack).add(
+      (next, { commandName }) =>
+        (args) => {
+          sent.push(`${service} ${commandName}`)
+          return next(args)
+        },
+      { step: 'initialize', name: 'counted' },
+    )
+  const answer = await action()
+  for (const [, { middlewareStack }] of clients) middlewareStack.remove('counted')
+  return { answer, commands: sent.sort() }
+}
+
+/** The answer as its bytes, but for the times in it. */
+const bytesOf = ({ status, headers, body }: Answer) =>
+  JSON.stringify({ status, headers, body }).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+
+/** What somebody learns who calls with a number. */
+async function learned(phone: string, ask: (phone: string) => Promise<Answer>) {
+  const { answer, commands } = await commandsOf(() => ask(phone))
+  return { bytes: bytesOf(answer), commands }
+}
+
+const logIn = (phone: string, code: string) =>
+  account('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), code } })
+const signUp = (phone: string, code: string) =>
+  account('POST', '/customers', { body: { ...aProfile(), phone, code, consent: true } })
+const verify = (phone: string, code: string) =>
+  bookings('POST', '/lookups/verify', { body: { customer_phone: phone, code } })
+const send = (phone: string, purpose: string) => account('POST', '/sms/send', { body: { to: phone, purpose } })
+
+const asks = [
+  ...codePurposes.map(
+    (purpose) => [`a code is asked for (${purpose})`, (phone: string) => send(phone, purpose)] as const,
+  ),
+  [
+    'a code is asked for again too soon',
+    async (phone: string) => {
+      await send(phone, 'login')
+      return send(phone, 'login')
+    },
+  ],
+  ['a sign-in comes without a code having been sent', (phone: string) => logIn(phone, '123456')],
+  [
+    'a sign-in comes with a wrong code',
+    async (phone: string) => logIn(phone, wrongCode(await issuedCode(phone, 'login'))),
+  ],
+  ['a sign-up comes without a code having been sent', (phone: string) => signUp(phone, '123456')],
+  [
+    'a sign-up comes with a wrong code',
+    async (phone: string) => signUp(phone, wrongCode(await issuedCode(phone, 'signup'))),
+  ],
+  ['a look-up comes without a code having been sent', (phone: string) => verify(phone, '123456')],
+  [
+    'a look-up comes with a wrong code',
+    async (phone: string) => verify(phone, wrongCode(await issuedCode(phone, 'lookup'))),
+  ],
+  ['a sign-up breaks a rule', (phone: string) => signUp(phone, 'none')],
+] as const
+
+describe('before a correct code was given, a member and a stranger are answered alike (design §5)', () => {
+  it.each(asks)('when %s', async (_, ask) => {
+    const { phone: member } = await aMember()
+    const [ofMember, ofStranger] = [await learned(member, ask), await learned(aPhone(), ask)]
+    expect(ofMember).toEqual(ofStranger)
+    expect(ofMember.commands.filter((command) => command.startsWith('Cognito'))).toEqual([])
+  })
+
+  it('and a send reads two guards, writes once, and publishes once', async () => {
+    const { commands } = await learned(aPhone(), (phone) => send(phone, 'login'))
+    expect(commands).toEqual([
+      'DynamoDB GetItemCommand',
+      'DynamoDB GetItemCommand',
+      'DynamoDB TransactWriteItemsCommand',
+      'SNS PublishCommand',
+    ])
+  })
+})
