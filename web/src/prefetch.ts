@@ -15,6 +15,11 @@ const nextOf: Readonly<Record<string, readonly string[]>> = {
   [paths.requestBasicInfo]: [paths.additionalRequest],
   [paths.additionalRequest]: [paths.inquiryDashboard],
   [paths.requests]: [paths.inquiryDashboard],
+  [paths.login]: [paths.signUp, paths.myPage],
+  [paths.signUp]: [paths.signUpAddress, paths.myPage],
+  [paths.myPage]: [paths.login, paths.infoModify],
+  [paths.infoModify]: [paths.infoModifyAddress],
+  [paths.withdraw]: [paths.login],
 }
 
 let running = 0

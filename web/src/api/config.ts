@@ -3,6 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** What differs between stages, read once from `/config.json` (design §4). */
 export type SiteConfig = {
   stage: string
+  userPoolId: string
+  userPoolClientId: string
+  /** Where Cognito answers when it is not at AWS: the emulator of the local stage. */
+  userPoolEndpoint?: string
   chatUrl?: string
   noticesUrl?: string
   privacyUrl?: string
@@ -35,12 +39,20 @@ let config: SiteConfig | undefined
 let asked = false
 const listeners = new Set<() => void>()
 
+/** The stage's settings, waited for. @throws Error when they cannot be read now */
+export async function readConfig(): Promise<SiteConfig> {
+  if (config !== undefined) return config
+  const answer = await fetch('/config.json')
+  if (!answer.ok) throw new Error(String(answer.status))
+  const read = (await answer.json()) as SiteConfig
+  config = read
+  for (const changed of listeners) changed()
+  return read
+}
+
 async function load() {
   try {
-    const answer = await fetch('/config.json')
-    if (!answer.ok) throw new Error(String(answer.status))
-    config = (await answer.json()) as SiteConfig
-    for (const changed of listeners) changed()
+    await readConfig()
   } catch {
     setTimeout(load, RETRY_MS)
   }

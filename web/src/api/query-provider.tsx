@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { onSessionChange } from '../account/session.ts'
 import { isUncertain } from './problems.ts'
 
 const client = new QueryClient({
@@ -12,6 +13,9 @@ const client = new QueryClient({
     },
   },
 })
+
+// Whoever signs in or out sees nothing that was read for somebody else.
+if (typeof window !== 'undefined') onSessionChange(() => client.clear())
 
 /** Only the screens that read from the API carry the cache: the others stay lighter without it. */
 export function QueryProvider({ children }: { children: ReactNode }) {

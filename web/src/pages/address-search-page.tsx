@@ -1,57 +1,14 @@
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { useConfig } from '../api/config.ts'
+import { AddressSearch } from '../booking/address-search.tsx'
 import { currentDraft, updateDraft } from '../booking/draft.ts'
-import { ManualAddressForm } from '../booking/manual-address-form.tsx'
-import { PostcodeFrame } from '../booking/postcode-frame.tsx'
 import { paths } from '../paths.ts'
-import { Question, Screen, ScreenMain, TopBar } from '../ui/screen.tsx'
-import { TextButton } from '../ui/text-link.tsx'
-import styles from './address-search-page.module.css'
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
-
-/** Finds the address and goes back with it; its back button goes back without (spec §2, design §7). */
+/** The address of a visit (spec §2, address search screens). */
 export function AddressSearchPage() {
-  const { key } = useLocation()
-  const navigate = useNavigate()
-  const districts = useConfig()?.districts ?? defaultDistricts
-  // In place of the search when it was asked for; below the failure, with its retry, when there is no other way.
-  const [manual, setManual] = useState<'chosen' | 'only way'>()
-
-  // Whoever opened the search is one entry back; a page that was opened directly has nothing behind it.
-  const leave = () => {
-    if (key !== 'default') return navigate(-1)
-    const known = currentDraft().service_type !== undefined
-    return navigate(known ? paths.addressForm : paths.home, { replace: true })
-  }
-  const take = (customer_address: string) => {
-    updateDraft({ customer_address })
-    void leave()
-  }
   return (
-    <Screen>
-      <TopBar back={() => void leave()} title="주소 찾기" />
-      <ScreenMain>
-        <Question close title="방문할 주소를 찾아주세요" lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
-        {manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}
-        <div className={styles.manual}>
-          {manual !== undefined && (
-            <section aria-labelledby="manual-title">
-              <h2 id="manual-title" tabIndex={-1} ref={manual === 'chosen' ? takeFocus : undefined}>
-                직접 입력하기
-              </h2>
-              <ManualAddressForm districts={districts} onAddress={take} />
-            </section>
-          )}
-          {manual !== 'only way' && (
-            <TextButton onClick={() => setManual(manual === undefined ? 'chosen' : undefined)}>
-              {manual === undefined ? '검색이 안 되면 직접 입력하기' : '주소 검색으로 돌아가기'}
-            </TextButton>
-          )}
-        </div>
-      </ScreenMain>
-    </Screen>
+    <AddressSearch
+      title="방문할 주소를 찾아주세요"
+      onAddress={(customer_address) => updateDraft({ customer_address })}
+      without={() => (currentDraft().service_type === undefined ? paths.home : paths.addressForm)}
+    />
   )
 }

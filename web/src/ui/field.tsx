@@ -48,10 +48,12 @@ export function Field({ label, error, help, helpGood = false, helpSplit = false,
   )
 }
 
-export function TextInput({ numbers = false, ...rest }: ComponentProps<'input'> & { numbers?: boolean }) {
+/** @param end inside the field, behind what is typed */
+export function TextInput({ numbers, end, ...rest }: ComponentProps<'input'> & { numbers?: boolean; end?: ReactNode }) {
   return (
     <div className={numbers ? `${styles.input} ${styles.numbers}` : styles.input}>
       <input {...rest} />
+      {end}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { paths } from '../paths.ts'
 import { SiteLink } from './site-link.tsx'
-import { HomeIcon, ListIcon } from './symbol-icons.tsx'
+import { HomeIcon, ListIcon, PersonIcon } from './symbol-icons.tsx'
 import styles from './tab-bar.module.css'
 
-type Tab = 'home' | 'requests'
+type Tab = 'home' | 'requests' | 'myPage'
 
-/** The main menu at the lower edge, on the screens of design §7. `current` is undefined where neither tab stands. */
+/** The main menu at the lower edge, on the screens of design §7. `current` is undefined where no tab stands. */
 export function TabBar({ current }: { current?: Tab }) {
   const mark = (tab: Tab) => (tab === current ? ({ 'aria-current': 'page' } as const) : {})
   return (
@@ -19,6 +19,12 @@ export function TabBar({ current }: { current?: Tab }) {
         <li>
           <SiteLink to={paths.requests} {...mark('requests')}>
             <ListIcon />내 의뢰
+          </SiteLink>
+        </li>
+        <li>
+          <SiteLink to={paths.myPage} {...mark('myPage')}>
+            <PersonIcon />
+            마이
           </SiteLink>
         </li>
       </ul>

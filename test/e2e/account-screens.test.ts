@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '../../web/src/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { askForCode, greeted, logIn } from './account.ts'
+import { aPhone } from './bookings.ts'
+import { expectCard, expectPath } from './dashboard.ts'
+import { freeVisit } from './free-visit.ts'
+import { aMember, asMember } from './members.ts'
+import { withPostcode } from './postcode.ts'
+import { asVisitor, type Visitor, withBrowser } from './site.ts'
+import { aWish, chooseService, fillWizard, submit } from './wizard.ts'
+
+withBrowser()
+
+const forEverybody = [paths.login, paths.signUp, paths.signUpAddress, paths.myPage, paths.withdraw, paths.faq]
+
+/** What tells that a screen of members is all there. */
+const forMembers = [
+  [paths.myPage, '홍길동님, 안녕하세요'],
+  [paths.infoModify, '로그인에 쓰는 번호라'],
+  [paths.infoModifyAddress, '검색이 안 되면'],
+  [paths.withdraw, '탈퇴하는 이유'],
+] as const
+
+describe.each(['light', 'dark'] as const)('in %s colours, 320 pixels wide', (colorScheme) => {
+  it('the screens of the account have one heading each and break no rule', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await withPostcode(page)
+        for (const path of forEverybody) {
+          await open(path)
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+          await expectAccessible(page)
+        }
+        await open(paths.signUp)
+        await page.getByRole('button', { name: '가입하기' }).click()
+        await page.getByText(messages.CONSENT_REQUIRED).waitFor()
+        await expectAccessible(page)
+        await open(paths.login)
+        await askForCode(page, aPhone())
+        await expectAccessible(page)
+      },
+      { width: 320, height: 640, colorScheme },
+    )
+  })
+
+  it('so do those of a member, and the dialog before the withdrawal', async () => {
+    const member = await aMember()
+    await asVisitor(
+      async ({ page, open }) => {
+        await withPostcode(page)
+        for (const [path, sign] of forMembers) {
+          await open(path)
+          await page.getByText(sign).waitFor()
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+          await expectAccessible(page)
+        }
+        await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+        await page.getByRole('button', { name: '탈퇴하기' }).click()
+        await page.getByRole('dialog').waitFor()
+        await expectAccessible(page)
+      },
+      { width: 320, height: 640, colorScheme, ...asMember(member) },
+    )
+  })
+})
+
+/** The service of Cognito as its client names it in every call: only Amplify's code holds it. */
+const ofAmplify = 'AWSCognitoIdentityProviderService'
+
+/** Collects which scripts of the site were loaded that hold Amplify. */
+function amplifyLoads({ page }: Pick<Visitor, 'page'>) {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(bodies)).filter((script) => script.includes(ofAmplify)).length
+}
+
+describe('Amplify', () => {
+  it('is never downloaded by a guest who books, looks around and comes back', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, open } = visitor
+      const loads = amplifyLoads(visitor)
+      const visit = await freeVisit()
+      const wish = aWish({ visit, phone: aPhone() })
+      await withPostcode(page)
+      await page.clock.install()
+      await open('/')
+      await chooseService(page, wish)
+      await fillWizard(page, wish, () => Promise.resolve())
+      await submit(page)
+      await expectCard(page, visit)
+      for (const path of ['/', '/requests', '/pricing', '/mypage', '/qnapage']) {
+        await open(path)
+        // The code of the next screens is fetched once this one has come to rest.
+        await page.clock.fastForward(2_000)
+        await page.waitForLoadState('networkidle')
+      }
+      expect(await loads()).toBe(0)
+    })
+  })
+
+  it('is downloaded on the way to a session', async () => {
+    const { phone } = await aMember()
+    await asVisitor(async (visitor) => {
+      const loads = amplifyLoads(visitor)
+      await visitor.open('/loginpage')
+      await logIn(visitor.page, phone)
+      await greeted(visitor.page, '홍길동')
+      expect(await loads()).toBe(1)
+    })
+  })
+})
+
+describe('tab bar', () => {
+  it('has home, my requests and my page, and marks where one is', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/mypage')
+      const tabs = page.getByRole('navigation', { name: '주요 메뉴' })
+      expect(await tabs.getByRole('link').allTextContents()).toEqual(['홈', '내 의뢰', '마이'])
+      expect(await tabs.locator('[aria-current=page]').textContent()).toBe('마이')
+      await tabs.getByRole('link', { name: '내 의뢰' }).click()
+      await expectPath(page, '/requests')
+    })
+  })
+
+  it('stands on the screens of design §7 and on no other of the account', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      const shown: string[] = []
+      for (const path of ['/', '/requests', '/requestsearch', '/mypage', '/pricing', '/qnapage', ...forEverybody]) {
+        await open(path)
+        if ((await page.getByRole('navigation', { name: '주요 메뉴' }).count()) === 1) shown.push(path)
+      }
+      expect([...new Set(shown)]).toEqual(['/', '/requests', '/requestsearch', '/mypage', '/pricing', '/qnapage'])
+    })
+  })
+})
+
+describe('answers to three questions', () => {
+  it('are about the price, the time and who comes, with the claims of the settings (spec §1)', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/qnapage')
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)
+      const main = page.getByRole('main')
+      for (const claim of ['6개월 동안은 무상', '3시간 안에', '약 90%', '20년 넘게']) {
+        await main.getByText(claim).waitFor()
+      }
+      await page.getByRole('link', { name: '뒤로' }).click()
+      await expectPath(page, '/mypage')
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { stack } from '../support/stack.ts'
+
+const documents = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    endpoint: stack.endpoint,
+    region: stack.region,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  }),
+)
+
+const TableName = stack.tables.Guards
+
+/** As if all sends so far lay long ago: every number may be sent another code at once. */
+export async function forgetSends() {
+  const { Items = [] } = await documents.send(
+    new ScanCommand({
+      TableName,
+      FilterExpression: 'begins_with(#key, :sends)',
+      ExpressionAttributeNames: { '#key': 'key' },
+      ExpressionAttributeValues: { ':sends': 'sends' },
+    }),
+  )
+  await Promise.all(Items.map(({ key }) => documents.send(new DeleteCommand({ TableName, Key: { key } }))))
+}

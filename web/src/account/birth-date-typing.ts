@@ -1,0 +1,42 @@
+import { formatBirthDate } from '#shared/customer/birth-date.ts'
+
+type Typed = { value: string; caret: number }
+
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '').slice(0, 8)
+
+/** `1990.1.1` as it is pasted: day and month of one digit get their zero. */
+const separated = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/
+
+/**
+ * What the field shows after a keystroke or a paste, with the caret behind the same digit as before (spec §5).
+ * @param before what the field showed
+ */
+export function typeBirthDate({ value, caret }: Typed, before: string): Typed {
+  const parts = separated.exec(value)
+  if (parts !== null && value.length > before.length && digitsOf(value).length < 8) {
+    const [, year = '', month = '', day = ''] = parts
+    const whole = formatBirthDate(year + month.padStart(2, '0') + day.padStart(2, '0'))
+    return { value: whole, caret: whole.length }
+  }
+  const digits = digitsOf(value)
+  const ahead = Math.min(digitsOf(value.slice(0, caret)).length, digits.length)
+  // Deleting 년, 월, 일 alone means the digit before it: the word would come back by itself.
+  if (value.length < before.length && digits !== '' && digits === digitsOf(before)) {
+    return shown(digits.slice(0, Math.max(0, ahead - 1)) + digits.slice(ahead), ahead - 1)
+  }
+  return shown(digits, ahead)
+}
+
+function shown(digits: string, ahead: number): Typed {
+  const value = formatBirthDate(digits)
+  return { value, caret: ahead >= digits.length ? value.length : caretBehind(value, ahead) }
+}
+
+function caretBehind(text: string, count: number) {
+  let seen = 0
+  for (const [index, character] of [...text].entries()) {
+    if (seen >= count) return index
+    if (/[0-9]/.test(character)) seen += 1
+  }
+  return text.length
+}

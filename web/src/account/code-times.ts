@@ -1,0 +1,23 @@
+/** Whole seconds from `now` until an instant, both in milliseconds; 0 when it has passed. */
+export const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
+
+/** `167` → `2:47`. */
+export const countdownLabel = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** `12` → `12초`, `167` → `2분 47초`, `4000` → `1시간 7분`: two units at most, minutes beside hours rounded up. */
+export function waitLabel(seconds: number): string {
+  if (seconds < 60) return `${seconds}초`
+  if (seconds < 3600) return joined(Math.floor(seconds / 60), '분', seconds % 60, '초')
+  const minutes = Math.ceil(seconds / 60)
+  return joined(Math.floor(minutes / 60), '시간', minutes % 60, '분')
+}
+
+const joined = (large: number, largeUnit: string, small: number, smallUnit: string) =>
+  `${large}${largeUnit}${small === 0 ? '' : ` ${small}${smallUnit}`}`
+
+/** What a screen reader is told of the time that is left: at 60, 30 and 0 seconds only (ux, honest timer). */
+export function spokenCountdown(seconds: number): string {
+  if (seconds === 0) return '인증번호 입력 시간이 끝났어요'
+  return seconds === 60 || seconds === 30 ? `인증번호 입력 시간이 ${seconds}초 남았어요` : ''
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../booking/dashboard-state.ts'
+import { LoadProblem } from '../booking/load-problem.tsx'
+import { myBookingsQuery } from '../booking/my-bookings-query.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../ui/site-link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './counters.module.css'
+import { useSessionOver } from './use-lead-to-sign-in.ts'
+
+const REFRESH_MS = 30_000
+
+/** How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight (spec §2). */
+export function Counters() {
+  const bookings = useQuery({
+    ...myBookingsQuery,
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  useSessionOver(bookings.error)
+  const count = (filter: StatusFilter) => bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length
+  if (bookings.data === undefined && bookings.isError) {
+    return (
+      <LoadProblem
+        title="의뢰 수를 불러오지 못했어요"
+        problem={bookings.error}
+        busy={bookings.isFetching}
+        onRetry={() => void bookings.refetch()}
+      />
+    )
+  }
+  return (
+    <ul className={styles.counters} aria-label="내 의뢰">
+      {statusFilters.map((filter) => (
+        <li key={filter}>
+          <SiteLink className={styles.counter} to={paths.inquiryDashboard} state={{ status: filter }}>
+            <Count count={count(filter)} />
+            {statusFilterLabels[filter]}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) {
+    return (
+      <strong className={styles.count}>
+        <Skeleton width={28} height={24} />
+      </strong>
+    )
+  }
+  return <strong className={count === 0 ? `${styles.count} ${styles.none}` : styles.count}>{count}</strong>
+}

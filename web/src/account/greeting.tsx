@@ -1,0 +1,58 @@
+import { LoadProblem } from '../booking/load-problem.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Question } from '../ui/screen.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useProfile } from './profile-query.ts'
+import { useSessionOver } from './use-lead-to-sign-in.ts'
+
+const hello = (name: string) => `${name}님, 안녕하세요`
+
+/** Before it is known who is here, and whether anybody is: nothing personal, in the size of what follows. */
+export function GreetingSkeleton() {
+  return (
+    <Question
+      close
+      title={
+        <>
+          <VisuallyHidden>마이페이지</VisuallyHidden>
+          <Skeleton width={220} height={30} />
+        </>
+      }
+      lead={<Skeleton width={180} height={20} />}
+    />
+  )
+}
+
+export function GuestGreeting() {
+  return (
+    <>
+      <Question close title={hello('고객')} lead="로그인하면 의뢰를 한곳에서 볼 수 있어요" />
+      <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
+        로그인
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The member by name; 고객 where it cannot be read (spec §2, my page). */
+export function MemberGreeting() {
+  const profile = useProfile()
+  useSessionOver(profile.error)
+  if (profile.data !== undefined) {
+    return <Question close title={hello(profile.data.name)} lead="의뢰와 내 정보를 확인해보세요" />
+  }
+  if (!profile.isError) return <GreetingSkeleton />
+  return (
+    <>
+      <Question close title={hello('고객')} />
+      <LoadProblem
+        title="내 정보를 불러오지 못했어요"
+        problem={profile.error}
+        busy={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    </>
+  )
+}

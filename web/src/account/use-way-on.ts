@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { returnStateOf, wayOn } from './return-state.ts'
+import { useSignedIn } from './session.ts'
+
+/** Leads whoever is signed in, or has just been, to where they came from: these screens are for nobody signed in. */
+export function useWayOn() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const signedIn = useSignedIn()
+  const to = wayOn(returnStateOf(state))
+  useEffect(() => {
+    if (signedIn === true) void navigate(to, { replace: true })
+  }, [signedIn, to, navigate])
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+type OtpCredential = Credential & { code?: string }
+
+/**
+ * Lets the browser read the code from the message, where it can (WebOTP: Chrome on Android).
+ * @param waitingSince another value for each message that is waited for; undefined waits for none
+ */
+export function useWebOtp(waitingSince: unknown, onCode: (code: string) => void) {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    if (waitingSince === undefined || !('OTPCredential' in window)) return
+    const waiting = new AbortController()
+    void receive(waiting.signal).then((code) => {
+      if (code !== undefined && !waiting.signal.aborted) latest.current(code)
+    })
+    return () => waiting.abort()
+  }, [waitingSince])
+}
+
+async function receive(signal: AbortSignal) {
+  try {
+    const options = { otp: { transport: ['sms'] }, signal }
+    const credential: OtpCredential | null = await navigator.credentials.get(options as CredentialRequestOptions)
+    return credential?.code
+  } catch {
+    // Refused, given up, or not possible here: the code is typed.
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router-dom'
+import { ArrivalNotice } from '../account/arrival-notice.tsx'
+import { useCodeSending } from '../account/code-sending.ts'
+import { LoginForm, loginFormId } from '../account/login-form.tsx'
+import { returnStateOf } from '../account/return-state.ts'
+import { useLogIn } from '../account/use-log-in.ts'
+import { useWayOn } from '../account/use-way-on.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen.tsx'
+import { NextIcon } from '../ui/symbol-icons.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './login-page.module.css'
+
+/** Signs in with a code sent to the phone (spec §2, login). */
+export function LoginPage() {
+  useWayOn()
+  const hydrated = useHydrated()
+  const { state } = useLocation()
+  const { phone, reason, from } = hydrated ? returnStateOf(state) : {}
+  const sending = useCodeSending('login')
+  const logIn = useLogIn(sending)
+  const { sent } = sending
+  return (
+    <Screen>
+      <TopBar back={paths.myPage} title="로그인" />
+      <ScreenMain>
+        {sent === undefined ? (
+          <Question title="전화번호로 로그인해주세요" lead="문자로 보내드리는 인증번호만 있으면 돼요" />
+        ) : (
+          <Question title="인증번호를 입력해주세요" lead="문자로 보낸 6자리 숫자예요" />
+        )}
+        {reason !== undefined && (
+          <div className={styles.arrival}>
+            <ArrivalNotice reason={reason} />
+          </div>
+        )}
+        <LoginForm typed={sent?.phone ?? phone ?? ''} sending={sending} logIn={logIn} />
+        <p className={styles.other}>
+          아직 회원이 아니신가요?
+          <TextLink to={paths.signUp} state={from === undefined ? {} : { from }}>
+            회원가입
+            <NextIcon size={20} />
+          </TextLink>
+        </p>
+      </ScreenMain>
+      <BottomBar>
+        <Button type="submit" form={loginFormId} busy={logIn.busy}>
+          {logIn.busy ? '로그인하는 중' : '로그인'}
+        </Button>
+      </BottomBar>
+    </Screen>
+  )
+}
