@@ -18,6 +18,9 @@ const types: Record<string, string> = {
 const withoutScripts = (html: string) =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 
+// No page that is measured signs anybody in.
+const noSignIn = { userPoolId: '', userPoolClientId: '' }
+
 /**
  * Serves the built site on this machine, compressed as CloudFront does; under `/scriptless` every page is the same
  * document without its scripts.
@@ -26,7 +29,7 @@ const withoutScripts = (html: string) =>
 export async function serveCompressedSite(site: string) {
   const compressed = new Map<string, Promise<Buffer>>()
   const bodyOf = async (path: string, scripts: boolean) => {
-    if (path === '/config.json') return brotliCompressSync(JSON.stringify(siteConfig(localStage)))
+    if (path === '/config.json') return brotliCompressSync(JSON.stringify(siteConfig(localStage, noSignIn)))
     const file = join(site, extname(path) === '' ? join(path, 'index.html') : path)
     const content = await readFile(file)
     return brotliCompressSync(scripts ? content : withoutScripts(content.toString()))

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#shared/booking/options.ts'
-import { availability } from '#shared/contract.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { dayButton } from '../../test/e2e/calendar.ts'
 import { placesLeft } from '../../test/e2e/free-visit.ts'

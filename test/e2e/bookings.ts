@@ -68,7 +68,7 @@ export const holding = (receipts: readonly Receipt[], { service_day }: Visit): P
 })
 
 /** The tokens that the visitor's browser keeps. */
-export const tokensOf = ({ page }: Visitor): Promise<Receipt[]> =>
+export const tokensOf = ({ page }: Pick<Visitor, 'page'>): Promise<Receipt[]> =>
   page.evaluate(() => JSON.parse(window.localStorage.getItem('booking-tokens') ?? '[]'))
 
 const documents = DynamoDBDocumentClient.from(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { airconTypes, serviceTypes } from '#shared/booking/options.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
+import { stack } from '../support/stack.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectPath } from './dashboard.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
@@ -10,7 +11,9 @@ withBrowser()
 
 /** The settings of a stage like this one, but for these. */
 const withSettings = ({ page }: Visitor, changes: object) =>
-  page.route('**/config.json', (route) => route.fulfill({ json: { ...siteConfig(localStage), ...changes } }))
+  page.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...siteConfig(localStage, stack.signIn), ...changes } }),
+  )
 
 describe('the start page (spec §2, issue 4)', () => {
   it('has seven tiles, and the one that is tapped is the service of the request', async () => {

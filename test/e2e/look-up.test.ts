@@ -28,7 +28,7 @@ describe('look-up by phone number', () => {
       expect(await card.textContent()).toBe(
         `진행 중청소${year}년 ${month}월 방문날짜, 주소, 기사님 정보는 가려져 있어요`,
       )
-      await page.getByText('예약한 기기에서 자세히 볼 수 있어요').waitFor()
+      await page.getByText('본인 확인이 필요해요').waitFor()
       expect(await page.getByRole('tab').allTextContents()).toEqual(['진행 중 1', '완료 1'])
       await expectAccessible(page)
 

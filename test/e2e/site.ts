@@ -50,6 +50,8 @@ export type VisitorOptions = {
   stored?: Record<string, unknown>
   /** What else is special about the browser. */
   browser?: Pick<BrowserContextOptions, 'userAgent' | 'forcedColors'>
+  /** As `stored`, for what is kept as it is and not as JSON. */
+  storedText?: Record<string, string>
 }
 
 /**
@@ -57,8 +59,12 @@ export type VisitorOptions = {
  * not expected, or a breach of the content security policy (which it reports as an error).
  */
 export async function asVisitor(act: (visitor: Visitor) => Promise<void>, options: VisitorOptions = {}) {
-  const { width = phoneWindow.width, height = phoneWindow.height, stored = {}, colorScheme = 'light' } = options
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  const { width = phoneWindow.width, height = phoneWindow.height, stored = {}, storedText = {} } = options
+  const { colorScheme = 'light' } = options
+  const localStorage = [
+    ...Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+    ...Object.entries(storedText).map(([name, value]) => ({ name, value })),
+  ]
   const context = await browser.newContext({
     ...options.browser,
     viewport: { width, height },

@@ -43,6 +43,13 @@ it.each(['dev', 'local'] as const)(
       })
     expect((await (await booked()).json()).bookings).toHaveLength(2)
 
+    if (name === 'dev') {
+      const page = await fetch(`${first.stack.siteUrl}/dev/sms`)
+      expect(await page.text()).toContain('<title>보낸 문자</title>')
+      const config = await (await fetch(`${first.stack.siteUrl}/config.json`)).json()
+      expect(config).toMatchObject({ userPoolId: expect.any(String), userPoolEndpoint: `http://127.0.0.1:${port}` })
+    }
+
     first.child.kill('SIGTERM')
     expect(await ended(first.child)).toBe(0)
     expect(existsSync(join(folder, 'stack.json'))).toBe(false)

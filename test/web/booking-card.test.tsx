@@ -18,19 +18,12 @@ function emptiedBooking(): OwnBooking {
 const textOfCard = (booking: OwnBooking) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
-  const shown = {
-    request_id: booking.request_id,
-    booking,
-    problem: undefined,
-    checkedAt: 0,
-    asking: false,
-    ask: () => {},
-  }
+  const reading = { problem: undefined, checkedAt: 0, asking: false, ask: () => {} }
   act(() =>
     createRoot(place).render(
       <BookingCard
         booking={booking}
-        shown={shown}
+        reading={reading}
         news={undefined}
         ref={() => {}}
         onEdit={() => {}}

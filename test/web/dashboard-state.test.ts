@@ -1,18 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardStateOf, lookedUpPhone } from '../../web/src/booking/dashboard-state.ts'
+import { dashboardStateOf, lookedUpPhone, statusFilterOf } from '../../web/src/booking/dashboard-state.ts'
 
 describe('what the list of bookings is told (spec §2)', () => {
-  it('reads phone, booking and open form', () => {
-    const state = { clientPhone: '01012345678', requestId: 'a1', editing: 'b2' }
+  it.each([
+    [{ clientPhone: '01012345678', requestId: 'a1', editing: 'b2' }],
+    [{ clientPhone: '01012345678', verifying: true }],
+    [{ status: 'scheduled' }],
+  ])('reads %j', (state) => {
     expect(dashboardStateOf(state)).toEqual(state)
   })
 
-  it.each([[null], [undefined], ['text'], [{}], [{ clientPhone: 7, requestId: '', editing: null }]])(
-    'takes nothing from %j',
-    (state) => {
-      expect(dashboardStateOf(state)).toEqual({})
-    },
-  )
+  it.each([
+    [1, 'scheduled'],
+    [2, 'in_progress'],
+    [3, 'in_progress'],
+    [4, 'completed'],
+  ] as const)('counts status %i as %s (design §7)', (status, filter) => {
+    expect(statusFilterOf({ status })).toBe(filter)
+  })
+
+  it.each([
+    [null],
+    [undefined],
+    ['text'],
+    [{}],
+    [{ clientPhone: 7, requestId: '', editing: null }],
+    [{ status: 1, verifying: 'yes' }],
+  ])('takes nothing from %j', (state) => {
+    expect(dashboardStateOf(state)).toEqual({})
+  })
 
   it('takes no number that is none', () => {
     expect(dashboardStateOf({ clientPhone: '12' })).toEqual({})

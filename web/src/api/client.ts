@@ -3,7 +3,7 @@ import { NetworkProblem, problemOf } from './problems.ts'
 
 const TIMEOUT_MS = 15_000
 
-type CallOptions<R extends Route> = {
+export type CallOptions<R extends Route> = {
   /** Values of `{name}` in the path. */
   params?: Record<string, string>
   token?: string

@@ -34,6 +34,9 @@ export class NetworkProblem extends Error {
 export const isUncertain = (problem: unknown) =>
   problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)
 
+/** Whether the server no longer knows the booking, or it is not held by what was shown for it. */
+export const isGone = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'BOOKING_NOT_FOUND'
+
 const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
 
 type ProblemBody = { code?: unknown; errors?: unknown }

@@ -16,6 +16,8 @@ import { useEarlyInput } from '../ui/use-early-input.ts'
 import { AddressButton } from './address-button.tsx'
 import { addressRules } from './address-rules.ts'
 import { updateDraft } from './draft.ts'
+import { SessionLostNotice } from './session-lost-notice.tsx'
+import { visitDatePath } from './wizard-paths.ts'
 
 /** The button at the lower edge submits the form from outside. */
 export const addressFormId = 'address-form'
@@ -37,10 +39,11 @@ type AddressFormProps = {
   draft: BookingDraft
   /** False while a prerendered page is taken over: the draft comes a moment later. */
   known: boolean
+  sessionLost: boolean
 }
 
 /** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
-export function AddressForm({ draft, known }: AddressFormProps) {
+export function AddressForm({ draft, known, sessionLost }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
   const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
@@ -64,13 +67,14 @@ export function AddressForm({ draft, known }: AddressFormProps) {
   const outside = address.field.value !== '' && !served
   const submit = form.handleSubmit((step) => {
     updateDraft(step)
-    return navigate(`${paths.selectServiceDate}?service=${encodeURIComponent(draft.service_type ?? '')}`)
+    return navigate(visitDatePath(draft.service_type))
   })
 
   return (
     // Before its code is there, a form of this method goes nowhere: nothing personal must end up in an address.
     <form id={addressFormId} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <Fields>
+        {sessionLost && <SessionLostNotice />}
         <AddressButton
           ref={address.field.ref}
           address={address.field.value}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, statusLabels } from '#shared/booking/status.ts'
 import { instantLabel } from '../seoul-time.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -18,14 +19,13 @@ import {
 } from './booking-facts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { CheckedAt } from './checked-at.tsx'
-import type { OwnBooking } from './own-booking-query.ts'
+import type { Reading } from './reading.ts'
 import { StatusTracker } from './status-tracker.tsx'
 import { TechnicianPanel } from './technician-panel.tsx'
-import type { DeviceBooking } from './use-device-bookings.ts'
 
 type BookingCardProps = {
-  booking: OwnBooking
-  shown: DeviceBooking
+  booking: CustomerBooking
+  reading: Reading
   /** What has just happened to it: booked or changed. */
   news: string | undefined
   ref: (card: HTMLElement | null) => void
@@ -33,8 +33,8 @@ type BookingCardProps = {
   onCancel: () => void
 }
 
-/** A booking in full, for the device that made it (spec §2, customer request list). */
-export function BookingCard({ booking, shown, news, ref, onEdit, onCancel }: BookingCardProps) {
+/** A booking in full, for whoever holds it (spec §2, customer request list). */
+export function BookingCard({ booking, reading, news, ref, onEdit, onCancel }: BookingCardProps) {
   const technician = hasTechnician(booking)
   const name = bookingName(booking)
   const reason = changeReason(booking)
@@ -57,7 +57,7 @@ export function BookingCard({ booking, shown, news, ref, onEdit, onCancel }: Boo
       title={visitDayText(booking)}
       line={booking.service_time}
     >
-      <CheckedAt {...shown} name={name} />
+      <CheckedAt {...reading} name={name} />
       <StatusTracker booking={booking} />
       <div className={styles.facts}>
         {technician && <TechnicianPanel booking={booking} />}
@@ -84,7 +84,7 @@ export function BookingCard({ booking, shown, news, ref, onEdit, onCancel }: Boo
   )
 }
 
-function factsOf(booking: OwnBooking) {
+function factsOf(booking: CustomerBooking) {
   const [street, ...building] = addressLines(booking)
   const fee = feeText(booking)
   return [

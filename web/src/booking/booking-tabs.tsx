@@ -8,9 +8,10 @@ import { TextLink } from '../ui/text-link.tsx'
 import { bookingsIn } from './booking-facts.ts'
 import styles from './booking-tabs.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
+import { type StatusFilter, statusFilterLabels, statusFilterOf } from './dashboard-state.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MaskedCard } from './masked-card.tsx'
-import { MaskedNotice } from './masked-notice.tsx'
+import { StatusFilterLine } from './status-filter-line.tsx'
 import type { DashboardBookings, FullBooking } from './use-bookings-of-dashboard.ts'
 
 type BookingTabsProps = {
@@ -19,6 +20,13 @@ type BookingTabsProps = {
   known: boolean
   /** Only what this device booked was asked for, so a look-up by number may find more. */
   deviceOnly: boolean
+  /** Below masked cards: where more can be seen. */
+  maskedNotice: ReactNode
+  /** Open until another one is chosen. */
+  tab: Progress
+  /** Of those in progress only these. */
+  filter: StatusFilter | undefined
+  onShowAll: () => void
   card: (full: FullBooking) => ReactNode
 }
 
@@ -33,8 +41,18 @@ const emptyTexts = {
 } as const
 
 /** Bookings in progress and completed ones (spec §2); old cards stay while newer ones are asked for. */
-export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps) {
-  const [selected, select] = useState<Progress>('in_progress')
+export function BookingTabs({
+  found,
+  known,
+  deviceOnly,
+  maskedNotice,
+  tab,
+  filter,
+  onShowAll,
+  card,
+}: BookingTabsProps) {
+  const [chosen, choose] = useState<Progress>()
+  const selected = chosen ?? tab
   const { full, masked, failure } = found
   const pending = !known || found.pending
   const fullIn = (progress: Progress) =>
@@ -45,7 +63,8 @@ export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps
   const maskedIn = (progress: Progress) => masked.filter((one) => one.progress === progress)
   const count = (progress: Progress) =>
     pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
-  const cards = fullIn(selected)
+  const narrowed = selected === 'in_progress' && filter !== undefined
+  const cards = fullIn(selected).filter(({ booking }) => !narrowed || statusFilterOf(booking) === filter)
   const maskedCards = maskedIn(selected)
   const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
@@ -56,7 +75,7 @@ export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps
         { name: 'completed', label: '완료', count: count('completed') },
       ]}
       selected={selected}
-      onSelect={select}
+      onSelect={choose}
     >
       <div className={styles.cards}>
         {failure !== undefined && (
@@ -67,21 +86,18 @@ export function BookingTabs({ found, known, deviceOnly, card }: BookingTabsProps
             onRetry={failure.ask}
           />
         )}
+        {narrowed && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
         {cards.map(card)}
         {maskedCards.map((one, index) => (
           // Masked cards carry no id: their place is all that tells two alike apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <MaskedCard key={index} card={one} />
         ))}
-        {maskedCards.length > 0 && (
-          <div className={styles.notice}>
-            <MaskedNotice />
-          </div>
-        )}
+        {maskedCards.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
         {pending && failure === undefined && <CardSkeleton />}
         {empty && (
           <EmptyState
-            title={emptyTitles[selected]}
+            title={narrowed ? `${statusFilterLabels[filter]} 의뢰가 없어요.` : emptyTitles[selected]}
             action={
               <>
                 <ButtonLink kind="outline" small to={paths.home}>

@@ -1,3 +1,4 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { ApiProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
@@ -5,15 +6,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { bookingName } from './booking-facts.ts'
 import styles from './cancel-dialog.module.css'
-import type { OwnBooking } from './own-booking-query.ts'
 
 type CancelDialogProps = {
   /** The booking to be cancelled; undefined while nobody asks. */
-  booking: OwnBooking | undefined
+  booking: CustomerBooking | undefined
   busy: boolean
   problem: unknown
   onClose: () => void
-  onCancel: (booking: OwnBooking) => void
+  onCancel: (booking: CustomerBooking) => void
 }
 
 /** Names the booking before it is given up (ux, destructive steps). A failure stays here, with another try. */

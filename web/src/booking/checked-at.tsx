@@ -3,9 +3,9 @@ import { clockLabel } from '../seoul-time.ts'
 import { RefreshIcon } from '../ui/symbol-icons.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './checked-at.module.css'
-import type { DeviceBooking } from './use-device-bookings.ts'
+import type { Reading } from './reading.ts'
 
-type CheckedAtProps = Pick<DeviceBooking, 'checkedAt' | 'problem' | 'asking' | 'ask'> & { name: string }
+type CheckedAtProps = Reading & { name: string }
 
 /** How fresh the card is, and the way to ask again; a failure keeps what is shown (spec §2, manual refresh). */
 export function CheckedAt({ checkedAt, problem, asking, ask, name }: CheckedAtProps) {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { useSignedIn } from '../account/session.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -35,11 +36,22 @@ function draftOf({ detailInfo, selectedDropdownOption, sprint }: DetailsValues):
   return parsed.data ?? { detailInfo }
 }
 
+const MemberSummary = lazy(async () => ({ default: (await import('./member-summary.tsx')).MemberSummary }))
+
+/** What a guest had typed before they signed in is not where the visit goes. */
+const withoutPlace = (draft: BookingDraft): BookingDraft => ({
+  ...draft,
+  customer_address: undefined,
+  customer_address_detail: undefined,
+  customer_phone: undefined,
+})
+
 type DetailsFormProps = { draft: BookingDraft; service: ServiceType; onSubmit: () => Promise<void> }
 
 /** Step 4: details, everything once more, the price, and the consent (spec §2, design §7). */
 export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
   const [asking, setAsking] = useState(false)
+  const signedIn = useSignedIn()
   const form = useForm({ resolver: detailsRules(service), defaultValues: valuesOf(draft) })
   const day = serviceDayOf(draft.service_date ?? '')
   const time = draft.service_time
@@ -60,7 +72,13 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
       <DetailsFields service={service} form={form} text={draft.detailInfo ?? ''} />
       <section className={styles.section} aria-labelledby="summary-title">
         <h2 id="summary-title">예약 내용</h2>
-        <DraftSummary draft={draft} />
+        {signedIn ? (
+          <Suspense fallback={<DraftSummary draft={withoutPlace(draft)} />}>
+            <MemberSummary draft={draft}>{(whole) => <DraftSummary draft={whole} />}</MemberSummary>
+          </Suspense>
+        ) : (
+          <DraftSummary draft={draft} />
+        )}
         {day !== undefined && time !== undefined && <FeePanel service={service} day={day} time={time} />}
       </section>
       <div>

@@ -24,16 +24,12 @@ import { useEditing } from './use-editing.ts'
 
 const formId = 'edit-form'
 
-type EditFormProps = { booking: OwnBooking; token: string; onSaved: () => void; onLeave: () => void }
+type EditFormProps = { booking: OwnBooking; onSaved: () => void; onLeave: () => void }
 
 /** Everything of a booking that can still be changed; service, address and phone cannot (spec §5, edit request). */
-export function EditForm({ booking, token, onSaved, onLeave }: EditFormProps) {
+export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
-  const { values, set, save, busy, rebased, latest, refusal, problem, unchanged, day } = useEditing(
-    booking,
-    token,
-    onSaved,
-  )
+  const { values, set, save, busy, rebased, latest, refusal, problem, unchanged, day } = useEditing(booking, onSaved)
   const [calendarAsked, askCalendar] = useState(false)
   const [tried, setTried] = useState(false)
   const calendar = calendarAsked || values.service_time === undefined

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, Fields } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
+import { closeLookUp, isOpen, lookUpAccess } from './look-up-access.ts'
 import { lookUpQuery } from './look-up-query.ts'
 
 /** Asks for a phone number and leads to its bookings (spec §5, lookup phone). @param typed digits from before */
@@ -37,6 +38,8 @@ export function LookUpForm({ typed }: { typed: string }) {
       const cards = await queries.fetchQuery({ ...lookUpQuery(customer_phone), staleTime: 0 })
       if (cards.length === 0)
         return form.setError('customer_phone', { message: 'BOOKING_NOT_FOUND' }, { shouldFocus: true })
+      const before = lookUpAccess()
+      if (!isOpen(before) || before.phone !== customer_phone) closeLookUp()
       const state = { clientPhone: customer_phone }
       // Back from the list finds the number still in its field.
       await navigate(paths.requests, { replace: true, state })

@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type CustomerBooking, type MaskedBooking, maskedOf } from '#shared/booking/booking.ts'
-import { lookUpBookings } from '../api/bookings.ts'
-import { maskedRest } from './masked-rest.ts'
-import { isGone } from './own-booking-query.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { MaskedBooking } from '#shared/booking/booking.ts'
+import { lookUpBookings } from '../api/look-ups.ts'
+import { isGone } from '../api/problems.ts'
 
 /**
  * Masked cards of a number. Asked once per look-up and never by itself again: look-ups are counted per address and
@@ -24,11 +23,3 @@ export const lookUpQuery = (customer_phone: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-
-/** Keeps what was looked up true to what this page did to a booking. @param after undefined when it was cancelled */
-export function replaceLookedUp(queries: QueryClient, before: CustomerBooking, after: CustomerBooking | undefined) {
-  queries.setQueryData(lookUpQuery(before.customer_phone).queryKey, (cards) => {
-    if (cards === undefined) return undefined
-    return [...maskedRest(cards, [before]), ...(after === undefined ? [] : [maskedOf(after)])]
-  })
-}

@@ -1,17 +1,25 @@
 import { useRef, useState } from 'react'
-import { formatPhone } from '#shared/customer/phone.ts'
+import type { Progress } from '#shared/booking/status.ts'
+import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { useSignedIn } from '../account/session.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../ui/screen.tsx'
+import { TabBar } from '../ui/tab-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { bookingName } from './booking-facts.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { type DashboardState, lookedUpPhone } from './dashboard-state.ts'
+import { isOpen, useLookUpAccess } from './look-up-access.ts'
+import { LookUpBar } from './look-up-bar.tsx'
+import { LookUpOpen } from './look-up-open.tsx'
+import { LookUpOverNotice } from './look-up-over-notice.tsx'
+import { MaskedNotice } from './masked-notice.tsx'
 import styles from './my-bookings.module.css'
 import { type News, newsOf } from './news.ts'
 import { byWay } from './particle.ts'
-import { useBookingsOfDashboard } from './use-bookings-of-dashboard.ts'
+import { type DashboardBookings, useBookingsOfDashboard } from './use-bookings-of-dashboard.ts'
 import { useCancelBooking } from './use-cancel-booking.ts'
 import { useCardInSight } from './use-card-in-sight.ts'
 
@@ -19,15 +27,27 @@ type MyBookingsProps = {
   state: DashboardState
   /** False in the prerendered page. */
   known: boolean
+  /** Open until another one is chosen. */
+  tab: Progress
   /** The booking that was being edited, and whether it was changed. */
   edited: News | undefined
   onEdit: (request_id: string) => void
+  /** A code is on its way to the looked-up number. */
+  onVerify: () => void
+  onShowAll: () => void
 }
 
-/** The list of bookings: full cards for this device, masked ones for a number alone (spec §2, design §6). */
-export function MyBookings({ state, known, edited, onEdit }: MyBookingsProps) {
-  const phone = lookedUpPhone(state)
-  const found = useBookingsOfDashboard(phone)
+/**
+ * The list of bookings: a member's own, and for guests full cards for this device or a number that a code has opened,
+ * masked ones for a number alone (spec §2, design §6).
+ */
+export function MyBookings({ state, known, tab, edited, onEdit, onVerify, onShowAll }: MyBookingsProps) {
+  const member = useSignedIn() === true
+  const phone = member ? undefined : lookedUpPhone(state)
+  const found = useBookingsOfDashboard({ member, phone })
+  const access = useLookUpAccess()
+  const ofPhone = access !== undefined && access.phone === phone ? access : undefined
+  const over = ofPhone !== undefined && !isOpen(ofPhone)
   const bookings = found.full.map(({ booking }) => booking)
   const [asked, ask] = useState<string>()
   const [cancelled, setCancelled] = useState<string>()
@@ -45,11 +65,13 @@ export function MyBookings({ state, known, edited, onEdit }: MyBookingsProps) {
   }
   return (
     <Screen grouped>
-      <TopBar back={paths.requests} title="의뢰 조회" />
-      <ScreenMain>
-        <Question close title="고객님의 의뢰" lead={leadOf(phone, found)} />
+      {!member && <TopBar back={paths.requests} title="의뢰 조회" />}
+      <ScreenMain first={member}>
+        <Question close title="고객님의 의뢰" lead={member ? undefined : leadOf(phone, found)} />
+        {isOpen(ofPhone) && <LookUpOpen access={ofPhone} />}
         <div ref={said} tabIndex={-1} className={styles.said}>
           {cancelled !== undefined && <Notice title={`${cancelled}을 취소했어요`} />}
+          {over && <LookUpOverNotice />}
           {found.gone.length > 0 && (
             <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">
               다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
@@ -59,13 +81,17 @@ export function MyBookings({ state, known, edited, onEdit }: MyBookingsProps) {
         <BookingTabs
           found={found}
           known={known}
-          deviceOnly={phone === undefined}
-          card={({ booking, shown }) => (
+          deviceOnly={!member && phone === undefined}
+          maskedNotice={!over && <MaskedNotice phone={phone} />}
+          tab={tab}
+          filter={state.status}
+          onShowAll={onShowAll}
+          card={({ booking, reading }) => (
             <BookingCard
               key={booking.request_id}
               ref={inSight(booking.request_id)}
               booking={booking}
-              shown={shown}
+              reading={reading}
               news={newsOf(booking, state.requestId, edited)}
               onEdit={() => onEdit(booking.request_id)}
               onCancel={() => {
@@ -83,14 +109,15 @@ export function MyBookings({ state, known, edited, onEdit }: MyBookingsProps) {
           onCancel={(booking) => !cancel.isPending && cancel.mutate(booking)}
         />
       </ScreenMain>
+      {member && <TabBar current="requests" />}
+      {phone !== undefined && isMobile(phone) && found.masked.length > 0 && (
+        <LookUpBar phone={phone} onSent={onVerify} />
+      )}
     </Screen>
   )
 }
 
-function leadOf(
-  phone: string | undefined,
-  { pending, failure, full, masked }: ReturnType<typeof useBookingsOfDashboard>,
-) {
+function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings) {
   if (phone === undefined) return '이 기기에서 접수한 의뢰예요'
   const number = `${formatPhone(phone)}${byWay(phone)} 접수한 의뢰`
   return pending || failure !== undefined ? `${number}예요` : `${number} ${full.length + masked.length}건이에요`

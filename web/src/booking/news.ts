@@ -1,4 +1,4 @@
-import type { OwnBooking } from './own-booking-query.ts'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 
 /** What this visit to the page did to a booking; opened and left as it was is no news. */
 export type News = { request_id: string; changed: boolean }
@@ -7,7 +7,7 @@ const JUST_NOW_MS = 10 * 60 * 1000
 
 /** What a card says has just happened. A page that is opened again later from its history is no longer "just now". */
 export function newsOf(
-  { request_id, created_at }: Pick<OwnBooking, 'request_id' | 'created_at'>,
+  { request_id, created_at }: Pick<CustomerBooking, 'request_id' | 'created_at'>,
   booked: string | undefined,
   edited: News | undefined,
   now = Date.now(),

@@ -1,42 +1,95 @@
-import { type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { type MemberBooking, memberBooking, type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
 import { type BookingReceipt, createBooking } from '../api/bookings.ts'
 import { ApiProblem, isUncertain } from '../api/problems.ts'
-import { intentOf, newIntentKey, type SubmitIntent, storedIntent, storeIntent } from './submit-intent.ts'
+import {
+  guestIntents,
+  type Intents,
+  intentOf,
+  memberIntents,
+  newIntentKey,
+  type SubmitIntent,
+} from './submit-intent.ts'
 
 /** What was booked: usually what was just sent, but an earlier try with other content may have arrived first. */
-export type Submitted = { receipt: BookingReceipt; booked: NewBooking; earlier: boolean }
+export type Submitted<Body> = { receipt: BookingReceipt; booked: Body; earlier: boolean }
+
+/** How one kind of customer books. */
+type Way<Body> = {
+  intents: Intents
+  create: (body: Body, key: string) => Promise<BookingReceipt>
+  /** A body that was stored as JSON; undefined for what is none. */
+  bodyOf: (stored: unknown) => Body | undefined
+}
 
 /**
  * Books a visit at most once, however often it is tried (design §7).
  * @throws ApiProblem when refused; NetworkProblem when no answer came: the next try asks under the same key
  */
-export async function submitBooking(body: NewBooking): Promise<Submitted> {
-  const intent = intentOf(storedIntent(), JSON.stringify(body), newIntentKey)
-  storeIntent(intent)
+async function submitBy<Body>(way: Way<Body>, body: Body): Promise<Submitted<Body>> {
+  const { intents, create } = way
+  const intent = intentOf(intents.stored(), JSON.stringify(body), newIntentKey)
+  intents.store(intent)
   try {
-    const receipt = await createBooking(body, intent.key)
-    storeIntent(undefined)
+    const receipt = await create(body, intent.key)
+    intents.store(undefined)
     return { receipt, booked: body, earlier: false }
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'IDEMPOTENCY_MISMATCH') return earlierBooking(intent, problem)
-    if (!isUncertain(problem)) storeIntent({ ...intent, refused: true })
+    if (problem instanceof ApiProblem && problem.code === 'IDEMPOTENCY_MISMATCH') {
+      const earlier = await earlierBooking(way, { ...intent, sent: intent.sent.slice(0, -1) })
+      if (earlier !== undefined) return earlier
+    } else if (!isUncertain(problem)) intents.store({ ...intent, refused: true })
     throw problem
   }
 }
 
-/** The key is taken by other content: one of the tries whose answer was lost. Sending it again gives its receipt. */
-async function earlierBooking({ key, sent }: SubmitIntent, problem: ApiProblem): Promise<Submitted> {
-  for (const text of sent.slice(0, -1)) {
-    const booked = newBooking.safeParse(JSON.parse(text)).data
+/**
+ * The booking that one of these tries made although its answer was lost: sending it again gives its receipt. Undefined
+ * when all are refused; then nothing is outstanding any more.
+ */
+async function earlierBooking<Body>(
+  { intents, create, bodyOf }: Way<Body>,
+  { key, sent }: SubmitIntent,
+): Promise<Submitted<Body> | undefined> {
+  for (const text of sent) {
+    const booked = bodyOf(JSON.parse(text))
     if (booked === undefined) continue
     try {
-      const receipt = await createBooking(booked, key)
-      storeIntent(undefined)
+      const receipt = await create(booked, key)
+      intents.store(undefined)
       return { receipt, booked, earlier: true }
     } catch (refusal) {
       if (isUncertain(refusal)) throw refusal
     }
   }
-  storeIntent(undefined)
-  throw problem
+  intents.store(undefined)
+  return undefined
+}
+
+const asGuest: Way<NewBooking> = {
+  intents: guestIntents,
+  create: createBooking,
+  bodyOf: (stored) => newBooking.safeParse(stored).data,
+}
+
+export const submitBooking = (body: NewBooking) => submitBy(asGuest, body)
+
+const asMember: Way<MemberBooking> = {
+  intents: memberIntents,
+  // Guests never download what calls the API as a member.
+  create: async (body, key) => (await import('../api/held-bookings.ts')).createMyBooking(body, key),
+  bodyOf: (stored) => memberBooking.safeParse(stored).data,
+}
+
+/**
+ * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
+ * guest means nothing to a member, so that it could be booked twice.
+ * @throws as `submitBooking`, and `SIGN_IN_REQUIRED` when the session is over
+ */
+export async function submitMyBooking(body: MemberBooking): Promise<Submitted<MemberBooking | NewBooking>> {
+  const outstanding = guestIntents.stored()
+  if (outstanding !== undefined && !outstanding.refused) {
+    const earlier = await earlierBooking(asGuest, outstanding)
+    if (earlier !== undefined) return earlier
+  }
+  return submitBy(asMember, body)
 }

@@ -17,18 +17,23 @@ export function intentOf(before: SubmitIntent | undefined, body: string, newKey:
   return { key: before.key, sent: [...before.sent.filter((other) => other !== body), body], refused: false }
 }
 
-const storageKey = 'booking-intent'
-
 const isIntent = (value: unknown): value is SubmitIntent =>
   typeof value === 'object' && value !== null && 'key' in value && 'sent' in value && Array.isArray(value.sent)
 
-export function storedIntent(): SubmitIntent | undefined {
-  const stored = readStored('sessionStorage', storageKey)
-  return isIntent(stored) ? stored : undefined
-}
+/** The intent of this tab, while a wish has not come true. */
+export type Intents = { stored: () => SubmitIntent | undefined; store: (intent: SubmitIntent | undefined) => void }
 
-/** @param intent undefined when the wish has come true */
-export const storeIntent = (intent: SubmitIntent | undefined) => writeStored('sessionStorage', storageKey, intent)
+const intentsUnder = (key: string): Intents => ({
+  stored: () => {
+    const stored = readStored('sessionStorage', key)
+    return isIntent(stored) ? stored : undefined
+  },
+  store: (intent) => writeStored('sessionStorage', key, intent),
+})
+
+export const guestIntents = intentsUnder('booking-intent')
+
+export const memberIntents = intentsUnder('my-booking-intent')
 
 /** A version 4 UUID; `randomUUID` is missing on plain-HTTP addresses and in old in-app browsers. */
 export function newIntentKey(): string {

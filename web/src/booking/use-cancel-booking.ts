@@ -1,22 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelBooking } from '../api/bookings.ts'
-import { ApiProblem } from '../api/problems.ts'
-import { forgetBookingToken, tokenOf } from './booking-tokens.ts'
-import { replaceLookedUp } from './look-up-query.ts'
-import { isGone, type OwnBooking, ownBookingKey } from './own-booking-query.ts'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { cancelBooking } from '../api/held-bookings.ts'
+import { ApiProblem, isGone } from '../api/problems.ts'
+import { forgetBookingToken } from './booking-tokens.ts'
+import { requireHolder } from './holder.ts'
+import { lookedUpQuery, watchLookUp } from './looked-up-query.ts'
+import { myBookingsQuery } from './my-bookings-query.ts'
+import { ownBookingKey } from './own-booking-query.ts'
+import { replaceInLists } from './replace-booking.ts'
 
 /**
- * Cancels a booking of this device and forgets its token. A booking that is already gone counts as cancelled; one that
- * may no longer be cancelled is read again, so that its card tells why.
+ * Cancels a booking by whatever holds it here, and forgets the device's token. A booking that is already gone counts as
+ * cancelled; one that may no longer be cancelled is read again, so that its card tells why.
  */
-export function useCancelBooking(onCancelled: (booking: OwnBooking) => void) {
+export function useCancelBooking(onCancelled: (booking: CustomerBooking) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ request_id }: OwnBooking) => {
-      const token = tokenOf(request_id)
-      if (token === undefined) return
+    mutationFn: async ({ request_id }: CustomerBooking) => {
       try {
-        await cancelBooking(request_id, token)
+        await watchLookUp(async () => cancelBooking(request_id, requireHolder(request_id)))
       } catch (problem) {
         if (!isGone(problem)) throw problem
       }
@@ -25,13 +27,14 @@ export function useCancelBooking(onCancelled: (booking: OwnBooking) => void) {
     onSuccess: (_, booking) => {
       onCancelled(booking)
       forgetBookingToken(booking.request_id)
-      replaceLookedUp(queries, booking, undefined)
+      replaceInLists(queries, booking, undefined)
       queries.removeQueries({ queryKey: ownBookingKey(booking.request_id) })
       queries.removeQueries({ queryKey: ['availability'] })
     },
-    onError: (problem, { request_id }) => {
-      if (problem instanceof ApiProblem && problem.code === 'BOOKING_LOCKED')
-        return queries.invalidateQueries({ queryKey: ownBookingKey(request_id) })
+    onError: async (problem, { request_id, customer_phone }) => {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'BOOKING_LOCKED') return
+      const stale = [ownBookingKey(request_id), myBookingsQuery.queryKey, lookedUpQuery(customer_phone).queryKey]
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
   })
 }

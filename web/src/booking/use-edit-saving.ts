@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import type { BookingChange } from '#shared/booking/new-booking.ts'
-import { changeBooking } from '../api/bookings.ts'
+import { changeBooking } from '../api/held-bookings.ts'
 import { ApiProblem } from '../api/problems.ts'
-import { retrying } from '../api/retrying.ts'
-import { replaceLookedUp } from './look-up-query.ts'
+import { requireHolder } from './holder.ts'
+import { watchLookUp } from './looked-up-query.ts'
 import { type OwnBooking, ownBookingQuery } from './own-booking-query.ts'
+import { replaceInLists } from './replace-booking.ts'
 import { isVisitRefusal } from './visit-refusal.ts'
 
 type SavingEvents = {
@@ -19,18 +20,20 @@ type SavingEvents = {
 const outdated = ['BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND'] as const
 
 /**
- * Saves a change. A change that is already done answers as done, so a lost answer is asked for again. After a
- * conflict the booking is read again: the page around the form sees for itself when it is locked or gone.
+ * Saves a change by whatever holds the booking here. After a conflict the booking is read again: the page around the
+ * form sees for itself when it is locked or gone.
  */
-export function useEditSaving(booking: CustomerBooking, token: string, events: SavingEvents) {
+export function useEditSaving(booking: CustomerBooking, events: SavingEvents) {
   const queries = useQueryClient()
-  const own = ownBookingQuery({ request_id: booking.request_id, manage_token: token })
+  const { request_id } = booking
+  const own = ownBookingQuery(request_id)
   return useMutation({
-    mutationFn: (change: BookingChange) => retrying(() => changeBooking(booking.request_id, token, change)),
+    mutationFn: (change: BookingChange) =>
+      watchLookUp(async () => changeBooking(request_id, requireHolder(request_id), change)),
     networkMode: 'always',
     onSuccess: (saved) => {
       queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))
-      replaceLookedUp(queries, booking, saved)
+      replaceInLists(queries, booking, saved)
       queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
       events.onSaved(saved)
     },

@@ -37,7 +37,7 @@ function initialState(booking: OwnBooking): State {
 }
 
 /** The form's values and their saving. @param onSaved the booking says now what the form says */
-export function useEditing(booking: OwnBooking, token: string, onSaved: () => void) {
+export function useEditing(booking: OwnBooking, onSaved: () => void) {
   const [state, setState] = useState(() => initialState(booking))
   const [refusal, setRefusal] = useState<VisitRefusal>()
   const [problem, setProblem] = useState<unknown>()
@@ -54,7 +54,7 @@ export function useEditing(booking: OwnBooking, token: string, onSaved: () => vo
     setUnchanged(false)
     setState((before) => ({ ...before, values: { ...before.values, ...change } }))
   }
-  const saving = useEditSaving(booking, token, {
+  const saving = useEditSaving(booking, {
     onSaved: () => {
       storeEdit(undefined)
       onSaved()

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
-import { type BookingDraft, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
+import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
+import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { signedIn } from '../account/session.ts'
 import { ApiProblem } from '../api/problems.ts'
 import { paths } from '../paths.ts'
 import { keepBookingToken } from './booking-tokens.ts'
 import { currentDraft, resetDraft, updateDraft } from './draft.ts'
-import { type Submitted, submitBooking } from './submit-booking.ts'
+import { type Submitted, submitBooking, submitMyBooking } from './submit-booking.ts'
 import { screenOf } from './wizard-paths.ts'
 
 export type Submission = {
@@ -25,25 +27,29 @@ export function useSubmission(): Submission {
   const busy = useRef(false)
   const [sent, setSent] = useState<BookingDraft>()
   const [problem, setProblem] = useState<unknown>()
-  const [earlier, setEarlier] = useState<Submitted>()
+  const [earlier, setEarlier] = useState<Sent>()
 
-  const arrive = ({ receipt, booked }: Submitted) =>
+  const arrive = ({ receipt, booked }: Sent) =>
     navigate(paths.inquiryDashboard, {
       replace: true,
-      state: { clientPhone: booked.customer_phone, requestId: receipt.request_id },
+      state: {
+        requestId: receipt.request_id,
+        ...(isGuests(booked) && { clientPhone: booked.customer_phone }),
+      },
     })
 
   const submit = async () => {
     if (busy.current) return
     const draft = currentDraft()
-    const body = newBookingOf(draft)
-    if (body === undefined) return void navigate(screenOf[firstMissingStep(draft) ?? 'details'])
+    const sending = sendingOf(draft)
+    if (sending === undefined) return void navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
     busy.current = true
     setSent(draft)
     setProblem(undefined)
     try {
-      const submitted = await submitBooking(body)
-      keepBookingToken({ ...submitted.receipt, service_day: serviceDayOf(submitted.booked.service_date) ?? '' })
+      const submitted = await sending()
+      if (isGuests(submitted.booked))
+        keepBookingToken({ ...submitted.receipt, service_day: serviceDayOf(submitted.booked.service_date) ?? '' })
       resetDraft()
       if (submitted.earlier) setEarlier(submitted)
       else await arrive(submitted)
@@ -63,6 +69,21 @@ export function useSubmission(): Submission {
   }
 }
 
+type Sent = Submitted<NewBooking | MemberBooking>
+
+/** A member's booking leaves no token behind: whoever has the device after the sign-out must not see it. */
+const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
+
+/** How the draft is sent: as a member, without what stands in the profile. Undefined while a step is missing. */
+function sendingOf(draft: BookingDraft): (() => Promise<Sent>) | undefined {
+  if (!signedIn()) {
+    const body = newBookingOf(draft)
+    return body && (() => submitBooking(body))
+  }
+  const body = memberBookingOf(draft)
+  return body && (() => submitMyBooking(body))
+}
+
 /** Some refusals are put right on an earlier screen: what was refused is taken out of the draft there. */
 function leadBack(refusal: unknown, navigate: NavigateFunction): boolean {
   if (!(refusal instanceof ApiProblem)) return false
@@ -78,6 +99,9 @@ function leadBack(refusal: unknown, navigate: NavigateFunction): boolean {
     case 'WINDOW_UNIT_NOT_INSTALLED':
       updateDraft({ aircon_type: undefined })
       void navigate(paths.requestBasicInfo)
+      return true
+    case 'SIGN_IN_REQUIRED':
+      void navigate(paths.login, { state: { from: paths.additionalRequest, reason: 'over' } })
       return true
     case 'AREA_NOT_SERVED':
       void navigate(paths.addressForm)

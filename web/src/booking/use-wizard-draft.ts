@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type BookingDraft, firstMissingStep, type WizardStep, wizardSteps } from '#shared/booking/draft.ts'
+import { signedIn } from '../account/session.ts'
 import { currentDraft, useDraft } from './draft.ts'
 import { screenOf } from './wizard-paths.ts'
 
@@ -19,7 +20,7 @@ export function useWizardDraft(step: WizardStep): WizardDraft {
   // Only on arrival: what the screen itself changes leads nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const missing = firstMissingStep(currentDraft())
+    const missing = firstMissingStep(currentDraft(), signedIn())
     const tooEarly = missing !== undefined && wizardSteps.indexOf(missing) < wizardSteps.indexOf(step)
     if (tooEarly) void navigate(screenOf[missing], { replace: true })
   }, [])

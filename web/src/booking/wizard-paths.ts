@@ -1,4 +1,5 @@
 import type { WizardStep } from '#shared/booking/draft.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { paths } from '../paths.ts'
 
 /** The screen that asks for what a step lacks. */
@@ -10,3 +11,7 @@ export const screenOf: Record<WizardStep, string> = {
   unit: paths.requestBasicInfo,
   details: paths.additionalRequest,
 }
+
+/** Step 2, with the service in its address (spec §2). */
+export const visitDatePath = (service: ServiceType | undefined) =>
+  `${paths.selectServiceDate}?service=${encodeURIComponent(service ?? '')}`

@@ -1,22 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useSignedIn } from '../account/session.ts'
 import { AddressForm, addressFormId } from '../booking/address-form.tsx'
 import { useServiceOfLocation } from '../booking/use-service-of-location.ts'
+import { useSessionLost } from '../booking/use-session-lost.ts'
 import { useWizardDraft } from '../booking/use-wizard-draft.ts'
 import { WizardScreen } from '../booking/wizard-screen.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { BottomBar } from '../ui/screen.tsx'
 
+const MemberAddress = lazy(async () => ({ default: (await import('../booking/member-address.tsx')).MemberAddress }))
+
 /** Step 1: where to come and whom to call (spec §2). */
 export function AddressFormPage() {
   useServiceOfLocation()
   const { draft, known } = useWizardDraft('address')
+  const signedIn = useSignedIn()
+  const sessionLost = useSessionLost()
   return (
     <WizardScreen
       step={1}
       service={draft.service_type}
       back={paths.home}
       title="어디로 방문하면 될까요?"
-      lead="기사님이 방문할 주소와 연락처를 입력해주세요"
+      lead={signedIn ? '기사님이 방문할 주소와 연락처예요' : '기사님이 방문할 주소와 연락처를 입력해주세요'}
       bar={
         <BottomBar>
           <Button type="submit" form={addressFormId}>
@@ -25,7 +32,13 @@ export function AddressFormPage() {
         </BottomBar>
       }
     >
-      <AddressForm draft={draft} known={known} />
+      {signedIn ? (
+        <Suspense>
+          <MemberAddress service={draft.service_type} formId={addressFormId} />
+        </Suspense>
+      ) : (
+        <AddressForm draft={draft} known={known} sessionLost={sessionLost} />
+      )}
     </WizardScreen>
   )
 }

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { isGone } from '../api/problems.ts'
 import { changeReason } from '../booking/booking-facts.ts'
-import { useBookingTokens } from '../booking/booking-tokens.ts'
 import { CardSkeleton } from '../booking/card-skeleton.tsx'
 import { EditForm } from '../booking/edit-form.tsx'
+import { useHolder } from '../booking/holder.ts'
 import { LoadProblem } from '../booking/load-problem.tsx'
+import { isOpen, useLookUpAccess } from '../booking/look-up-access.ts'
+import { LookUpOverNotice } from '../booking/look-up-over-notice.tsx'
 import { ownBookingQuery } from '../booking/own-booking-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,19 +23,19 @@ type EditBookingPageProps = {
 
 /** The form over the list of bookings, or why this booking cannot be changed (spec §2, edit request). */
 export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
-  const token = useBookingTokens().find((one) => one.request_id === request_id)?.manage_token
+  const held = useHolder(request_id) !== undefined
+  const access = useLookUpAccess()
+  const lookUpOver = access !== undefined && !isOpen(access)
   const query = useQuery({
-    ...ownBookingQuery({ request_id, manage_token: token ?? '' }),
-    enabled: token !== undefined,
+    ...ownBookingQuery(request_id),
+    enabled: held,
     refetchOnMount: 'always',
   })
   const leave = () => onLeave(false)
-  if (token === undefined) {
+  if (!held || isGone(query.error)) {
     return (
       <InPlaceOfForm onLeave={leave}>
-        <Notice kind="warm" title="더는 볼 수 없는 의뢰예요">
-          다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
-        </Notice>
+        {!held && lookUpOver ? <LookUpOverNotice editing /> : <GoneNotice />}
       </InPlaceOfForm>
     )
   }
@@ -62,7 +65,15 @@ export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
       </InPlaceOfForm>
     )
   }
-  return <EditForm booking={booking} token={token} onSaved={() => onLeave(true)} onLeave={leave} />
+  return <EditForm booking={booking} onSaved={() => onLeave(true)} onLeave={leave} />
+}
+
+function GoneNotice() {
+  return (
+    <Notice kind="warm" title="더는 볼 수 없는 의뢰예요">
+      다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
+    </Notice>
+  )
 }
 
 function InPlaceOfForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useSignedIn } from '../account/session.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
-import { dashboardStateOf } from '../booking/dashboard-state.ts'
+import { type DashboardState, dashboardStateOf, lookedUpPhone } from '../booking/dashboard-state.ts'
+import { isOpen, useLookUpAccess } from '../booking/look-up-access.ts'
 import { MyBookings } from '../booking/my-bookings.tsx'
 import type { News } from '../booking/news.ts'
+import { useSessionLost } from '../booking/use-session-lost.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 const EditBookingPage = lazy(async () => ({ default: (await import('./edit-booking-page.tsx')).EditBookingPage }))
+const LookUpCode = lazy(async () => ({ default: (await import('../booking/look-up-code.tsx')).LookUpCode }))
 
-/** The customer's bookings (spec §2). */
+/** The customer's bookings (spec §2); at /completedRequests those that are completed come first. */
 export function InquiryDashboardPage() {
   return (
     <QueryProvider>
@@ -18,14 +22,20 @@ export function InquiryDashboardPage() {
   )
 }
 
-/** The edit form has no address of its own: it lies over the list with a history entry, so that Back leaves it. */
+/**
+ * The edit form and the field for a code have no address of their own: each lies over the list with a history entry, so
+ * that Back leaves it.
+ */
 function Dashboard() {
   const navigate = useNavigate()
-  const location = useLocation()
+  const { pathname, state: passed } = useLocation()
   const known = useHydrated()
-  const state = known ? dashboardStateOf(location.state) : {}
+  const state = known ? dashboardStateOf(passed) : {}
   const [edited, setEdited] = useState<News>()
-  const { editing } = state
+  const toVerify = usePhoneToVerify(state)
+  useWayToSignIn()
+  const { editing, status: filter } = state
+  const goTo = (next: DashboardState, replace = false) => void navigate(pathname, { state: next, replace })
   if (editing !== undefined) {
     return (
       <Suspense>
@@ -40,15 +50,48 @@ function Dashboard() {
       </Suspense>
     )
   }
+  if (toVerify !== undefined) {
+    const leave = () => void navigate(-1)
+    return (
+      <Suspense>
+        <LookUpCode phone={toVerify} onOpen={leave} onLeave={leave} />
+      </Suspense>
+    )
+  }
+  const completedFirst = filter === 'completed' || pathname === paths.completedRequests
   return (
     <MyBookings
       state={state}
       known={known}
+      tab={completedFirst ? 'completed' : 'in_progress'}
       edited={edited}
       onEdit={(request_id) => {
         setEdited({ request_id, changed: false })
-        void navigate(paths.inquiryDashboard, { state: { ...state, editing: request_id } })
+        goTo({ ...state, editing: request_id })
+      }}
+      onVerify={() => goTo({ ...state, verifying: true })}
+      onShowAll={() => {
+        const { status: _, ...all } = state
+        goTo(all, true)
       }}
     />
   )
+}
+
+/** Whoever was signed in here and no longer is signs in again, and comes back. */
+function useWayToSignIn() {
+  const navigate = useNavigate()
+  const lost = useSessionLost()
+  useEffect(() => {
+    if (lost) void navigate(paths.login, { replace: true, state: { from: paths.inquiryDashboard, reason: 'over' } })
+  }, [lost, navigate])
+}
+
+/** The looked-up number whose code is being typed; none once it is open, or when somebody is signed in. */
+function usePhoneToVerify(state: DashboardState) {
+  const signedIn = useSignedIn()
+  const access = useLookUpAccess()
+  const phone = lookedUpPhone(state)
+  if (state.verifying !== true || signedIn !== false) return undefined
+  return isOpen(access) && access.phone === phone ? undefined : phone
 }

@@ -1,4 +1,6 @@
-import { useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSignedIn } from '../account/session.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { useBookingTokens } from '../booking/booking-tokens.ts'
 import { dashboardStateOf } from '../booking/dashboard-state.ts'
@@ -11,8 +13,30 @@ import { TabBar } from '../ui/tab-bar.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './requests-page.module.css'
 
-/** Finds bookings by phone number; those made on this device are offered at once (spec §2, request lookup). */
+/** Finds bookings by phone number; whoever is signed in goes straight to their own (spec §2, request lookup). */
 export function RequestsPage() {
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  useEffect(() => {
+    if (signedIn === true) void navigate(paths.inquiryDashboard, { replace: true })
+  }, [signedIn, navigate])
+  return signedIn === true ? <OnTheWay /> : <LookUp />
+}
+
+/** Nothing to read for the moment until the list is there. */
+function OnTheWay() {
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="고객님의 의뢰" />
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}
+
+/** For guests; the bookings made on this device are offered at once. */
+function LookUp() {
   const tokens = useBookingTokens()
   const { state } = useLocation()
   const known = useHydrated()

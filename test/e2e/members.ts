@@ -1,0 +1,84 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { sentCode } from '../support/sent-messages.ts'
+import { stack } from '../support/stack.ts'
+import { aPhone } from './bookings.ts'
+import type { VisitorOptions } from './site.ts'
+
+export const aProfile = {
+  name: '홍길동',
+  job: '개인사업자',
+  birth_date: '1990년 01월 01일',
+  address: '서울 강북구 도봉로 346',
+  address_detail: '101동 1203호',
+}
+
+export type Member = { phone: string; tokens: { access: string; id: string; refresh: string } }
+
+async function post(path: string, body: unknown) {
+  const answer = await fetch(stack.apiUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const reply = await answer.json()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(reply)}`)
+  return reply
+}
+
+/** Somebody who has signed up on another device. */
+export async function aMember(profile: Partial<typeof aProfile> = {}, phone = aPhone()): Promise<Member> {
+  await post('/sms/send', { to: phone, purpose: 'signup' })
+  const code = await sentCode(phone)
+  const { customToken } = await post('/customers', { ...aProfile, ...profile, phone, code, consent: true })
+  return { phone, tokens: await signedInWith(phone, customToken) }
+}
+
+const cognito = new CognitoIdentityProviderClient({
+  endpoint: stack.endpoint,
+  region: stack.region,
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+})
+
+async function signedInWith(phone: string, ticket: string): Promise<Member['tokens']> {
+  const ClientId = stack.signIn.userPoolClientId
+  const USERNAME = internationalPhone(phone)
+  const { Session } = await cognito.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
+  )
+  const { AuthenticationResult: tokens } = await cognito.send(
+    new RespondToAuthChallengeCommand({
+      ClientId,
+      Session,
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      ChallengeResponses: { USERNAME, ANSWER: ticket },
+    }),
+  )
+  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) throw new Error('No tokens were issued.')
+  return { access: tokens.AccessToken, id: tokens.IdToken, refresh: tokens.RefreshToken }
+}
+
+/** A browser in which the member is signed in, as Amplify keeps it: the start of such a visitor. */
+export function asMember({ tokens }: Member): Pick<VisitorOptions, 'storedText'> {
+  const prefix = `CognitoIdentityServiceProvider.${stack.signIn.userPoolClientId}`
+  return {
+    storedText: {
+      [`${prefix}.LastAuthUser`]: 'member',
+      [`${prefix}.member.accessToken`]: tokens.access,
+      [`${prefix}.member.idToken`]: tokens.id,
+      [`${prefix}.member.refreshToken`]: tokens.refresh,
+      [`${prefix}.member.clockDrift`]: '0',
+    },
+  }
+}
+
+/** The bookings of the member as the API tells them. */
+export async function bookingsOf({ tokens }: Member) {
+  const answer = await fetch(`${stack.apiUrl}/me/bookings`, { headers: { authorization: `Bearer ${tokens.access}` } })
+  return listMyBookings.reply.parse(await answer.json()).bookings
+}
