@@ -3,8 +3,8 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { openCustomer, type SignUpProfile } from '#shared/customer/sign-up.ts'
 import { Refusal } from '#shared/errors.ts'
 import { confirmAccount, createAccount, findAccount } from './account.ts'
-import { findCustomer, saveNewCustomer } from './customer-store.ts'
-import { finishWithdrawal } from './withdrawal-steps.ts'
+import { findActiveByPhone, findCustomer, saveNewCustomer } from './customer-store.ts'
+import { closeAbandoned, finishWithdrawal } from './withdrawal-steps.ts'
 
 /**
  * Makes a member of whoever proved to hold the phone. A crash between two steps leaves an account without a customer,
@@ -14,10 +14,20 @@ import { finishWithdrawal } from './withdrawal-steps.ts'
  */
 export async function becomeMember(phone: PhoneDigits, profile: SignUpProfile, now: Date): Promise<string> {
   const uid = await accountFor(phone, now)
+  await closeFormer(phone, uid, now)
   await confirmAccount(uid)
   if (!(await saveNewCustomer(openCustomer(profile, { uid, phone, now }))))
     throw new Refusal('PHONE_ALREADY_REGISTERED')
   return uid
+}
+
+/**
+ * Members can remove their account at Cognito itself, past us: their customer is then active and can never be entered
+ * again. Whoever signs up with the phone has proved to hold it, and takes its bookings over.
+ */
+async function closeFormer(phone: PhoneDigits, uid: string, now: Date): Promise<void> {
+  const former = await findActiveByPhone(phone)
+  if (former !== undefined && former.uid !== uid) await closeAbandoned(former, now)
 }
 
 /** An account may be removed while it is looked at; the second look makes a new one. */

@@ -25,6 +25,13 @@ export async function beginWithdrawal(customer: StoredCustomer, form: Withdrawal
   throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
 }
 
+/** Ends a membership whose account is gone; its bookings stay with the phone. */
+export async function closeAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
+  const withdrawn = await markWithdrawn(customer, [], { confirmed: true, withdrawReasons: [], withdrawDetail: '' }, now)
+  await blankCustomer(withdrawn ?? customer)
+  await markFinished(customer.uid, now)
+}
+
 /**
  * All that follows. Every step can be repeated and finds its work done: whatever a crash left undone, the next try
  * does, be it the member's own or the next sign-up with the phone. The account goes last but one, because a sign-up

@@ -1,18 +1,20 @@
 import { AdminGetUserCommand, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler } from '../../functions/account-api.ts'
-import { cognito, createAccount } from '../../functions/customers/account.ts'
+import { cognito, createAccount, removeAccount } from '../../functions/customers/account.ts'
 import { becomeMember } from '../../functions/customers/sign-up-steps.ts'
 import { tables } from '../../functions/platform/tables.ts'
 import { takeTicket } from '../../functions/sign-in/ticket.ts'
 import { inProcess, overHttp } from '../support/api-driver.ts'
 import { aMember, answerChallenge, aUser } from '../support/member.ts'
+import { bookedAsGuest, membershipDay } from '../support/memberships.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { aProfile, issuedCode, wrongCode } from '../support/sign-ups.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone, everything } from '../support/world.ts'
+import { aPhone, emptySlot, everything, storedItem } from '../support/world.ts'
 
 const call = inProcess(handler)
 const UserPoolId = stack.signIn.userPoolId
@@ -154,6 +156,20 @@ describe('signing up (spec §5, design §5)', () => {
       expect(await signUp(phone)).toMatchObject({ status: 201, body: { uid } })
       expect(await usersWith(phone)).toMatchObject([{ UserStatus: 'CONFIRMED' }])
     }
+  })
+})
+
+describe('a member who removed the account at Cognito, past the service', () => {
+  it('signs up again as the only customer of the phone, whose bookings go on', async () => {
+    const { phone, uid: former } = await aMember()
+    await emptySlot(membershipDay, serviceTimes[1])
+    const request_id = await bookedAsGuest(phone)
+    await removeAccount(former)
+    const { body } = await signUp(phone)
+    expect((await customersWith(phone)).map(({ uid }) => uid)).toEqual([body.uid])
+    const customers = await everything(tables.customers)
+    expect(customers.find(({ uid }) => uid === former)).toMatchObject({ state: 0, isDeleted: true, name: '' })
+    expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, status: 1 })
   })
 })
 
