@@ -29,6 +29,12 @@ export function CodeField({ name, value, error, help, sending, onCode, onComplet
     onCode(code)
     if (code.length === codeLength && code !== value) onComplete?.(code)
   }
+  // Pasted, or offered by a keyboard: the limit of the field would cut `123 456` before its space is taken out.
+  const takeWhole = (event: { preventDefault: () => void }, text: string) => {
+    if (codeIn(text).length < codeLength) return
+    event.preventDefault()
+    take(text)
+  }
   useWebOtp(expired ? undefined : sent?.expires_at, take)
   useDiscardedWhen(expired, () => onCode(''))
   return (
@@ -45,6 +51,9 @@ export function CodeField({ name, value, error, help, sending, onCode, onComplet
           name={name}
           inputMode="numeric"
           autoComplete="one-time-code"
+          maxLength={codeLength}
+          onPaste={(event) => takeWhole(event, event.clipboardData.getData('text'))}
+          onBeforeInput={(event) => takeWhole(event, (event.nativeEvent as InputEvent).data ?? '')}
           className={styles.code}
           value={value}
           end={sent !== undefined && <Countdown seconds={secondsLeft} />}
