@@ -1,5 +1,6 @@
 import { openBooking } from '#shared/booking/booking.ts'
-import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
+import type { MemberBooking } from '#shared/booking/member-booking.ts'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { createBooking } from '#shared/contract/booking-routes.ts'
 import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#shared/booking/can.ts'
-import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
+import type { MemberBooking } from '#shared/booking/member-booking.ts'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { phoneOfLookUpToken } from '../lookups/look-up-token.ts'
 import { keyedHash, sameSecret } from '../platform/secret.ts'
 

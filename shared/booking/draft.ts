@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { choicesOf, detailInfo, selectedairconditionerform, selectedDropdownOption, sprint } from './details.ts'
-import {
-  addressFields,
-  type MemberBooking,
-  memberBooking,
-  type NewBooking,
-  newBooking,
-  serviceType,
-  unitFields,
-  visitFields,
-} from './new-booking.ts'
+import { addressFields, type NewBooking, newBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
 import {
   airconTypes,
   angleChoices,
@@ -77,19 +68,8 @@ export function firstMissingStep(draft: BookingDraft, isMember = false): WizardS
 /** The body to send: the draft's fields that its service knows, with consent given. Undefined while a step is missing. */
 export const newBookingOf = (draft: BookingDraft): NewBooking | undefined => newBooking.safeParse(orderOf(draft)).data
 
-/** As `newBookingOf`, without what stands in the profile of the member. */
-export function memberBookingOf(draft: BookingDraft): MemberBooking | undefined {
-  const {
-    customer_address: _address,
-    customer_address_detail: _detail,
-    customer_phone: _phone,
-    customer_type: _type,
-    ...order
-  } = draft
-  return memberBooking.safeParse(orderOf(order)).data
-}
-
-function orderOf(draft: BookingDraft) {
+/** The fields of the draft that its service knows, with consent given. */
+export function orderOf(draft: BookingDraft) {
   const { sprint: _sprint, selectedDropdownOption: _angle, selectedairconditionerform: _purchase, ...plain } = draft
   const choices = draft.service_type === undefined ? [] : choicesOf(draft.service_type)
   return { ...plain, ...Object.fromEntries(choices.map((field) => [field, draft[field]])), consent: true }

@@ -32,45 +32,35 @@ export const unitFields = {
   brand: z.enum(brands, 'OPTION_REQUIRED'),
 }
 
-const order = {
+/** What every booking says, whoever makes it. */
+export const orderFields = {
   ...visitFields,
   ...unitFields,
   detailInfo,
   consent: z.literal(true, 'CONSENT_REQUIRED'),
 }
 
-const plainServices = z.literal(['청소', '철거', '냉매충전', '점검'])
+/** Services that ask for no choice of their own. */
+export const plainServices = z.literal(['청소', '철거', '냉매충전', '점검'])
 
 /** A booking as a guest sends it: exactly the fields of its service, nothing else (design §4). */
 export const newBooking = z.discriminatedUnion(
   'service_type',
   [
-    z.strictObject({ service_type: plainServices, ...addressFields, ...order }),
+    z.strictObject({ service_type: plainServices, ...addressFields, ...orderFields }),
     z.strictObject({
       service_type: z.literal('설치'),
       ...addressFields,
-      ...order,
+      ...orderFields,
       selectedairconditionerform,
       selectedDropdownOption,
     }),
-    z.strictObject({ service_type: z.literal('이전'), ...addressFields, ...order, selectedDropdownOption }),
-    z.strictObject({ service_type: z.literal('수리'), ...addressFields, ...order, sprint }),
+    z.strictObject({ service_type: z.literal('이전'), ...addressFields, ...orderFields, selectedDropdownOption }),
+    z.strictObject({ service_type: z.literal('수리'), ...addressFields, ...orderFields, sprint }),
   ],
   'OPTION_REQUIRED',
 )
 
-/** A booking as a member sends it: where to come and whom to call stand in the profile (design §4). */
-export const memberBooking = z.discriminatedUnion(
-  'service_type',
-  [
-    z.strictObject({ service_type: plainServices, ...order }),
-    z.strictObject({ service_type: z.literal('설치'), ...order, selectedairconditionerform, selectedDropdownOption }),
-    z.strictObject({ service_type: z.literal('이전'), ...order, selectedDropdownOption }),
-    z.strictObject({ service_type: z.literal('수리'), ...order, sprint }),
-  ],
-  'OPTION_REQUIRED',
-)
-export type MemberBooking = z.infer<typeof memberBooking>
 export type NewBooking = z.infer<typeof newBooking>
 
 /** What of a booking can be changed, with the version it was read at; service, address and phone cannot (design §4). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerProfile } from '../customer/customer.ts'
+import { internationalMobile, smsRecipient } from '../customer/mobile-phone.ts'
 import { codePurposes, oneTimeCode } from '../customer/one-time-code.ts'
-import { internationalMobile, smsRecipient } from '../customer/phone.ts'
 import { profileChange } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'

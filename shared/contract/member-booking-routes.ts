@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
-import { bookingChange, memberBooking } from '../booking/new-booking.ts'
+import { memberBooking } from '../booking/member-booking.ts'
+import { bookingChange } from '../booking/new-booking.ts'
 import { bookingReceipt, bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, route, visitErrors } from './route.ts'
 

@@ -8,7 +8,7 @@ const contactNumber =
   /^(010\d{8}|01[16-9]\d{7,8}|02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
 
 /** Hyphens and spaces are how people write; anything else that is no ASCII digit stays and is refused later. */
-const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
+export const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
 
 export const isContactNumber = (digits: string) => contactNumber.test(digits)
 
@@ -25,23 +25,6 @@ const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
 
 /** Whether a number is a Korean mobile: the only kind that a code is sent to (design §9). */
 export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
-
-/** The number that a member signs up with: the code is sent to it. */
-export const mobilePhone = contactPhone.check(z.refine(isMobile, 'PHONE_INVALID'))
-
-/** Where a code is asked to be sent: whole, but perhaps a number that takes none; that is told by a code of its own. */
-export const smsRecipient = z
-  .string('PHONE_REQUIRED')
-  .check(
-    z.overwrite(withoutSeparators),
-    z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
-    z.regex(/^\+?[0-9]{9,15}$/, 'PHONE_INVALID'),
-  )
-
-/** A Korean mobile in international form, `+821012345678` (spec §7). */
-export const internationalMobile = z
-  .string('PHONE_REQUIRED')
-  .check(z.refine((text) => text.startsWith('+82') && isMobile(domesticPhone(text)), 'PHONE_INVALID'))
 
 /** `+821012345678` → `01012345678` (spec §4). */
 export const domesticPhone = (international: string): PhoneDigits => international.replace(/^\+82/, '0')

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Customer, customerState } from './customer.ts'
+import { mobilePhone } from './mobile-phone.ts'
 import { oneTimeCode } from './one-time-code.ts'
-import { mobilePhone, type PhoneDigits } from './phone.ts'
+import type { PhoneDigits } from './phone.ts'
 import { profileFields } from './profile.ts'
 
 /** A sign-up as it is sent: the profile, and the phone with the code that proves it (design §4). */

@@ -19,18 +19,20 @@ const profile: CustomerProfile = {
 
 describe('where somebody goes on after signing in', () => {
   it('is where they came from', () => {
-    expect(wayOn(returnStateOf({ from: '/addressform' }))).toBe('/addressform')
+    expect(wayOn(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
+    const narrowed = { from: '/inquirydashboard', fromState: { status: 'scheduled' } }
+    expect(wayOn(returnStateOf(narrowed))).toEqual({ to: '/inquirydashboard', state: { status: 'scheduled' } })
   })
 
   it('is my page without that, and never a screen of signing in', () => {
     expect(
-      [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map((state) => wayOn(returnStateOf(state))),
+      [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map((state) => wayOn(returnStateOf(state)).to),
     ).toEqual(Array(4).fill('/mypage'))
   })
 
   it('is never a place elsewhere', () => {
     for (const from of ['https://example.com/', '//example.com', '/no-such-page', 'javascript:alert(1)', 7]) {
-      expect(wayOn(returnStateOf({ from }))).toBe('/mypage')
+      expect(wayOn(returnStateOf({ from, fromState: {} }))).toEqual({ to: '/mypage' })
     }
   })
 })

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BookingDraft,
-  detailStepOf,
-  firstMissingStep,
-  memberBookingOf,
-  newBookingOf,
-} from '#shared/booking/draft.ts'
+import { type BookingDraft, detailStepOf, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
+import { memberBookingOf } from '#shared/booking/member-draft.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const { consent: _, ...whole } = aNewBooking()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookingChange, memberBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { memberBooking } from '#shared/booking/member-booking.ts'
+import { bookingChange, newBooking } from '#shared/booking/new-booking.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const codesOf = (value: unknown) =>

@@ -1,20 +1,13 @@
-import { type MemberBooking, memberBooking, type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
 import { type BookingReceipt, createBooking } from '../api/bookings.ts'
 import { ApiProblem, isUncertain } from '../api/problems.ts'
-import {
-  guestIntents,
-  type Intents,
-  intentOf,
-  memberIntents,
-  newIntentKey,
-  type SubmitIntent,
-} from './submit-intent.ts'
+import { guestIntents, type Intents, intentOf, newIntentKey, type SubmitIntent } from './submit-intent.ts'
 
 /** What was booked: usually what was just sent, but an earlier try with other content may have arrived first. */
 export type Submitted<Body> = { receipt: BookingReceipt; booked: Body; earlier: boolean }
 
 /** How one kind of customer books. */
-type Way<Body> = {
+export type Way<Body> = {
   intents: Intents
   create: (body: Body, key: string) => Promise<BookingReceipt>
   /** A body that was stored as JSON; undefined for what is none. */
@@ -25,7 +18,7 @@ type Way<Body> = {
  * Books a visit at most once, however often it is tried (design §7).
  * @throws ApiProblem when refused; NetworkProblem when no answer came: the next try asks under the same key
  */
-async function submitBy<Body>(way: Way<Body>, body: Body): Promise<Submitted<Body>> {
+export async function submitBy<Body>(way: Way<Body>, body: Body): Promise<Submitted<Body>> {
   const { intents, create } = way
   const intent = intentOf(intents.stored(), JSON.stringify(body), newIntentKey)
   intents.store(intent)
@@ -46,7 +39,7 @@ async function submitBy<Body>(way: Way<Body>, body: Body): Promise<Submitted<Bod
  * The booking that one of these tries made although its answer was lost: sending it again gives its receipt. Undefined
  * when all are refused; then nothing is outstanding any more.
  */
-async function earlierBooking<Body>(
+export async function earlierBooking<Body>(
   { intents, create, bodyOf }: Way<Body>,
   { key, sent }: SubmitIntent,
 ): Promise<Submitted<Body> | undefined> {
@@ -65,31 +58,10 @@ async function earlierBooking<Body>(
   return undefined
 }
 
-const asGuest: Way<NewBooking> = {
+export const asGuest: Way<NewBooking> = {
   intents: guestIntents,
   create: createBooking,
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
 export const submitBooking = (body: NewBooking) => submitBy(asGuest, body)
-
-const asMember: Way<MemberBooking> = {
-  intents: memberIntents,
-  // Guests never download what calls the API as a member.
-  create: async (body, key) => (await import('../api/held-bookings.ts')).createMyBooking(body, key),
-  bodyOf: (stored) => memberBooking.safeParse(stored).data,
-}
-
-/**
- * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
- * guest means nothing to a member, so that it could be booked twice.
- * @throws as `submitBooking`, and `SIGN_IN_REQUIRED` when the session is over
- */
-export async function submitMyBooking(body: MemberBooking): Promise<Submitted<MemberBooking | NewBooking>> {
-  const outstanding = guestIntents.stored()
-  if (outstanding !== undefined && !outstanding.refused) {
-    const earlier = await earlierBooking(asGuest, outstanding)
-    if (earlier !== undefined) return earlier
-  }
-  return submitBy(asMember, body)
-}

@@ -23,7 +23,8 @@ const isIntent = (value: unknown): value is SubmitIntent =>
 /** The intent of this tab, while a wish has not come true. */
 export type Intents = { stored: () => SubmitIntent | undefined; store: (intent: SubmitIntent | undefined) => void }
 
-const intentsUnder = (key: string): Intents => ({
+/** @param key of `sessionStorage` */
+export const intentsUnder = (key: string): Intents => ({
   stored: () => {
     const stored = readStored('sessionStorage', key)
     return isIntent(stored) ? stored : undefined
@@ -32,8 +33,6 @@ const intentsUnder = (key: string): Intents => ({
 })
 
 export const guestIntents = intentsUnder('booking-intent')
-
-export const memberIntents = intentsUnder('my-booking-intent')
 
 /** A version 4 UUID; `randomUUID` is missing on plain-HTTP addresses and in old in-app browsers. */
 export function newIntentKey(): string {

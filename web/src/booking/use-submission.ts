@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
-import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
-import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
+import { type BookingDraft, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
+import type { MemberBooking } from '#shared/booking/member-booking.ts'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { signedIn } from '../account/session.ts'
 import { ApiProblem } from '../api/problems.ts'
 import { paths } from '../paths.ts'
 import { keepBookingToken } from './booking-tokens.ts'
 import { currentDraft, resetDraft, updateDraft } from './draft.ts'
-import { type Submitted, submitBooking, submitMyBooking } from './submit-booking.ts'
+import { type Submitted, submitBooking } from './submit-booking.ts'
 import { screenOf } from './wizard-paths.ts'
 
 export type Submission = {
@@ -41,12 +42,16 @@ export function useSubmission(): Submission {
   const submit = async () => {
     if (busy.current) return
     const draft = currentDraft()
-    const sending = sendingOf(draft)
-    if (sending === undefined) return void navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
     busy.current = true
     setSent(draft)
     setProblem(undefined)
     try {
+      const sending = await sendingOf(draft)
+      if (sending === undefined) {
+        busy.current = false
+        setSent(undefined)
+        return void navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
+      }
       const submitted = await sending()
       if (isGuests(submitted.booked))
         keepBookingToken({ ...submitted.receipt, service_day: serviceDayOf(submitted.booked.service_date) ?? '' })
@@ -75,13 +80,11 @@ type Sent = Submitted<NewBooking | MemberBooking>
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** How the draft is sent: as a member, without what stands in the profile. Undefined while a step is missing. */
-function sendingOf(draft: BookingDraft): (() => Promise<Sent>) | undefined {
-  if (!signedIn()) {
-    const body = newBookingOf(draft)
-    return body && (() => submitBooking(body))
-  }
-  const body = memberBookingOf(draft)
-  return body && (() => submitMyBooking(body))
+async function sendingOf(draft: BookingDraft): Promise<(() => Promise<Sent>) | undefined> {
+  // Guests never download how a member books.
+  if (signedIn()) return (await import('./submit-my-booking.ts')).sendingAsMember(draft)
+  const body = newBookingOf(draft)
+  return body && (() => submitBooking(body))
 }
 
 /** Some refusals are put right on an earlier screen: what was refused is taken out of the draft there. */
@@ -101,7 +104,7 @@ function leadBack(refusal: unknown, navigate: NavigateFunction): boolean {
       void navigate(paths.requestBasicInfo)
       return true
     case 'SIGN_IN_REQUIRED':
-      void navigate(paths.login, { state: { from: paths.additionalRequest, reason: 'over' } })
+      // The session has ended with it: the screen leads to the sign-in by itself.
       return true
     case 'AREA_NOT_SERVED':
       void navigate(paths.addressForm)
