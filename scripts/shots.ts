@@ -5,15 +5,31 @@ import { stack } from '../test/support/stack.ts'
 import { localFolder } from './local/local-folder.ts'
 import { bookingStates } from './shots/booking-states.ts'
 import { editStates } from './shots/edit-states.ts'
+import { loginStates } from './shots/login-states.ts'
+import { lookUpStates } from './shots/look-up-states.ts'
 import { looks } from './shots/looks.ts'
+import { memberBookingStates } from './shots/member-booking-states.ts'
+import { memberStates } from './shots/member-states.ts'
 import { requestStates } from './shots/request-states.ts'
 import { screens } from './shots/screens.ts'
 import type { Shot } from './shots/shot.ts'
+import { signUpStates } from './shots/sign-up-states.ts'
 import { takeShot } from './shots/take-shot.ts'
 import { visitStates } from './shots/visit-states.ts'
 import { wizardStates } from './shots/wizard-states.ts'
 
-const states: readonly Shot[] = [...wizardStates, ...visitStates, ...requestStates, ...bookingStates, ...editStates]
+const states: readonly Shot[] = [
+  ...wizardStates,
+  ...visitStates,
+  ...requestStates,
+  ...bookingStates,
+  ...editStates,
+  ...lookUpStates,
+  ...loginStates,
+  ...signUpStates,
+  ...memberStates,
+  ...memberBookingStates,
+]
 
 /**
  * Takes a picture of every screen and state, in every look, from the stack that `npm run local` brought up, and leaves

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Scene } from './shot.ts'
 
 /** Longer than a skeleton waits before it shows itself. */
-const A_MOMENT_MS = 300
+export const A_MOMENT_MS = 300
 
 /** The server takes its time: what is asked for there is never answered. */
 export const neverAnswer = (page: Page, url: string) => page.route(url, () => {})

@@ -3,8 +3,11 @@ import { paths } from '../../web/src/paths.ts'
 import { afterUnit, repair } from './sample.ts'
 import type { Shot } from './shot.ts'
 
+const forMembers: readonly string[] = [paths.infoModify, paths.infoModifyAddress, paths.withdraw]
+
 const screen = (name: string, path: string): Shot => ({
   name,
+  ...(forMembers.includes(path) && { member: {} }),
   draft: { ...afterUnit, ...repair },
   own: [{ ...repair }],
   act: async ({ page, open }) => {
@@ -14,7 +17,7 @@ const screen = (name: string, path: string): Shot => ({
   },
 })
 
-/** Every screen as most visitors see it: a repair half booked, another one on its way. */
+/** Every screen as most visitors see it: a guest with a repair half booked, another one on its way. */
 export const screens: readonly Shot[] = [
   ...Object.entries(paths).map(([name, path]) => screen(name, path)),
   screen('notFound', '/no-such-page'),

@@ -3,6 +3,7 @@ import type { BookingDraft } from '#shared/booking/draft.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { Status } from '#shared/booking/status.ts'
 import type { Receipt } from '../../test/e2e/bookings.ts'
+import type { aProfile } from '../../test/e2e/members.ts'
 
 export type Scene = {
   page: Page
@@ -11,6 +12,8 @@ export type Scene = {
   open(path: string): Promise<void>
   /** The bookings that the shot asked for, in its order. */
   receipts: readonly Receipt[]
+  /** The visitor's number: a member's where the shot asks for one, else one that nobody else has. */
+  phone: string
 }
 
 type Booked = Partial<NewBooking> & { status?: Status }
@@ -25,5 +28,9 @@ export type Shot = {
   own?: readonly Booked[]
   /** Bookings made elsewhere. */
   others?: readonly Booked[]
+  /** Bookings made elsewhere with the visitor's number. */
+  ofPhone?: readonly Booked[]
+  /** The visitor is signed in, with these differences from the usual profile. */
+  member?: Partial<typeof aProfile>
   act(scene: Scene): Promise<unknown>
 }

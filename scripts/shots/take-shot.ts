@@ -1,20 +1,26 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { aPhone, book, holding, moveToStatus, type Receipt } from '../../test/e2e/bookings.ts'
+import { aMember, asMember, type Member } from '../../test/e2e/members.ts'
 import { stack } from '../../test/support/stack.ts'
 import type { Look } from './looks.ts'
 import { visit } from './sample.ts'
 import type { Shot } from './shot.ts'
 
-/** Takes one picture of a visitor with a browser of their own; what was booked for it or by it is cancelled again. */
+/**
+ * Takes one picture of a visitor with a browser of their own; what was booked for it or by it is cancelled again, and who
+ * signed up for it withdraws.
+ */
 export async function takeShot(browser: Browser, look: Look, shot: Shot, path: string) {
   const { textSize, ...options } = look
+  const phone = aPhone()
   const own = await bookAll(shot.own)
-  const others = await bookAll(shot.others)
+  const others = [...(await bookAll(shot.others)), ...(await bookAll(shot.ofPhone, phone))]
+  const member = shot.member && (await aMember(shot.member, phone))
   const context = await browser.newContext({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage: stored(own) }] },
+    storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage: stored(own, member) }] },
     ...options,
   })
   context.setDefaultTimeout(10_000)
@@ -23,26 +29,33 @@ export async function takeShot(browser: Browser, look: Look, shot: Shot, path: s
     if (shot.draft) await keepDraft(context, shot.draft)
     if (textSize) await growText(context, textSize)
     const receipts = [...own, ...others]
-    await shot.act({ page, context, receipts, open: (where) => open(page, where) })
+    await shot.act({ page, context, receipts, phone, open: (where) => open(page, where) })
     await takePicture(page, path)
   } finally {
     const made = await tokensOf(page)
     await context.close()
     for (const receipt of unique([...own, ...others, ...made])) await undo(receipt)
+    if (member) await withdraw(member)
   }
 }
 
-const bookAll = (wishes: Shot['own'] = []) =>
+/** @param phone of all of them; without it each has one of its own */
+const bookAll = (wishes: Shot['own'] = [], phone?: string) =>
   Promise.all(
     wishes.map(async ({ status = 1, ...changes }) => {
-      const receipt = await book(visit, { customer_phone: aPhone(), ...changes })
+      const receipt = await book(visit, { customer_phone: phone ?? aPhone(), ...changes })
       if (status > 1) await moveToStatus(receipt, status)
       return receipt
     }),
   )
 
-const stored = (receipts: readonly Receipt[]) =>
-  Object.entries(holding(receipts, visit).stored ?? {}).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+const stored = (receipts: readonly Receipt[], member: Member | undefined) => [
+  ...Object.entries(holding(receipts, visit).stored ?? {}).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  })),
+  ...Object.entries((member && asMember(member).storedText) ?? {}).map(([name, value]) => ({ name, value })),
+]
 
 /** As the tab itself would hold it; once, so that what the visitor then does is not undone by a reload. */
 const keepDraft = (context: BrowserContext, draft: Shot['draft']) =>
@@ -99,4 +112,14 @@ async function undo(receipt: Receipt) {
   await moveToStatus(receipt, 1)
   const answer = await fetch(address, { method: 'DELETE', headers })
   if (answer.status !== 204) throw new Error(`${receipt.request_id} is left behind: ${answer.status}`)
+}
+
+/** The visitor may have withdrawn already. */
+async function withdraw({ phone, tokens }: Member) {
+  const answer = await fetch(`${stack.apiUrl}/me`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.access}` },
+    body: JSON.stringify({ confirmed: true, withdrawReasons: [], withdrawDetail: '' }),
+  })
+  if (answer.status !== 204 && answer.status !== 401) throw new Error(`${phone} is left behind: ${answer.status}`)
 }

@@ -2,6 +2,9 @@ import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain } from '../ui/screen.tsx'
+import { NextIcon } from '../ui/symbol-icons.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { NotFoundArt } from './not-found-art.tsx'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
@@ -11,7 +14,12 @@ export function NotFoundPage() {
         <Brand />
       </header>
       <ScreenMain>
-        <Question title="페이지를 찾을 수 없어요" lead="주소가 바뀌었거나 잘못 입력되었을 수 있어요." />
+        <NotFoundArt />
+        <Question close title="페이지를 찾을 수 없어요" lead="주소가 바뀌었거나 잘못되었을 수 있어요" />
+        <TextLink to={paths.requests}>
+          접수한 의뢰 찾기
+          <NextIcon size={20} />
+        </TextLink>
       </ScreenMain>
       <BottomBar>
         <ButtonLink to={paths.home}>홈으로 가기</ButtonLink>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
-import { Question, Screen, ScreenMain } from './screen.tsx'
+import { BottomBar, Question, Screen, ScreenMain } from './screen.tsx'
+import { UnpluggedArt } from './unplugged-art.tsx'
 
 type Props = { screen: string; children: ReactNode }
 type State = { failed: boolean }
@@ -23,14 +23,20 @@ export class CrashBoundary extends Component<Props, State> {
     return (
       <Screen>
         <ScreenMain first>
-          <Question title="화면을 불러오지 못했어요" />
-          <Notice kind="error" title="연결을 확인하고 다시 불러와주세요.">
-            쓴 내용은 저장되어 있어요.
-          </Notice>
-          <p style={{ marginTop: 'var(--space-6)' }}>
-            <Button onClick={() => window.location.reload()}>다시 불러오기</Button>
-          </p>
+          <UnpluggedArt />
+          <Question
+            title="화면을 불러오지 못했어요"
+            lead={
+              <>
+                연결을 확인하고 다시 불러와주세요.
+                <br />쓴 내용은 저장되어 있어요.
+              </>
+            }
+          />
         </ScreenMain>
+        <BottomBar>
+          <Button onClick={() => window.location.reload()}>다시 불러오기</Button>
+        </BottomBar>
       </Screen>
     )
   }

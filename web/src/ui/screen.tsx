@@ -14,7 +14,8 @@ export function ScreenMain({ first = false, children }: { first?: boolean; child
 }
 
 type TopBarProps = {
-  back: BackTarget
+  /** Absent where nothing lies behind: the bar keeps its room. */
+  back?: BackTarget
   title: ReactNode
   end?: ReactNode
   /** Below the bar, still part of the head: the progress. */
@@ -25,8 +26,10 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
   return (
     <header>
       <div className={styles.topBar}>
-        <BackButton to={back} />
-        <span className={styles.topBarTitle}>{title}</span>
+        {back !== undefined && <BackButton to={back} />}
+        <span className={back === undefined ? `${styles.topBarTitle} ${styles.alone}` : styles.topBarTitle}>
+          {title}
+        </span>
         {end !== undefined && <span className={styles.topBarEnd}>{end}</span>}
       </div>
       {children}

@@ -24,7 +24,7 @@ export function TabBar({ current }: { current?: Tab }) {
         <li>
           <SiteLink to={paths.myPage} {...mark('myPage')}>
             <PersonIcon />
-            마이
+            마이페이지
           </SiteLink>
         </li>
       </ul>

@@ -1,0 +1,125 @@
+import { messages } from '#shared/messages.ko.ts'
+import { leaveAddress } from '../../test/e2e/wizard.ts'
+import { paths } from '../../web/src/paths.ts'
+import { A_MOMENT_MS, neverAnswer, openWaiting } from './lost-answers.ts'
+import { afterDetails, repair } from './sample.ts'
+import type { Scene, Shot } from './shot.ts'
+
+async function openList({ page, open }: Scene, path: string = paths.inquiryDashboard) {
+  await open(path)
+  await page.getByRole('article').first().waitFor()
+}
+
+/** As my page leads there. */
+async function openByCounter({ page, open }: Scene, counter: RegExp) {
+  await open(paths.myPage)
+  await page.getByRole('link', { name: counter }).click()
+}
+
+/** A member books, and sees their bookings. */
+export const memberBookingStates: readonly Shot[] = [
+  {
+    name: 'inquiryDashboard-member',
+    member: {},
+    ofPhone: [{ status: 2 }, { ...repair }],
+    act: (scene) => openList(scene),
+  },
+  {
+    name: 'inquiryDashboard-member-filtered',
+    member: {},
+    ofPhone: [{ status: 2 }, { ...repair }],
+    act: async (scene) => {
+      await openByCounter(scene, /예정/)
+      await scene.page.getByText('의뢰만 보고 있어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-member-filtered-nothing',
+    member: {},
+    ofPhone: [{}],
+    act: async (scene) => {
+      await openByCounter(scene, /진행 중/)
+      await scene.page.getByText('진행 중 의뢰가 없어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-member-nothing',
+    member: {},
+    act: async ({ page, open }) => {
+      await open(paths.inquiryDashboard)
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-member-loading',
+    member: {},
+    act: async (scene) => {
+      await neverAnswer(scene.page, '**/api/me/bookings')
+      await openWaiting(scene, paths.inquiryDashboard)
+    },
+  },
+  {
+    name: 'completedRequests-member',
+    member: {},
+    ofPhone: [{ status: 4 }],
+    act: (scene) => openList(scene, paths.completedRequests),
+  },
+  {
+    name: 'completedRequests-member-nothing',
+    member: {},
+    act: async ({ page, open }) => {
+      await open(paths.completedRequests)
+      await page.getByRole('heading', { level: 2, name: /완료된 의뢰가 없습니다\./ }).waitFor()
+    },
+  },
+  {
+    name: 'addressForm-member',
+    member: {},
+    draft: { service_type: '청소' },
+    act: async ({ page, open }) => {
+      await open(paths.addressForm)
+      await page.getByRole('textbox', { name: '상세주소' }).and(page.locator('[readonly]')).waitFor()
+    },
+  },
+  {
+    name: 'addressForm-member-elsewhere',
+    member: { address: '부산 해운대구 센텀중앙로 97' },
+    draft: { service_type: '청소' },
+    act: async ({ page, open }) => {
+      await open(paths.addressForm)
+      await page.getByText(messages.AREA_NOT_SERVED).waitFor()
+      await leaveAddress(page)
+    },
+  },
+  {
+    name: 'addressForm-member-loading',
+    member: {},
+    draft: { service_type: '청소' },
+    act: async (scene) => {
+      await neverAnswer(scene.page, '**/api/me')
+      await scene.open(paths.addressForm)
+      // Its code is fetched first.
+      await scene.page.getByText('회원 정보를 불러오는 중이에요').waitFor()
+      await scene.page.waitForTimeout(A_MOMENT_MS)
+    },
+  },
+  {
+    name: 'addressForm-session-lost',
+    member: {},
+    draft: { service_type: '청소' },
+    act: async ({ page, open }) => {
+      await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } }))
+      await open(paths.addressForm)
+      await page.getByRole('link', { name: '다시 로그인하기' }).waitFor()
+    },
+  },
+  {
+    name: 'additionalRequest-member',
+    member: {},
+    draft: afterDetails,
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      await page.getByText('101동 1203호').waitFor()
+    },
+  },
+]

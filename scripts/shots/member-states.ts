@@ -1,0 +1,125 @@
+import { messages } from '#shared/messages.ko.ts'
+import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
+import { paths } from '../../web/src/paths.ts'
+import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
+import { repair } from './sample.ts'
+import type { Scene, Shot } from './shot.ts'
+
+const ME = '**/api/me'
+const EVERYTHING_MINE = '**/api/me**'
+
+async function askToWithdraw({ page, open }: Scene) {
+  await open(paths.withdraw)
+  await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+  await page.getByRole('button', { name: '탈퇴하기' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** My page, one's own information, and leaving. */
+export const memberStates: readonly Shot[] = [
+  {
+    name: 'myPage-member',
+    member: {},
+    ofPhone: [{}, { status: 2 }],
+    act: async ({ page, open }) => {
+      await open(paths.myPage)
+      await page.getByRole('link', { name: /^1\s*예정$/ }).waitFor()
+    },
+  },
+  {
+    name: 'myPage-long-name',
+    member: { name: '가'.repeat(40) },
+    act: async ({ page, open }) => {
+      await open(paths.myPage)
+      await page.getByRole('link', { name: /^0\s*예정$/ }).waitFor()
+    },
+  },
+  {
+    name: 'myPage-loading',
+    member: {},
+    act: async (scene) => {
+      await neverAnswer(scene.page, EVERYTHING_MINE)
+      await neverAnswer(scene.page, '**/api/me/bookings')
+      await openWaiting(scene, paths.myPage)
+    },
+  },
+  {
+    name: 'myPage-problem',
+    member: {},
+    act: async ({ page, open }) => {
+      await breakOff(page, EVERYTHING_MINE)
+      await breakOff(page, '**/api/me/bookings')
+      await holdClock(page)
+      await open(paths.myPage)
+      await skipPauses(page, page.getByText('내 정보를 불러오지 못했어요'))
+      await skipPauses(page, page.getByText('의뢰 수를 불러오지 못했어요'))
+    },
+  },
+  {
+    name: 'infoModify-entered',
+    member: {},
+    act: async ({ page, open }) => {
+      await open(paths.infoModify)
+      await page.getByLabel('이름').focus()
+    },
+  },
+  {
+    name: 'infoModify-errors',
+    member: {},
+    act: async ({ page, open }) => {
+      await open(paths.infoModify)
+      await page.getByLabel('이메일 (선택)').fill('hong@')
+      await page.getByLabel('생년월일').fill('19900231')
+      await page.getByRole('button', { name: '수정 완료' }).click()
+      await page.getByText(messages.BIRTH_DATE_INVALID).waitFor()
+    },
+  },
+  {
+    name: 'infoModify-failed',
+    member: {},
+    act: async ({ page, open }) => {
+      await page.route(ME, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 400, json: { code: 'INVALID_FIELD' } })
+          : route.continue(),
+      )
+      await open(paths.infoModify)
+      await page.getByLabel('이름').fill('이서연')
+      await page.getByRole('button', { name: '수정 완료' }).click()
+      await page.getByText(messages.UPDATE_FAILED).waitFor()
+    },
+  },
+  {
+    name: 'infoModify-loading',
+    member: {},
+    act: async (scene) => {
+      await neverAnswer(scene.page, ME)
+      await openWaiting(scene, paths.infoModify)
+    },
+  },
+  {
+    name: 'withdraw-guest',
+    act: ({ open }) => open(paths.withdraw),
+  },
+  {
+    name: 'withdraw-not-confirmed',
+    member: {},
+    act: async ({ page, open }) => {
+      await open(paths.withdraw)
+      await page.getByRole('checkbox', { name: '이용 빈도가 낮아요' }).check({ force: true })
+      await page.getByRole('button', { name: '탈퇴하기' }).click()
+      await page.getByText(messages.WITHDRAWAL_ITEMS_REQUIRED).waitFor()
+    },
+  },
+  { name: 'withdraw-dialog', member: {}, ofPhone: [{ ...repair }], act: askToWithdraw },
+  {
+    name: 'withdraw-blocked',
+    member: {},
+    ofPhone: [{ status: 2 }],
+    act: async (scene) => {
+      await askToWithdraw(scene)
+      await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+      await scene.page.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()
+    },
+  },
+]
