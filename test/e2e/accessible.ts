@@ -17,16 +17,19 @@ async function unrolled<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways (ux). */
-export async function expectAccessible(page: Page) {
+/** The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways (ux). @param screen for the report */
+export async function expectAccessible(page: Page, screen?: string) {
   // One document, no frames: the page itself is asked, without a second page to gather the answers.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules)
   const { violations } = await unrolled(page, () => axe.analyze())
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) })),
+    screen,
+  ).toEqual([])
   // Not the window's inner width: on a phone that grows with what sticks out.
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
-  expect(beyond).toBeLessThanOrEqual(0)
+  expect(beyond, screen).toBeLessThanOrEqual(0)
 }

@@ -119,8 +119,8 @@ describe('tab bar', () => {
     await asVisitor(async ({ page, open }) => {
       await open('/mypage')
       const tabs = page.getByRole('navigation', { name: '주요 메뉴' })
-      expect(await tabs.getByRole('link').allTextContents()).toEqual(['홈', '내 의뢰', '마이'])
-      expect(await tabs.locator('[aria-current=page]').textContent()).toBe('마이')
+      expect(await tabs.getByRole('link').allTextContents()).toEqual(['홈', '내 의뢰', '마이페이지'])
+      expect(await tabs.locator('[aria-current=page]').textContent()).toBe('마이페이지')
       await tabs.getByRole('link', { name: '내 의뢰' }).click()
       await expectPath(page, '/requests')
     })

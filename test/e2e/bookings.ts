@@ -71,7 +71,7 @@ export const holding = (receipts: readonly Receipt[], { service_day }: Visit): P
 export const tokensOf = ({ page }: Pick<Visitor, 'page'>): Promise<Receipt[]> =>
   page.evaluate(() => JSON.parse(window.localStorage.getItem('booking-tokens') ?? '[]'))
 
-const documents = DynamoDBDocumentClient.from(
+export const documents = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     endpoint: stack.endpoint,
     region: stack.region,

@@ -3,11 +3,13 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { customerState } from '#shared/customer/customer.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone } from './bookings.ts'
+import { aPhone, documents } from './bookings.ts'
 import type { VisitorOptions } from './site.ts'
 
 export const aProfile = {
@@ -75,6 +77,20 @@ export function asMember({ tokens }: Member): Pick<VisitorOptions, 'storedText'>
       [`${prefix}.member.clockDrift`]: '0',
     },
   }
+}
+
+/** The member has withdrawn meanwhile, elsewhere: no call takes the tokens of this browser any more. */
+export async function withdrawElsewhere({ tokens }: Member) {
+  const claims: { sub: string } = JSON.parse(Buffer.from(tokens.access.split('.')[1] ?? '', 'base64url').toString())
+  await documents.send(
+    new UpdateCommand({
+      TableName: stack.tables.Customers,
+      Key: { uid: claims.sub },
+      UpdateExpression: 'SET #state = :withdrawn, isDeleted = :yes',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':withdrawn': customerState.withdrawn, ':yes': true },
+    }),
+  )
 }
 
 /** The bookings of the member as the API tells them. */

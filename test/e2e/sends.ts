@@ -1,14 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { stack } from '../support/stack.ts'
-
-const documents = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    endpoint: stack.endpoint,
-    region: stack.region,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  }),
-)
+import { documents } from './bookings.ts'
 
 const TableName = stack.tables.Guards
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { limits } from '#shared/limits.ts'
+import { expectAccessible } from '../e2e/accessible.ts'
 import { aPhone, book, holding, moveToStatus } from '../e2e/bookings.ts'
 import { onEveryScreen } from '../e2e/every-screen.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
@@ -34,6 +35,10 @@ it('nothing scrolls sideways on 320 pixels, with the longest words there are (ux
     text: longest,
   })
 }, 120_000)
+
+it('no screen, dialog or form breaks a rule or scrolls sideways on 320 pixels (ux)', async () => {
+  await onEveryScreen(({ page }, screen) => expectAccessible(page, screen), { width: 320, height: 640 })
+}, 180_000)
 
 it('a card with names of 40 letters stays in its column (ux, Korean text)', async () => {
   const name = (text: string) => text.repeat(limits.text.name).slice(0, limits.text.name)

@@ -49,30 +49,58 @@ export const sentences = [
     met: 'guest',
     code: 'PHONE_INVALID',
   },
-  { specified: 'code does not match', korean: '인증번호가 일치하지 않습니다.', met: 'account' },
+  { specified: 'code does not match', korean: '인증번호가 일치하지 않습니다.', met: 'account', code: 'CODE_WRONG' },
   {
     specified: 'no member registered with that number',
     korean: '해당 번호로 가입된 회원이 없습니다.',
     met: 'account',
+    code: 'MEMBER_NOT_FOUND',
   },
-  { specified: 'login failed', korean: '로그인에 실패했습니다.', met: 'account' },
-  { specified: 'code-send failed', korean: '인증번호 전송에 실패했습니다.', met: 'account' },
-  { specified: 'enter all information', korean: '모든 정보를 입력해주세요.', met: 'account' },
-  { specified: 'code expired, request again', korean: '인증번호가 만료되었습니다. 다시 요청해주세요.', met: 'account' },
-  { specified: 'already registered phone number', korean: '이미 가입된 전화번호입니다.', met: 'account' },
+  { specified: 'login failed', korean: '로그인에 실패했습니다.', met: 'account', code: 'LOGIN_FAILED' },
+  { specified: 'code-send failed', korean: '인증번호 전송에 실패했습니다.', met: 'account', code: 'CODE_SEND_FAILED' },
+  {
+    specified: 'enter all information',
+    korean: '모든 정보를 입력해주세요.',
+    met: 'account',
+    code: 'INFORMATION_REQUIRED',
+  },
+  {
+    specified: 'code expired, request again',
+    korean: '인증번호가 만료되었습니다. 다시 요청해주세요.',
+    met: 'account',
+    code: 'CODE_EXPIRED',
+  },
+  {
+    specified: 'already registered phone number',
+    korean: '이미 가입된 전화번호입니다.',
+    met: 'account',
+    code: 'PHONE_ALREADY_REGISTERED',
+  },
   {
     specified: 'invalid birth-date format',
     korean: '생년월일 형식이 올바르지 않습니다. (예: 1990년 01월 01일)',
     met: 'account',
+    code: 'BIRTH_DATE_INVALID',
   },
-  { specified: 'sign-up failed', korean: '회원가입에 실패했습니다.', met: 'account' },
+  { specified: 'sign-up failed', korean: '회원가입에 실패했습니다.', met: 'account', code: 'SIGN_UP_FAILED' },
   {
     specified: 'all items must be entered for withdrawal',
     korean: '탈퇴를 위해 모든 항목을 입력해주세요.',
     met: 'account',
+    code: 'WITHDRAWAL_ITEMS_REQUIRED',
   },
-  { specified: 'only logged-in users can withdraw', korean: '로그인한 사용자만 탈퇴할 수 있습니다.', met: 'account' },
-  { specified: 'error occurred during withdrawal', korean: '탈퇴 처리 중 오류가 발생했습니다.', met: 'account' },
+  {
+    specified: 'only logged-in users can withdraw',
+    korean: '로그인한 사용자만 탈퇴할 수 있습니다.',
+    met: 'account',
+    code: 'WITHDRAWAL_NEEDS_LOGIN',
+  },
+  {
+    specified: 'error occurred during withdrawal',
+    korean: '탈퇴 처리 중 오류가 발생했습니다.',
+    met: 'account',
+    code: 'WITHDRAWAL_FAILED',
+  },
   {
     specified: 'error during submission, try again',
     korean: '제출 중 오류가 발생했습니다. 다시 시도해주세요.',
@@ -97,7 +125,6 @@ export const sentences = [
     met: 'guest',
     code: 'NETWORK',
   },
-  // Of the list of completed requests that only a member has.
   { specified: 'No completed requests.', korean: '완료된 의뢰가 없습니다.', met: 'account' },
   { specified: 'No requests in progress yet.', korean: '아직 진행 중인 의뢰가 없습니다.', met: 'guest' },
   { specified: 'No completed requests yet.', korean: '아직 완료된 의뢰가 없습니다.', met: 'guest' },
@@ -144,6 +171,13 @@ export type GuestSentence = Extract<Row, { met: 'guest' }>['korean']
 
 export const guestSentences: readonly GuestSentence[] = sentences
   .filter((row) => row.met === 'guest')
+  .map(({ korean }) => korean)
+
+/** A sentence that somebody meets who signs up, signs in or is signed in. */
+export type AccountSentence = Extract<Row, { met: 'account' }>['korean']
+
+export const accountSentences: readonly AccountSentence[] = sentences
+  .filter((row) => row.met === 'account')
   .map(({ korean }) => korean)
 
 /** What a card says in place of what it lacks. */

@@ -51,7 +51,7 @@ export function SendButton({ busy, again, waiting, onSend }: SendButtonProps) {
   return (
     <div className={styles.send}>
       <Button kind="outline" busy={busy} aria-disabled={waiting || undefined} onClick={() => !waiting && onSend()}>
-        {again || waiting ? '다시 받기' : '인증번호 받기'}
+        {busy ? '보내는 중' : again || waiting ? '다시 받기' : '인증번호 받기'}
       </Button>
     </div>
   )

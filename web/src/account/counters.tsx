@@ -6,7 +6,6 @@ import { paths } from '../paths.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './counters.module.css'
-import { useSessionOver } from './use-lead-to-sign-in.ts'
 
 const REFRESH_MS = 30_000
 
@@ -18,7 +17,6 @@ export function Counters() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
-  useSessionOver(bookings.error)
   const count = (filter: StatusFilter) => bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length
   if (bookings.data === undefined && bookings.isError) {
     return (

@@ -2,10 +2,10 @@ import { LoadProblem } from '../booking/load-problem.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Question } from '../ui/screen.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { TextSkeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useProfile } from './profile-query.ts'
-import { useSessionOver } from './use-lead-to-sign-in.ts'
+import { SessionLostNotice } from './session-lost-notice.tsx'
 
 const hello = (name: string) => `${name}님, 안녕하세요`
 
@@ -17,21 +17,26 @@ export function GreetingSkeleton() {
       title={
         <>
           <VisuallyHidden>마이페이지</VisuallyHidden>
-          <Skeleton width={220} height={30} />
+          <TextSkeleton width="8.5em" />
         </>
       }
-      lead={<Skeleton width={180} height={20} />}
+      lead={<TextSkeleton width="13em" />}
     />
   )
 }
 
-export function GuestGreeting() {
+/** @param sessionLost somebody was signed in here a moment ago */
+export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
   return (
     <>
       <Question close title={hello('고객')} lead="로그인하면 의뢰를 한곳에서 볼 수 있어요" />
-      <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
-        로그인
-      </ButtonLink>
+      {sessionLost ? (
+        <SessionLostNotice from={paths.myPage}>다시 로그인하면 의뢰와 내 정보를 볼 수 있어요.</SessionLostNotice>
+      ) : (
+        <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
+          로그인
+        </ButtonLink>
+      )}
     </>
   )
 }
@@ -39,7 +44,6 @@ export function GuestGreeting() {
 /** The member by name; 고객 where it cannot be read (spec §2, my page). */
 export function MemberGreeting() {
   const profile = useProfile()
-  useSessionOver(profile.error)
   if (profile.data !== undefined) {
     return <Question close title={hello(profile.data.name)} lead="의뢰와 내 정보를 확인해보세요" />
   }

@@ -1,9 +1,15 @@
 import { Fields } from '../ui/field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { FieldSkeleton } from '../ui/field-skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import styles from './info-skeleton.module.css'
 
-const fields = ['email', 'name', 'job', 'birth_date', 'address'] as const
+const fields = [
+  { label: '이메일 (선택)', helped: false },
+  { label: '이름', helped: false },
+  { label: '고객 유형', helped: false },
+  { label: '생년월일', helped: true },
+  { label: '주소', helped: true },
+  { label: '상세주소', helped: false },
+] as const
 
 /** Labels and fields of the profile while it is loading. */
 export function InfoSkeleton() {
@@ -11,11 +17,8 @@ export function InfoSkeleton() {
     <>
       <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
       <Fields>
-        {fields.map((field) => (
-          <div key={field} className={styles.field}>
-            <Skeleton width={64} />
-            <Skeleton width="100%" height={56} radius={12} />
-          </div>
+        {fields.map(({ label, helped }) => (
+          <FieldSkeleton key={label} label={label} helped={helped} />
         ))}
       </Fields>
     </>

@@ -4,7 +4,7 @@ import { ApiProblem } from '../api/problems.ts'
 import { accessToken } from './access-token.ts'
 import { endSession } from './end-session.ts'
 
-/** Whether the session is over: the person signs in again and goes on (`useLeadToSignIn`). */
+/** Whether the session is over: the person signs in again and goes on (`useSessionLost`). */
 export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'SIGN_IN_REQUIRED'
 
 /**

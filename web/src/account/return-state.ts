@@ -7,6 +7,8 @@ type Path = (typeof paths)[keyof typeof paths]
 export type ReturnState = {
   /** Where to go on after it; only a page of this site. */
   from?: Path
+  /** Navigation state of that page, handed back to it: each page reads its own with care. */
+  fromState?: unknown
   /** A number that was typed on the other one of the two screens. */
   phone?: PhoneDigits
   /** Why somebody stands here who did not ask to. */
@@ -21,15 +23,23 @@ const isReason = (value: unknown) => value === 'over' || value === 'withdrawn' |
 export function returnStateOf(state: unknown): ReturnState {
   if (typeof state !== 'object' || state === null) return {}
   const from: unknown = Reflect.get(state, 'from')
+  const fromState: unknown = Reflect.get(state, 'fromState') ?? undefined
   const phone: unknown = Reflect.get(state, 'phone')
   const reason: unknown = Reflect.get(state, 'reason')
   return {
-    ...(isPath(from) && { from }),
+    ...(isPath(from) && { from, ...(fromState !== undefined && { fromState }) }),
     ...(typeof phone === 'string' && isMobile(phone) && { phone }),
     ...(isReason(reason) && { reason }),
   }
 }
 
 /** Where somebody goes on who has just signed in. */
-export const wayOn = ({ from }: ReturnState): Path =>
-  from === undefined || from === paths.login || from === paths.signUp ? paths.myPage : from
+export const wayOn = ({ from, fromState }: ReturnState): { to: Path; state?: unknown } =>
+  from === undefined || from === paths.login || from === paths.signUp
+    ? { to: paths.myPage }
+    : { to: from, state: fromState }
+
+/** The way back alone, for the other one of the two screens. */
+export const wayBack = ({ from, fromState }: ReturnState): ReturnState => ({
+  ...(from !== undefined && { from, fromState }),
+})

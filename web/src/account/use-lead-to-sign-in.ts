@@ -1,38 +1,33 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { isSessionOver } from './member-call.ts'
-import { type ReturnState, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
+import { useSessionLost } from './use-session-lost.ts'
 
-/** Leads to the sign-in, and from there back to this screen. */
-function useLeadToSignIn() {
+/** Leads to the sign-in, and from there back to this screen as it was. @param lost says so there */
+function useLeadToSignIn(wanted: boolean, lost: boolean) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  return useCallback(
-    (reason: ReturnState['reason']) =>
-      void navigate(paths.login, { replace: true, state: { ...returnStateOf({ from: pathname }), reason } }),
-    [navigate, pathname],
-  )
+  const { pathname, state } = useLocation()
+  // Once: leading away changes the location for a moment before this screen is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!wanted) return
+    void navigate(paths.login, {
+      replace: true,
+      state: { from: pathname, fromState: state, ...(lost && { reason: 'over' }) },
+    })
+  }, [wanted])
 }
 
-/** For screens that guests see too: when a member's call says that the session is over, they sign in again. */
-export function useSessionOver(problem: unknown) {
-  const lead = useLeadToSignIn()
-  const over = isSessionOver(problem)
-  useEffect(() => {
-    if (over) lead('over')
-  }, [over, lead])
+/** For screens that showed what is the member's alone: whoever loses the session here signs in again. */
+export function useSignInWhenLost(active = true) {
+  const lost = useSessionLost()
+  useLeadToSignIn(lost && active, true)
 }
 
 /** For screens of members alone: anybody else signs in first. @returns whether somebody is signed in */
 export function useMembersOnly(): boolean {
-  const lead = useLeadToSignIn()
   const signedIn = useSignedIn()
-  const before = useRef(false)
-  useEffect(() => {
-    if (signedIn === false) lead(before.current ? 'over' : undefined)
-    before.current = signedIn === true
-  }, [signedIn, lead])
+  useLeadToSignIn(signedIn === false, useSessionLost())
   return signedIn === true
 }

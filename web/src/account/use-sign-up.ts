@@ -10,7 +10,7 @@ import { signUp } from './account-api.ts'
 import { codeProblemOf } from './code-problem.ts'
 import type { CodeSending } from './code-sending.ts'
 import { dropFormDraft } from './form-draft.ts'
-import { returnStateOf } from './return-state.ts'
+import { returnStateOf, wayBack } from './return-state.ts'
 import { openSession } from './sign-in.ts'
 
 /** Why nobody was signed up: told under the code, at fields, or above the form. */
@@ -52,8 +52,10 @@ export function useSignUp(sending: CodeSending) {
       await openSession(body.phone, customToken)
     } catch {
       // The member is there: another code opens the session.
-      const { from } = returnStateOf(state)
-      await navigate(paths.login, { replace: true, state: { from, phone: body.phone, reason: 'joined' } })
+      await navigate(paths.login, {
+        replace: true,
+        state: { ...wayBack(returnStateOf(state)), phone: body.phone, reason: 'joined' },
+      })
     }
   }
   const submit = async (body: SignUpForm) => {

@@ -8,8 +8,10 @@ export function useWayOn() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const signedIn = useSignedIn()
-  const to = wayOn(returnStateOf(state))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; leading on changes the location
   useEffect(() => {
-    if (signedIn === true) void navigate(to, { replace: true })
-  }, [signedIn, to, navigate])
+    if (signedIn !== true) return
+    const on = wayOn(returnStateOf(state))
+    void navigate(on.to, { replace: true, state: on.state })
+  }, [signedIn])
 }

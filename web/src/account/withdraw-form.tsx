@@ -7,6 +7,8 @@ import { Choice } from '../ui/choice.tsx'
 import { Field, Fields, TextArea } from '../ui/field.tsx'
 import type { Withdrawal } from './use-withdrawal.ts'
 
+const count = new Intl.NumberFormat('ko-KR')
+
 /** The button at the lower edge submits the form from outside. */
 export const withdrawFormId = 'withdraw-form'
 
@@ -53,7 +55,7 @@ export function WithdrawForm({ onAsk }: { onAsk: (withdrawal: Withdrawal) => voi
             <>
               <span>서비스를 고치는 데 쓸게요</span>
               <span>
-                {withdrawDetail.length} / {limits.text.details}
+                {count.format(withdrawDetail.length)} / {count.format(limits.text.details)}
               </span>
             </>
           }

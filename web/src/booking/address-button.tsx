@@ -41,11 +41,19 @@ export function AddressButton({ address, error, served, elsewhere, onOpen, ref }
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {elsewhere !== undefined && (
         <p className={styles.help} id={`${id}-help`}>
-          방문할 수 있는 지역: {elsewhere.join(', ')}
+          <span>
+            {error === undefined && (
+              <>
+                이 주소로는 아직 예약할 수 없어요.
+                <br />
+              </>
+            )}
+            방문할 수 있는 지역: {elsewhere.join(', ')}
+          </span>
         </p>
       )}
       {/* One line in either case: an address that comes out of the draft pushes nothing down. */}
-      {error === undefined && (
+      {error === undefined && elsewhere === undefined && (
         <p className={served ? `${styles.help} ${styles.good}` : styles.help} id={`${id}-help`}>
           {served && <CheckIcon size={20} />}
           {served ? '방문할 수 있는 지역이에요' : '주소를 고르면 방문할 수 있는지 알려드려요'}

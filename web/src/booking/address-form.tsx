@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
@@ -16,7 +16,6 @@ import { useEarlyInput } from '../ui/use-early-input.ts'
 import { AddressButton } from './address-button.tsx'
 import { addressRules } from './address-rules.ts'
 import { updateDraft } from './draft.ts'
-import { SessionLostNotice } from './session-lost-notice.tsx'
 import { visitDatePath } from './wizard-paths.ts'
 
 /** The button at the lower edge submits the form from outside. */
@@ -39,11 +38,12 @@ type AddressFormProps = {
   draft: BookingDraft
   /** False while a prerendered page is taken over: the draft comes a moment later. */
   known: boolean
-  sessionLost: boolean
+  /** Above the fields. */
+  notice: ReactNode
 }
 
 /** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
-export function AddressForm({ draft, known, sessionLost }: AddressFormProps) {
+export function AddressForm({ draft, known, notice }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
   const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
@@ -74,7 +74,7 @@ export function AddressForm({ draft, known, sessionLost }: AddressFormProps) {
     // Before its code is there, a form of this method goes nowhere: nothing personal must end up in an address.
     <form id={addressFormId} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <Fields>
-        {sessionLost && <SessionLostNotice />}
+        {notice}
         <AddressButton
           ref={address.field.ref}
           address={address.field.value}

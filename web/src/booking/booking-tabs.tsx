@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Progress } from '#shared/booking/status.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -24,6 +24,8 @@ type BookingTabsProps = {
   maskedNotice: ReactNode
   /** Open until another one is chosen. */
   tab: Progress
+  /** The completed ones were asked for by an address of their own. */
+  completedAsked: boolean
   /** Of those in progress only these. */
   filter: StatusFilter | undefined
   onShowAll: () => void
@@ -40,6 +42,13 @@ const emptyTexts = {
   completed: '방문이 끝난 의뢰를 여기에서 볼 수 있어요.',
 } as const
 
+/** The tab counts what waits for a technician as in progress too: this says what is not there. */
+const emptyFilterTexts: Record<StatusFilter, string> = {
+  scheduled: '기사님 배정을 기다리는 의뢰를 여기에서 볼 수 있어요.',
+  in_progress: '기사님이 배정된 의뢰를 여기에서 볼 수 있어요.',
+  completed: emptyTexts.completed,
+}
+
 /** Bookings in progress and completed ones (spec §2); old cards stay while newer ones are asked for. */
 export function BookingTabs({
   found,
@@ -47,6 +56,7 @@ export function BookingTabs({
   deviceOnly,
   maskedNotice,
   tab,
+  completedAsked,
   filter,
   onShowAll,
   card,
@@ -86,7 +96,7 @@ export function BookingTabs({
             onRetry={failure.ask}
           />
         )}
-        {narrowed && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
+        {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
         {cards.map(card)}
         {maskedCards.map((one, index) => (
           // Masked cards carry no id: their place is all that tells two alike apart.
@@ -95,9 +105,21 @@ export function BookingTabs({
         ))}
         {maskedCards.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
         {pending && failure === undefined && <CardSkeleton />}
-        {empty && (
+        {empty && narrowed && (
           <EmptyState
-            title={narrowed ? `${statusFilterLabels[filter]} 의뢰가 없어요.` : emptyTitles[selected]}
+            title={`${statusFilterLabels[filter]} 의뢰가 없어요.`}
+            action={
+              <Button kind="outline" small onClick={onShowAll}>
+                모두 보기
+              </Button>
+            }
+          >
+            {emptyFilterTexts[filter]}
+          </EmptyState>
+        )}
+        {empty && !narrowed && (
+          <EmptyState
+            title={selected === 'completed' && completedAsked ? '완료된 의뢰가 없습니다.' : emptyTitles[selected]}
             action={
               <>
                 <ButtonLink kind="outline" small to={paths.home}>

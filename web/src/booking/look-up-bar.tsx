@@ -1,7 +1,7 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { useCodeSending } from '../account/code-sending.ts'
+import { SendProblemNotice } from '../account/send-problem-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { BottomBar } from '../ui/screen.tsx'
 
 /** Sends a code to a looked-up number; one that is still on its way is not sent again. @param onSent it can be typed */
@@ -13,7 +13,7 @@ export function LookUpBar({ phone, onSent }: { phone: PhoneDigits; onSent: () =>
   }
   return (
     <BottomBar>
-      {problem !== undefined && <Notice kind="error" title={problem} />}
+      {problem !== undefined && <SendProblemNotice problem={problem} />}
       <Button busy={busy} onClick={() => void start()}>
         {busy ? '인증번호 보내는 중' : '인증번호 받고 자세히 보기'}
       </Button>

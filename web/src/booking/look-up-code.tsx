@@ -3,9 +3,9 @@ import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { CodeField } from '../account/code-field.tsx'
 import { SendButton } from '../account/code-phone-field.tsx'
 import { waitLabel } from '../account/code-times.ts'
+import { SendProblemNotice } from '../account/send-problem-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen.tsx'
 import styles from './look-up-code.module.css'
 import { byWay } from './particle.ts'
@@ -73,7 +73,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
                 }}
               />
             </div>
-            {failure !== undefined && <Notice kind="error" title={failure} />}
+            {failure !== undefined && <SendProblemNotice problem={failure} />}
           </Fields>
         </form>
       </ScreenMain>

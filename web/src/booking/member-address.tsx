@@ -10,8 +10,8 @@ import { useConfig } from '../api/config.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { paths } from '../paths.ts'
 import { type ControlProps, Field, Fields } from '../ui/field.tsx'
+import { FieldSkeleton } from '../ui/field-skeleton.tsx'
 import { LockedInput } from '../ui/locked-input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -64,13 +64,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
   return (
     <form id={formId} method="dialog" noValidate onSubmit={submit}>
       <Fields>
-        <div className={styles.why}>
-          <p id={why}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
-          <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
-            주소·고객 유형 바꾸기
-            <NextIcon size={20} />
-          </TextLink>
-        </div>
+        <Why id={why} />
         <div>
           <Field
             label="주소"
@@ -96,26 +90,37 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
   )
 }
 
-const places = ['주소', '상세주소', '전화번호', '고객 유형']
+function Why({ id }: { id?: string }) {
+  return (
+    <div className={styles.why}>
+      <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
+      <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
+        주소·고객 유형 바꾸기
+        <NextIcon size={20} />
+      </TextLink>
+    </div>
+  )
+}
+
+/** Labels, and the lines of help below them: what follows has the same height. */
+const places = [
+  { label: '주소', helped: true },
+  { label: '상세주소', helped: false },
+  { label: '전화번호', helped: true },
+  { label: '고객 유형', helped: false },
+] as const
 
 /** The place of the fields while the profile is on its way. */
 function MemberAddressSkeleton() {
   return (
     <div>
       <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
-      <div aria-hidden="true">
-        <Fields>
-          <div className={styles.why}>
-            <Skeleton width="70%" height={20} />
-          </div>
-          {places.map((place) => (
-            <div key={place} className={styles.waiting}>
-              <Skeleton width={64} />
-              <Skeleton width="100%" height={56} radius={12} />
-            </div>
-          ))}
-        </Fields>
-      </div>
+      <Fields>
+        <Why />
+        {places.map(({ label, helped }) => (
+          <FieldSkeleton key={label} label={label} helped={helped} />
+        ))}
+      </Fields>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Progress } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { useSignedIn } from '../account/session.ts'
@@ -12,7 +12,6 @@ import { BookingTabs } from './booking-tabs.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { type DashboardState, lookedUpPhone } from './dashboard-state.ts'
 import { isOpen, useLookUpAccess } from './look-up-access.ts'
-import { LookUpBar } from './look-up-bar.tsx'
 import { LookUpOpen } from './look-up-open.tsx'
 import { LookUpOverNotice } from './look-up-over-notice.tsx'
 import { MaskedNotice } from './masked-notice.tsx'
@@ -23,12 +22,17 @@ import { type DashboardBookings, useBookingsOfDashboard } from './use-bookings-o
 import { useCancelBooking } from './use-cancel-booking.ts'
 import { useCardInSight } from './use-card-in-sight.ts'
 
+// Whoever has just booked sees their card without a code: what sends one comes when it is needed.
+const LookUpBar = lazy(async () => ({ default: (await import('./look-up-bar.tsx')).LookUpBar }))
+
 type MyBookingsProps = {
   state: DashboardState
   /** False in the prerendered page. */
   known: boolean
   /** Open until another one is chosen. */
   tab: Progress
+  /** The completed ones were asked for by an address of their own. */
+  completedAsked: boolean
   /** The booking that was being edited, and whether it was changed. */
   edited: News | undefined
   onEdit: (request_id: string) => void
@@ -41,7 +45,16 @@ type MyBookingsProps = {
  * The list of bookings: a member's own, and for guests full cards for this device or a number that a code has opened,
  * masked ones for a number alone (spec §2, design §6).
  */
-export function MyBookings({ state, known, tab, edited, onEdit, onVerify, onShowAll }: MyBookingsProps) {
+export function MyBookings({
+  state,
+  known,
+  tab,
+  completedAsked,
+  edited,
+  onEdit,
+  onVerify,
+  onShowAll,
+}: MyBookingsProps) {
   const member = useSignedIn() === true
   const phone = member ? undefined : lookedUpPhone(state)
   const found = useBookingsOfDashboard({ member, phone })
@@ -65,9 +78,10 @@ export function MyBookings({ state, known, tab, edited, onEdit, onVerify, onShow
   }
   return (
     <Screen grouped>
-      {!member && <TopBar back={paths.requests} title="의뢰 조회" />}
-      <ScreenMain first={member}>
-        <Question close title="고객님의 의뢰" lead={member ? undefined : leadOf(phone, found)} />
+      {/* As high for a member: the prerendered page does not know who comes, and must not move. */}
+      {member ? <TopBar title="내 의뢰" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
+      <ScreenMain>
+        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, found)} />
         {isOpen(ofPhone) && <LookUpOpen access={ofPhone} />}
         <div ref={said} tabIndex={-1} className={styles.said}>
           {cancelled !== undefined && <Notice title={`${cancelled}을 취소했어요`} />}
@@ -84,6 +98,7 @@ export function MyBookings({ state, known, tab, edited, onEdit, onVerify, onShow
           deviceOnly={!member && phone === undefined}
           maskedNotice={!over && <MaskedNotice phone={phone} />}
           tab={tab}
+          completedAsked={completedAsked}
           filter={state.status}
           onShowAll={onShowAll}
           card={({ booking, reading }) => (
@@ -111,11 +126,15 @@ export function MyBookings({ state, known, tab, edited, onEdit, onVerify, onShow
       </ScreenMain>
       {member && <TabBar current="requests" />}
       {phone !== undefined && isMobile(phone) && found.masked.length > 0 && (
-        <LookUpBar phone={phone} onSent={onVerify} />
+        <Suspense>
+          <LookUpBar phone={phone} onSent={onVerify} />
+        </Suspense>
       )}
     </Screen>
   )
 }
+
+const membersLead = '내 번호로 접수한 의뢰까지 모두 보여드려요'
 
 function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings) {
   if (phone === undefined) return '이 기기에서 접수한 의뢰예요'

@@ -1,3 +1,4 @@
+import { useSignInWhenLost } from '../account/use-lead-to-sign-in.ts'
 import { DetailsForm, detailsFormId } from '../booking/details-form.tsx'
 import { detailsQuestion } from '../booking/details-question.ts'
 import { SubmitProblem } from '../booking/submit-problem.tsx'
@@ -13,6 +14,7 @@ import { BottomBar } from '../ui/screen.tsx'
 /** Step 4: what the technician should know, and the submit (spec §2). */
 export function AdditionalRequestPage() {
   const { draft } = useWizardDraft('details')
+  useSignInWhenLost()
   const { sent, problem, earlier, submit, finish } = useSubmission()
   const shown = sent ?? draft
   const service = shown.service_type

@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useSignedIn } from '../account/session.ts'
+import { useSessionLost } from '../account/use-session-lost.ts'
 import { AddressForm, addressFormId } from '../booking/address-form.tsx'
 import { useServiceOfLocation } from '../booking/use-service-of-location.ts'
-import { useSessionLost } from '../booking/use-session-lost.ts'
 import { useWizardDraft } from '../booking/use-wizard-draft.ts'
 import { WizardScreen } from '../booking/wizard-screen.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { BottomBar } from '../ui/screen.tsx'
 
+const SessionLostNotice = lazy(async () => ({
+  default: (await import('../account/session-lost-notice.tsx')).SessionLostNotice,
+}))
 const MemberAddress = lazy(async () => ({ default: (await import('../booking/member-address.tsx')).MemberAddress }))
 
 /** Step 1: where to come and whom to call (spec §2). */
@@ -37,7 +40,19 @@ export function AddressFormPage() {
           <MemberAddress service={draft.service_type} formId={addressFormId} />
         </Suspense>
       ) : (
-        <AddressForm draft={draft} known={known} sessionLost={sessionLost} />
+        <AddressForm
+          draft={draft}
+          known={known}
+          notice={
+            sessionLost && (
+              <Suspense>
+                <SessionLostNotice from={paths.addressForm}>
+                  주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
+                </SessionLostNotice>
+              </Suspense>
+            )
+          }
+        />
       )}
     </WizardScreen>
   )

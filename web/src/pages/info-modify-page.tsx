@@ -6,7 +6,7 @@ import { InfoForm, infoFormId } from '../account/info-form.tsx'
 import { InfoSkeleton } from '../account/info-skeleton.tsx'
 import { useProfile } from '../account/profile-query.ts'
 import { infoModifyOrigin, useInfoSaving } from '../account/use-info-saving.ts'
-import { useMembersOnly, useSessionOver } from '../account/use-lead-to-sign-in.ts'
+import { useMembersOnly } from '../account/use-lead-to-sign-in.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { LoadProblem } from '../booking/load-problem.tsx'
 import { paths } from '../paths.ts'
@@ -15,6 +15,8 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen.ts
 import { NextIcon } from '../ui/symbol-icons.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import styles from './info-modify-page.module.css'
+
+const lead = '칸을 누르면 비워지고, 그대로 두면 원래대로 돌아와요'
 
 /** Changes one's own information (spec §2, info modify). */
 export function InfoModifyPage() {
@@ -30,7 +32,6 @@ function InfoModify() {
   const profile = useProfile()
   const { state } = useLocation()
   const arrived = useNavigationType()
-  useSessionOver(profile.error)
   const fresh = arrived !== 'POP'
   return (
     <Screen>
@@ -39,7 +40,7 @@ function InfoModify() {
         <Editing key={profile.data.uid} profile={profile.data} fresh={fresh} />
       ) : (
         <ScreenMain>
-          <Question title="바꿀 내용을 입력해주세요" />
+          <Question title="바꿀 내용을 입력해주세요" lead={lead} />
           {profile.isError ? (
             <LoadProblem
               title="내 정보를 불러오지 못했어요"
@@ -65,12 +66,11 @@ type EditingProps = {
 function Editing({ profile, fresh }: EditingProps) {
   const { state } = useLocation()
   const { saving } = useInfoSaving(profile)
-  useSessionOver(saving.error)
   useState(() => fresh && dropFormDraft('info-modify'))
   return (
     <>
       <ScreenMain>
-        <Question title="바꿀 내용을 입력해주세요" lead="칸을 누르면 비워지고, 그대로 두면 원래대로 돌아와요" />
+        <Question title="바꿀 내용을 입력해주세요" lead={lead} />
         <InfoForm profile={profile} saving={saving} state={state} />
         <p className={styles.away}>
           <TextLink to={paths.withdraw}>

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../account/session.ts'
+import { useSignInWhenLost } from '../account/use-lead-to-sign-in.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { type DashboardState, dashboardStateOf, lookedUpPhone } from '../booking/dashboard-state.ts'
 import { isOpen, useLookUpAccess } from '../booking/look-up-access.ts'
 import { MyBookings } from '../booking/my-bookings.tsx'
 import type { News } from '../booking/news.ts'
-import { useSessionLost } from '../booking/use-session-lost.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -33,7 +33,7 @@ function Dashboard() {
   const state = known ? dashboardStateOf(passed) : {}
   const [edited, setEdited] = useState<News>()
   const toVerify = usePhoneToVerify(state)
-  useWayToSignIn()
+  useSignInWhenLost()
   const { editing, status: filter } = state
   const goTo = (next: DashboardState, replace = false) => void navigate(pathname, { state: next, replace })
   if (editing !== undefined) {
@@ -58,12 +58,13 @@ function Dashboard() {
       </Suspense>
     )
   }
-  const completedFirst = filter === 'completed' || pathname === paths.completedRequests
+  const completedAsked = pathname === paths.completedRequests
   return (
     <MyBookings
       state={state}
       known={known}
-      tab={completedFirst ? 'completed' : 'in_progress'}
+      tab={completedAsked || filter === 'completed' ? 'completed' : 'in_progress'}
+      completedAsked={completedAsked}
       edited={edited}
       onEdit={(request_id) => {
         setEdited({ request_id, changed: false })
@@ -76,15 +77,6 @@ function Dashboard() {
       }}
     />
   )
-}
-
-/** Whoever was signed in here and no longer is signs in again, and comes back. */
-function useWayToSignIn() {
-  const navigate = useNavigate()
-  const lost = useSessionLost()
-  useEffect(() => {
-    if (lost) void navigate(paths.login, { replace: true, state: { from: paths.inquiryDashboard, reason: 'over' } })
-  }, [lost, navigate])
 }
 
 /** The looked-up number whose code is being typed; none once it is open, or when somebody is signed in. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { ArrivalNotice } from '../account/arrival-notice.tsx'
 import { useCodeSending } from '../account/code-sending.ts'
 import { LoginForm, loginFormId } from '../account/login-form.tsx'
-import { returnStateOf } from '../account/return-state.ts'
+import { returnStateOf, wayBack } from '../account/return-state.ts'
 import { useLogIn } from '../account/use-log-in.ts'
 import { useWayOn } from '../account/use-way-on.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +18,8 @@ export function LoginPage() {
   useWayOn()
   const hydrated = useHydrated()
   const { state } = useLocation()
-  const { phone, reason, from } = hydrated ? returnStateOf(state) : {}
+  const arrived = hydrated ? returnStateOf(state) : {}
+  const { phone, reason } = arrived
   const sending = useCodeSending('login')
   const logIn = useLogIn(sending)
   const { sent } = sending
@@ -39,7 +40,7 @@ export function LoginPage() {
         <LoginForm typed={sent?.phone ?? phone ?? ''} sending={sending} logIn={logIn} />
         <p className={styles.other}>
           아직 회원이 아니신가요?
-          <TextLink to={paths.signUp} state={from === undefined ? {} : { from }}>
+          <TextLink to={paths.signUp} state={wayBack(arrived)}>
             회원가입
             <NextIcon size={20} />
           </TextLink>

@@ -4,6 +4,7 @@ import { Counters } from '../account/counters.tsx'
 import { GreetingSkeleton, GuestGreeting, MemberGreeting } from '../account/greeting.tsx'
 import { useSignedIn } from '../account/session.ts'
 import { signOut } from '../account/sign-out.ts'
+import { useSessionLost } from '../account/use-session-lost.ts'
 import { useConfig } from '../api/config.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { paths } from '../paths.ts'
@@ -18,13 +19,15 @@ import styles from './my-page.module.css'
 /** Who is signed in, their bookings in numbers, and the ways to everything else (spec §2, my page). */
 export function MyPage() {
   const signedIn = useSignedIn()
+  const sessionLost = useSessionLost()
+  const [leaving, setLeaving] = useState(false)
   const config = useConfig()
   return (
     <Screen grouped>
       <ScreenMain first>
         <QueryProvider>
           {signedIn === undefined && <GreetingSkeleton />}
-          {signedIn === false && <GuestGreeting />}
+          {signedIn === false && <GuestGreeting sessionLost={sessionLost && !leaving} />}
           {signedIn === true && <MemberGreeting />}
           <div className={styles.cards}>
             {signedIn === true && <Counters />}
@@ -44,8 +47,9 @@ export function MyPage() {
                 }
               />
             )}
-            <Rows rows={helpRows(config)} />
-            {signedIn === true && <SignOut />}
+            {/* Below what only the session decides: drawn earlier, it would be pushed down. */}
+            {signedIn !== undefined && <Rows rows={helpRows(config)} />}
+            {signedIn === true && <SignOut busy={leaving} onLeave={() => setLeaving(true)} />}
           </div>
         </QueryProvider>
       </ScreenMain>
@@ -65,11 +69,11 @@ function helpRows(config: ReturnType<typeof useConfig>) {
   ]
 }
 
-function SignOut() {
+/** @param busy on the way out */
+function SignOut({ busy, onLeave }: { busy: boolean; onLeave: () => void }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const leave = async () => {
-    setBusy(true)
+    onLeave()
     await signOut()
     await navigate(paths.login, { replace: true })
   }

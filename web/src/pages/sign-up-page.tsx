@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useCodeSending } from '../account/code-sending.ts'
-import { returnStateOf } from '../account/return-state.ts'
+import { returnStateOf, wayBack } from '../account/return-state.ts'
 import { SignUpForm, signUpFormId } from '../account/sign-up-form.tsx'
 import { useSignUp } from '../account/use-sign-up.ts'
 import { useWayOn } from '../account/use-way-on.ts'
@@ -16,15 +16,15 @@ export function SignUpPage() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const { state } = useLocation()
-  const { phone, from } = hydrated ? returnStateOf(state) : {}
+  const arrived = hydrated ? returnStateOf(state) : {}
   const sending = useCodeSending('signup')
   const signUp = useSignUp(sending)
   return (
     <Screen>
-      <TopBar back={() => void navigate(paths.login, { state: { from } })} title="회원가입" />
+      <TopBar back={() => void navigate(paths.login, { state: wayBack(arrived) })} title="회원가입" />
       <ScreenMain>
         <Question title="회원 정보를 입력해주세요" lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
-        <SignUpForm known={hydrated} typed={phone} sending={sending} signUp={signUp} />
+        <SignUpForm known={hydrated} typed={arrived.phone} sending={sending} signUp={signUp} />
       </ScreenMain>
       <OperatorFooter />
       <BottomBar>

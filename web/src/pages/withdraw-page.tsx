@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#shared/messages.ko.ts'
 import { useSignedIn } from '../account/session.ts'
-import { useSessionOver } from '../account/use-lead-to-sign-in.ts'
+import { useSignInWhenLost } from '../account/use-lead-to-sign-in.ts'
 import { useWithdrawal, type Withdrawal } from '../account/use-withdrawal.ts'
 import { WithdrawDialog } from '../account/withdraw-dialog.tsx'
 import { WithdrawForm, withdrawFormId } from '../account/withdraw-form.tsx'
@@ -25,9 +25,10 @@ export function WithdrawPage() {
 function Withdrawing() {
   const signedIn = useSignedIn()
   const withdrawal = useWithdrawal()
-  useSessionOver(withdrawal.error)
   // Whoever has just withdrawn is on the way out, and is told nothing more here.
-  const guest = signedIn === false && (withdrawal.isIdle || withdrawal.isError)
+  const staying = withdrawal.isIdle || withdrawal.isError
+  useSignInWhenLost(staying)
+  const guest = signedIn === false && staying
   return (
     <Screen>
       <TopBar back={paths.infoModify} title="회원 탈퇴" />
