@@ -1,12 +1,8 @@
-import {
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-  RespondToAuthChallengeCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { customerState } from '#shared/customer/customer.ts'
-import { internationalPhone } from '#shared/customer/phone.ts'
+import { answerChallengeOf, type Tokens } from '../support/answer-challenge.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { stack } from '../support/stack.ts'
 import { aPhone, documents } from './bookings.ts'
@@ -20,7 +16,7 @@ export const aProfile = {
   address_detail: '101동 1203호',
 }
 
-export type Member = { phone: string; tokens: { access: string; id: string; refresh: string } }
+export type Member = { phone: string; tokens: Tokens }
 
 async function post(path: string, body: unknown) {
   const answer = await fetch(stack.apiUrl + path, {
@@ -38,7 +34,7 @@ export async function aMember(profile: Partial<typeof aProfile> = {}, phone = aP
   await post('/sms/send', { to: phone, purpose: 'signup' })
   const code = await sentCode(phone)
   const { customToken } = await post('/customers', { ...aProfile, ...profile, phone, code, consent: true })
-  return { phone, tokens: await signedInWith(phone, customToken) }
+  return { phone, tokens: await answerChallengeOf(cognito, phone, customToken) }
 }
 
 const cognito = new CognitoIdentityProviderClient({
@@ -46,24 +42,6 @@ const cognito = new CognitoIdentityProviderClient({
   region: stack.region,
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
 })
-
-async function signedInWith(phone: string, ticket: string): Promise<Member['tokens']> {
-  const ClientId = stack.signIn.userPoolClientId
-  const USERNAME = internationalPhone(phone)
-  const { Session } = await cognito.send(
-    new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
-  )
-  const { AuthenticationResult: tokens } = await cognito.send(
-    new RespondToAuthChallengeCommand({
-      ClientId,
-      Session,
-      ChallengeName: 'CUSTOM_CHALLENGE',
-      ChallengeResponses: { USERNAME, ANSWER: ticket },
-    }),
-  )
-  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) throw new Error('No tokens were issued.')
-  return { access: tokens.AccessToken, id: tokens.IdToken, refresh: tokens.RefreshToken }
-}
 
 /** A browser in which the member is signed in, as Amplify keeps it: the start of such a visitor. */
 export function asMember({ tokens }: Member): Pick<VisitorOptions, 'storedText'> {

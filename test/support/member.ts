@@ -1,14 +1,10 @@
-import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
-import { internationalPhone } from '#shared/customer/phone.ts'
 import { cognito, confirmAccount, createAccount } from '../../functions/customers/account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { issueTicket } from '../../functions/sign-in/ticket.ts'
-import { stack } from './stack.ts'
+import { answerChallengeOf, type Tokens } from './answer-challenge.ts'
 import { aPhone } from './world.ts'
-
-const { userPoolClientId: ClientId } = stack.signIn
 
 /** A user of the pool, as sign-up makes them. @returns Cognito's subject */
 export async function aUser(phone: string): Promise<string> {
@@ -18,25 +14,9 @@ export async function aUser(phone: string): Promise<string> {
   return uid
 }
 
-export type Tokens = { access: string; id: string; refresh: string }
-
-/** Answers Cognito's question, as the site does with the ticket. Rejects with Cognito's error. */
-export async function answerChallenge(phone: string, answer: string): Promise<Tokens> {
-  const USERNAME = internationalPhone(phone)
-  const { Session } = await cognito.send(
-    new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
-  )
-  const { AuthenticationResult: tokens } = await cognito.send(
-    new RespondToAuthChallengeCommand({
-      ClientId,
-      Session,
-      ChallengeName: 'CUSTOM_CHALLENGE',
-      ChallengeResponses: { USERNAME, ANSWER: answer },
-    }),
-  )
-  if (!tokens?.AccessToken || !tokens.IdToken || !tokens.RefreshToken) throw new Error('No tokens were issued.')
-  return { access: tokens.AccessToken, id: tokens.IdToken, refresh: tokens.RefreshToken }
-}
+/** As a sign-in of the site ends. Rejects with Cognito's error. */
+export const answerChallenge = (phone: string, answer: string): Promise<Tokens> =>
+  answerChallengeOf(cognito, phone, answer)
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   uid: '00000000-0000-4000-8000-000000000000',
