@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
-import { documents } from '../../functions/platform/tables.ts'
 import { inProcess, overHttp, type Sent } from '../support/api-driver.ts'
+import { askedCommands } from '../support/asked-commands.ts'
 import { aNewBooking } from '../support/bookings.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
@@ -15,19 +15,7 @@ const deployed = overHttp(stack.apiUrl)
 const good = () => ({ ...aNewBooking(), ...visitOn(bookableDay(40), serviceTimes[0]) })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-let asked: string[] = []
-beforeEach(() => {
-  asked = []
-  documents.middlewareStack.add(
-    (next, { commandName }) =>
-      (args) => {
-        asked.push(String(commandName))
-        return next(args)
-      },
-    { step: 'initialize', name: 'asked', override: true },
-  )
-})
-afterEach(() => documents.middlewareStack.remove('asked'))
+const asked = askedCommands()
 
 const brokenText = 'bytes that are no UTF-8'
 
@@ -150,7 +138,7 @@ describe('what cannot be a member’s booking', () => {
     ['of another alphabet', encodeURI('가'.repeat(32))],
   ])('nor an id %s one of theirs', async (_, id) => {
     const member = await signedIn()
-    asked = []
+    asked.length = 0
     for (const [method, sent] of [['GET'], ['PATCH', { body: { version: 1 } }], ['DELETE']] as const)
       expect(await call(method, `/me/bookings/${id}`, { claims: member.claims, ...sent })).toMatchObject({
         status: 404,
@@ -161,7 +149,7 @@ describe('what cannot be a member’s booking', () => {
 
   it('an address that is not served is refused after a look for an earlier answer', async () => {
     const member = await signedIn({ address: '부산 강북구 도봉로 1' })
-    asked = []
+    asked.length = 0
     const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims: member.claims, body: order })
     expect(answer).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
     expect(asked).toEqual(['GetItemCommand', 'GetItemCommand'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { limits } from '#shared/limits.ts'
@@ -9,6 +9,7 @@ import { issueLookUpToken } from '../../functions/lookups/look-up-token.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { issueCode } from '../../functions/sms/one-time-code-store.ts'
 import { inProcess } from '../support/api-driver.ts'
+import { askedCommands } from '../support/asked-commands.ts'
 import { aNewBooking } from '../support/bookings.ts'
 import { aPhone, bookableDay, emptySlot, eventsOf, visitOn } from '../support/world.ts'
 
@@ -16,23 +17,11 @@ const call = inProcess(handler)
 const day = bookableDay(33)
 const [morning, noon] = serviceTimes
 
-let asked: string[] = []
+const asked = askedCommands()
 beforeAll(async () => {
   for (const time of serviceTimes) await emptySlot(day, time, 100)
 })
-beforeEach(() => {
-  asked = []
-  documents.middlewareStack.add(
-    (next, { commandName }) =>
-      (args) => {
-        asked.push(String(commandName))
-        return next(args)
-      },
-    { step: 'initialize', name: 'asked', override: true },
-  )
-})
 afterEach(() => {
-  documents.middlewareStack.remove('asked')
   vi.useRealTimers()
 })
 
