@@ -9,7 +9,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string
 const site = {
   name: 'site',
   tags: ['$initial' as const],
-  test: (id: string) => !id.endsWith('/src/main.tsx') && !id.includes('index.html'),
+  test: (id: string) => !id.endsWith('/src/app/main.tsx') && !id.includes('index.html'),
 }
 
 /** Pages with neither a form nor a list of bookings: what they share stays apart from what is heavy. */
@@ -55,7 +55,7 @@ export const chunks = [
   sharedBy('home', ['home'], []),
   sharedBy('rules', ['install-visit', 'address-form']),
   sharedBy('steps', ['address-form', 'service-date']),
-  sharedBy('form', ['address-form'], [...light, 'login', 'my', 'inquiry-dashboard']),
-  sharedBy('data', ['service-date', 'inquiry-dashboard'], [...light, 'login']),
-  sharedBy('list', ['inquiry-dashboard', 'edit-booking'], [...light, 'login']),
+  sharedBy('form', ['address-form'], [...light, 'login', 'my', 'dashboard']),
+  sharedBy('data', ['service-date', 'dashboard'], [...light, 'login']),
+  sharedBy('list', ['dashboard', 'edit-booking'], [...light, 'login']),
 ]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../test/support/browser.ts'
-import { paths } from '../../web/src/paths.ts'
+import { paths } from '../../web/src/lib/paths.ts'
 import { projectFolder } from '../local/local-folder.ts'
 import { serveCompressedSite } from './compressed-site.ts'
 

@@ -3,7 +3,7 @@ import { askForCode, codeField, fillProfile, signUp } from '../../test/e2e/accou
 import { withPostcode } from '../../test/e2e/postcode.ts'
 import { holdClock } from '../../test/e2e/waiting.ts'
 import { sentCode } from '../../test/support/sent-messages.ts'
-import { paths } from '../../web/src/paths.ts'
+import { paths } from '../../web/src/lib/paths.ts'
 import { another } from './login-states.ts'
 import type { Scene, Shot } from './shot.ts'
 

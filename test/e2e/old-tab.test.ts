@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../web/src/paths.ts'
+import { paths } from '../../web/src/lib/paths.ts'
 import { expectPath } from './dashboard.ts'
 import { asVisitor, takenOver, withBrowser } from './site.ts'
 

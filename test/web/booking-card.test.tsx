@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { BookingCard } from '../../web/src/booking/booking-card.tsx'
-import type { OwnBooking } from '../../web/src/booking/own-booking-query.ts'
+import { BookingCard } from '../../web/src/bookings/card/booking-card.tsx'
+import type { OwnBooking } from '../../web/src/bookings/own-booking-query.ts'
 import { aBooking } from '../support/bookings.ts'
 import { cardGaps } from '../support/sentences.ts'
 

@@ -10,7 +10,7 @@ import {
   noTechnician,
   serviceText,
   visitDayText,
-} from '../../web/src/booking/booking-facts.ts'
+} from '../../web/src/bookings/booking-facts.ts'
 import { aBooking } from '../support/bookings.ts'
 
 describe('what a card says of a booking', () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../web/src/paths.ts'
-import { builtChunks, builtFile, scriptsOf } from './built-site.ts'
+import { paths } from '../../web/src/lib/paths.ts'
+import { builtChunks, builtFile, scriptsOf, scriptsOfPage } from './built-site.ts'
 
 const total = (chunks: readonly { bytes: number }[]) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)
 const documents = Object.values(paths).map((path) => (path === '/' ? '' : `${path.slice(1)}/`))
@@ -21,7 +21,7 @@ const guestsWay = [
   'service-date',
   'basic-info',
   'additional-request',
-  'inquiry-dashboard',
+  'dashboard',
 ]
 
 /** All that a guest who books downloaded before there were members, and what members may add to it. */
@@ -30,11 +30,11 @@ const forMembers = 2_000
 
 describe('bytes of the site, after brotli (design §7)', () => {
   it('loads at most 80,000 bytes of script for the first route', () => {
-    expect(total(scriptsOf('src/pages/home-page.tsx'))).toBeLessThanOrEqual(80_000)
+    expect(total(scriptsOfPage('home'))).toBeLessThanOrEqual(80_000)
   })
 
   it('adds at most 2,000 bytes for members to all that a guest downloads who books', () => {
-    const onTheWay = guestsWay.flatMap((page) => scriptsOf(`src/pages/${page}-page.tsx`))
+    const onTheWay = guestsWay.flatMap((page) => scriptsOfPage(page))
     const once = new Map(onTheWay.map((chunk) => [chunk.name, chunk]))
     expect(total([...once.values()])).toBeLessThanOrEqual(beforeMembers + forMembers)
   })
@@ -42,7 +42,7 @@ describe('bytes of the site, after brotli (design §7)', () => {
   it.each(['request-start', 'install', 'address-search', 'pricing', 'faq', 'not-found'])(
     'draws the %s page, which has no data, with at most 80,000 bytes of script',
     (page) => {
-      expect(total(scriptsOf(`src/pages/${page}-page.tsx`))).toBeLessThanOrEqual(80_000)
+      expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(80_000)
     },
   )
 
@@ -55,8 +55,8 @@ describe('bytes of the site, after brotli (design §7)', () => {
 
   it('adds at most 40,000 bytes for the calendar and its screen', () => {
     const entry = new Set(scriptsOf('index.html').map(({ name }) => name))
-    const own = scriptsOf('src/pages/service-date-page.tsx').filter(({ name }) => !entry.has(name))
-    const sharedWithStepsBefore = new Set(scriptsOf('src/pages/address-form-page.tsx').map(({ name }) => name))
+    const own = scriptsOfPage('service-date').filter(({ name }) => !entry.has(name))
+    const sharedWithStepsBefore = new Set(scriptsOfPage('address-form').map(({ name }) => name))
     expect(total(own.filter(({ name }) => !sharedWithStepsBefore.has(name)))).toBeLessThanOrEqual(40_000)
   })
 

@@ -50,3 +50,10 @@ export function scriptsOf(page: string): Chunk[] {
   add(page)
   return [...files].map((file) => chunkOf(file, false))
 }
+
+/** As `scriptsOf`, of the page whose file is named after it, whatever room it lies in. */
+export function scriptsOfPage(name: string): Chunk[] {
+  const page = Object.keys(manifest()).find((key) => key.endsWith(`/${name}-page.tsx`))
+  if (page === undefined) throw new Error(`There is no page ${name} in the build`)
+  return scriptsOf(page)
+}

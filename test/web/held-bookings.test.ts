@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelBooking, changeBooking, fetchBooking, type Holder } from '../../web/src/api/held-bookings.ts'
+import { cancelBooking, changeBooking, fetchBooking, type Holder } from '../../web/src/bookings/held-bookings.ts'
 import { aBooking } from '../support/bookings.ts'
 import { configOfTests, signIn } from './amplify-session.ts'
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { App } from '../src/app.tsx'
-import { routeOf, routes } from '../src/routes.tsx'
+import { App } from '../src/app/app.tsx'
+import { routeOf, routes } from '../src/app/routes.tsx'
 
 /** What one prerendered document shows, and the module whose chunks the browser should fetch at once. */
 export type Rendered = { html: string; title: string; module: string }

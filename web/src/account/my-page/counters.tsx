@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
+import { myBookingsQuery } from '../../bookings/my-bookings-query.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { Skeleton } from '../../ui/notice/skeleton.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import styles from './counters.module.css'
+
+const REFRESH_MS = 30_000
+
+/** How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight (spec §2). */
+export function Counters() {
+  const bookings = useQuery({
+    ...myBookingsQuery,
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  const count = (filter: StatusFilter) => bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length
+  if (bookings.data === undefined && bookings.isError) {
+    return (
+      <LoadProblem
+        title="의뢰 수를 불러오지 못했어요"
+        problem={bookings.error}
+        busy={bookings.isFetching}
+        onRetry={() => void bookings.refetch()}
+      />
+    )
+  }
+  return (
+    <ul className={styles.counters} aria-label="내 의뢰">
+      {statusFilters.map((filter) => (
+        <li key={filter}>
+          <SiteLink className={styles.counter} to={paths.inquiryDashboard} state={{ status: filter }}>
+            <Count count={count(filter)} />
+            {statusFilterLabels[filter]}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) {
+    return (
+      <strong className={styles.count}>
+        <Skeleton width={28} height={24} />
+      </strong>
+    )
+  }
+  return <strong className={count === 0 ? `${styles.count} ${styles.none}` : styles.count}>{count}</strong>
+}

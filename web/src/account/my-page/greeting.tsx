@@ -1,0 +1,62 @@
+import { paths } from '../../lib/paths.ts'
+import { useProfile } from '../../session/profile-query.ts'
+import { SessionLostNotice } from '../../session/session-lost-notice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { TextSkeleton } from '../../ui/notice/skeleton.tsx'
+import { Question } from '../../ui/screen/screen.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const hello = (name: string) => `${name}님, 안녕하세요`
+
+/** Before it is known who is here, and whether anybody is: nothing personal, in the size of what follows. */
+export function GreetingSkeleton() {
+  return (
+    <Question
+      close
+      title={
+        <>
+          <VisuallyHidden>마이페이지</VisuallyHidden>
+          <TextSkeleton width="8.5em" />
+        </>
+      }
+      lead={<TextSkeleton width="13em" />}
+    />
+  )
+}
+
+/** @param sessionLost somebody was signed in here a moment ago */
+export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
+  return (
+    <>
+      <Question close title={hello('고객')} lead="로그인하면 의뢰를 한곳에서 볼 수 있어요" />
+      {sessionLost ? (
+        <SessionLostNotice from={paths.myPage}>다시 로그인하면 의뢰와 내 정보를 볼 수 있어요.</SessionLostNotice>
+      ) : (
+        <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
+          로그인
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** The member by name; 고객 where it cannot be read (spec §2, my page). */
+export function MemberGreeting() {
+  const profile = useProfile()
+  if (profile.data !== undefined) {
+    return <Question close title={hello(profile.data.name)} lead="의뢰와 내 정보를 확인해보세요" />
+  }
+  if (!profile.isError) return <GreetingSkeleton />
+  return (
+    <>
+      <Question close title={hello('고객')} />
+      <LoadProblem
+        title="내 정보를 불러오지 못했어요"
+        problem={profile.error}
+        busy={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useConfig } from '../../lib/config.ts'
+import { paths } from '../../lib/paths.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignedIn } from '../../session/session.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { useSessionLost } from '../../session/use-session-lost.ts'
+import { Button } from '../../ui/button.tsx'
+import { MegaphoneIcon, QuestionIcon } from '../../ui/menu-icons.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Screen, ScreenMain } from '../../ui/screen/screen.tsx'
+import { TabBar } from '../../ui/screen/tab-bar.tsx'
+import { ListIcon, LockIcon, PersonIcon } from '../../ui/symbol-icons.tsx'
+import { Counters } from './counters.tsx'
+import { GreetingSkeleton, GuestGreeting, MemberGreeting } from './greeting.tsx'
+import styles from './my-page.module.css'
+
+/** Who is signed in, their bookings in numbers, and the ways to everything else (spec §2, my page). */
+export function MyPage() {
+  const signedIn = useSignedIn()
+  const sessionLost = useSessionLost()
+  const [leaving, setLeaving] = useState(false)
+  const config = useConfig()
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <QueryProvider>
+          {signedIn === undefined && <GreetingSkeleton />}
+          {signedIn === false && <GuestGreeting sessionLost={sessionLost && !leaving} />}
+          {signedIn === true && <MemberGreeting />}
+          <div className={styles.cards}>
+            {signedIn === true && <Counters />}
+            {signedIn !== undefined && (
+              <Rows
+                rows={
+                  signedIn
+                    ? [{ to: paths.infoModify, icon: PersonIcon, title: '내 정보 수정', text: '주소, 이름, 고객 유형' }]
+                    : [
+                        {
+                          to: paths.requests,
+                          icon: ListIcon,
+                          title: '의뢰 조회',
+                          text: '로그인 없이 전화번호로 찾아요',
+                        },
+                      ]
+                }
+              />
+            )}
+            {/* Below what only the session decides: drawn earlier, it would be pushed down. */}
+            {signedIn !== undefined && <Rows rows={helpRows(config)} />}
+            {signedIn === true && <SignOut busy={leaving} onLeave={() => setLeaving(true)} />}
+          </div>
+        </QueryProvider>
+      </ScreenMain>
+      <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName}`}</p>
+      <TabBar current="myPage" />
+    </Screen>
+  )
+}
+
+/** Pages elsewhere are shown where the stage has them; behind the one that is always there. */
+function helpRows(config: ReturnType<typeof useConfig>) {
+  const { noticesUrl, privacyUrl } = config ?? {}
+  return [
+    { to: paths.faq, icon: QuestionIcon, title: '자주 묻는 질문' },
+    ...(noticesUrl === undefined ? [] : [{ href: noticesUrl, icon: MegaphoneIcon, title: '공지사항' }]),
+    ...(privacyUrl === undefined ? [] : [{ href: privacyUrl, icon: LockIcon, title: '개인정보 처리방침' }]),
+  ]
+}
+
+/** @param busy on the way out */
+function SignOut({ busy, onLeave }: { busy: boolean; onLeave: () => void }) {
+  const navigate = useNavigate()
+  const leave = async () => {
+    onLeave()
+    await signOut()
+    await navigate(paths.login, { replace: true })
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
+      {busy ? '로그아웃하는 중' : '로그아웃'}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { sentenceOf } from '../../api/sentence.ts'
+import { type ControlProps, Field } from '../../ui/form/field.tsx'
+import type { ProfileValues } from './profile-values.ts'
+import { useClearOnEntry } from './use-clear-on-entry.ts'
+
+type ProfileInput = ControlProps & {
+  name: string
+  value: string
+  ref: (input: HTMLInputElement | null) => void
+  placeholder?: string
+  onText: (text: string) => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+type ProfileFieldProps = {
+  name: 'email' | 'name' | 'birth_date' | 'address_detail'
+  label: string
+  help?: string
+  clearing: boolean
+  children: (input: ProfileInput) => ReactNode
+}
+
+/** One text of the profile. */
+export function ProfileField({ name, label, help, clearing, children }: ProfileFieldProps) {
+  const { control } = useFormContext<ProfileValues>()
+  const { field, fieldState } = useController({ control, name })
+  const entry = useClearOnEntry(clearing, name === 'email', field.value, field.onChange)
+  return (
+    <Field label={label} error={sentenceOf(fieldState.error?.message)} {...(help !== undefined && { help })}>
+      {(attributes) =>
+        children({
+          ...attributes,
+          name,
+          value: field.value,
+          ref: field.ref,
+          ...(entry.kept !== undefined && field.value === '' && { placeholder: entry.kept }),
+          onText: field.onChange,
+          onFocus: entry.onFocus,
+          onBlur: () => {
+            entry.onBlur()
+            field.onBlur()
+          },
+        })
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,97 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { customerTypeLabels, customerTypes } from '#shared/booking/options.ts'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { limits } from '#shared/limits.ts'
+import { AddressButton } from '../../address/address-button.tsx'
+import { sentenceOf } from '../../api/sentence.ts'
+import { useConfig } from '../../lib/config.ts'
+import { Choice } from '../../ui/form/choice.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { BirthDateInput } from './birth-date-input.tsx'
+import { ProfileField } from './profile-field.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+type ProfileFieldsProps = {
+  /** Fields are cleared when they are first entered, and come back when they are left empty (spec §2, info modify). */
+  clearing?: boolean
+  onAddress: () => void
+}
+
+/** What a member tells of themselves, in the order of the specification's §2. Inside a `FormProvider`. */
+export function ProfileFields({ clearing = false, onAddress }: ProfileFieldsProps) {
+  return (
+    <>
+      <ProfileField name="email" label="이메일 (선택)" clearing={clearing}>
+        {({ onText, ...input }) => (
+          <TextInput
+            {...input}
+            type="email"
+            autoComplete="email"
+            maxLength={limits.text.email}
+            placeholder={input.placeholder ?? 'name@example.com'}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </ProfileField>
+      <ProfileField name="name" label="이름" clearing={clearing}>
+        {({ onText, ...input }) => (
+          <TextInput
+            {...input}
+            autoComplete="name"
+            maxLength={limits.text.name}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </ProfileField>
+      <JobField />
+      <ProfileField name="birth_date" label="생년월일" help="숫자 8자리로 적어주세요" clearing={clearing}>
+        {({ onText, placeholder, ...input }) => (
+          <BirthDateInput {...input} {...(placeholder !== undefined && { placeholder })} onDate={onText} />
+        )}
+      </ProfileField>
+      <AddressField onOpen={onAddress} />
+      <ProfileField name="address_detail" label="상세주소" clearing={clearing}>
+        {({ onText, ...input }) => (
+          <TextInput
+            {...input}
+            autoComplete="address-line2"
+            maxLength={limits.text.addressDetail}
+            placeholder={input.placeholder ?? '동, 호수 또는 건물 이름'}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </ProfileField>
+    </>
+  )
+}
+
+function JobField() {
+  const { register, formState } = useFormContext<ProfileValues>()
+  return (
+    <Choice
+      legend="고객 유형"
+      look="segments"
+      error={sentenceOf(formState.errors.job?.message)}
+      options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+      input={() => register('job')}
+    />
+  )
+}
+
+/** Anybody may become a member; where technicians do not come, it is said at once and not first when booking. */
+function AddressField({ onOpen }: { onOpen: () => void }) {
+  const { control } = useFormContext<ProfileValues>()
+  const { field, fieldState } = useController({ control, name: 'address' })
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const served = isServed(field.value, districts)
+  return (
+    <AddressButton
+      ref={field.ref}
+      address={field.value}
+      error={sentenceOf(fieldState.error?.message)}
+      served={served}
+      elsewhere={field.value !== '' && !served ? districts : undefined}
+      onOpen={onOpen}
+    />
+  )
+}

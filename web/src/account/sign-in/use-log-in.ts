@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { logIn } from '../../api/account-api.ts'
+import { ApiProblem } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { codeProblemOf } from '../../one-time-code/code-problem.ts'
+import type { CodeSending } from '../../one-time-code/code-sending.ts'
+import { openSession } from '../../session/sign-in.ts'
+
+/** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
+export type LogInProblem = { code?: string; title?: string; text?: string; unknown?: true }
+
+function problemOf(problem: unknown, sending: CodeSending): LogInProblem {
+  const code = codeProblemOf(problem, sending)
+  if (code !== undefined) return { code }
+  if (problem instanceof ApiProblem && problem.code === 'MEMBER_NOT_FOUND') {
+    // The code was right, and is used up.
+    sending.expire()
+    return { unknown: true }
+  }
+  return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem) }
+}
+
+/** Exchanges a code for a session, one try at a time; `useSignedIn` tells of the success. */
+export function useLogIn(sending: CodeSending) {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<LogInProblem>({})
+
+  const submit = async (phone: PhoneDigits, code: string) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setProblem({})
+    try {
+      const { customToken } = await logIn(phone, code)
+      await openSession(phone, customToken)
+      sending.clear()
+    } catch (failure) {
+      setProblem(problemOf(failure, sending))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, problem, submit, forget: () => setProblem({}) }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '../../lib/paths.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignedIn } from '../../session/session.ts'
+import { useSignInWhenLost } from '../../session/use-lead-to-sign-in.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Explanations } from '../../ui/explanations.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
+import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
+import styles from './withdraw-page.module.css'
+
+/** Leaves the membership (spec §2, withdraw). */
+export function WithdrawPage() {
+  return (
+    <QueryProvider>
+      <Withdrawing />
+    </QueryProvider>
+  )
+}
+
+function Withdrawing() {
+  const signedIn = useSignedIn()
+  const withdrawal = useWithdrawal()
+  // Whoever has just withdrawn is on the way out, and is told nothing more here.
+  const staying = withdrawal.isIdle || withdrawal.isError
+  useSignInWhenLost(staying)
+  const guest = signedIn === false && staying
+  return (
+    <Screen>
+      <TopBar back={paths.infoModify} title="회원 탈퇴" />
+      <ScreenMain>
+        <Question title="탈퇴하기 전에 확인해주세요" />
+        {guest && (
+          <Notice kind="error" title={messages.WITHDRAWAL_NEEDS_LOGIN}>
+            로그인하면 이 화면으로 돌아와요.
+          </Notice>
+        )}
+        {signedIn === true && <Leaving withdrawal={withdrawal} />}
+      </ScreenMain>
+      {guest && (
+        <BottomBar>
+          <ButtonLink to={paths.login} state={{ from: paths.withdraw }}>
+            로그인하기
+          </ButtonLink>
+        </BottomBar>
+      )}
+      {signedIn === true && (
+        <BottomBar>
+          <div className={styles.buttons}>
+            <ButtonLink kind="quiet" to={paths.infoModify}>
+              취소
+            </ButtonLink>
+            <Button kind="away" type="submit" form={withdrawFormId}>
+              탈퇴하기
+            </Button>
+          </div>
+        </BottomBar>
+      )}
+    </Screen>
+  )
+}
+
+const consequences = [
+  { title: '예정된 의뢰가 취소돼요', text: '기사님이 배정되기 전인 의뢰는 탈퇴와 함께 모두 취소돼요.' },
+  {
+    title: '배정된 의뢰가 있으면 탈퇴할 수 없어요',
+    text: '방문이 끝나거나 예약을 취소한 뒤에 탈퇴할 수 있어요.',
+  },
+  {
+    title: '내 정보를 지워요',
+    text: '이름, 전화번호, 생년월일, 이메일, 주소를 지우고 되돌리지 않아요. 같은 번호로 다시 가입할 수는 있어요.',
+  },
+] as const
+
+function Leaving({ withdrawal }: { withdrawal: ReturnType<typeof useWithdrawal> }) {
+  const [asked, ask] = useState<Withdrawal>()
+  return (
+    <>
+      <div className={styles.notice}>
+        <Explanations items={consequences} />
+      </div>
+      <WithdrawForm onAsk={ask} />
+      <WithdrawDialog
+        open={asked !== undefined}
+        busy={withdrawal.isPending}
+        problem={withdrawal.error}
+        onClose={() => {
+          ask(undefined)
+          withdrawal.reset()
+        }}
+        onWithdraw={() => asked !== undefined && !withdrawal.isPending && withdrawal.mutate(asked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { useConfig } from '../lib/config.ts'
+import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+import { TextButton } from '../ui/text-link.tsx'
+import styles from './address-search.module.css'
+import { ManualAddressForm } from './manual-address-form.tsx'
+import { PostcodeFrame } from './postcode-frame.tsx'
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
+type AddressSearchProps = {
+  title: string
+  /** Keeps the address for the screen that asked for it. */
+  onAddress: (address: string) => void
+  /** Where to go from a search that was opened directly: nothing lies behind it. */
+  without: () => string
+}
+
+/** Finds an address and goes back with it; its back button goes back without (spec §2, design §7). */
+export function AddressSearch({ title, onAddress, without }: AddressSearchProps) {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  // In place of the search when it was asked for; below the failure, with its retry, when there is no other way.
+  const [manual, setManual] = useState<'chosen' | 'only way'>()
+
+  // Whoever opened the search is one entry back.
+  const leave = () => (key === 'default' ? navigate(without(), { replace: true }) : navigate(-1))
+  const take = (address: string) => {
+    onAddress(address)
+    void leave()
+  }
+  return (
+    <Screen>
+      <TopBar back={() => void leave()} title="주소 찾기" />
+      <ScreenMain>
+        <Question close title={title} lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
+        {manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}
+        <div className={styles.manual}>
+          {manual !== undefined && (
+            <section aria-labelledby="manual-title">
+              <h2 id="manual-title" tabIndex={-1} ref={manual === 'chosen' ? takeFocus : undefined}>
+                직접 입력하기
+              </h2>
+              <ManualAddressForm districts={districts} onAddress={take} />
+            </section>
+          )}
+          {manual !== 'only way' && (
+            <TextButton onClick={() => setManual(manual === undefined ? 'chosen' : undefined)}>
+              {manual === undefined ? '검색이 안 되면 직접 입력하기' : '주소 검색으로 돌아가기'}
+            </TextButton>
+          )}
+        </div>
+      </ScreenMain>
+    </Screen>
+  )
+}

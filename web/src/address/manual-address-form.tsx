@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { Button } from '../ui/button.tsx'
+import styles from '../ui/form/field.module.css'
+import { Field, Fields, TextInput } from '../ui/form/field.tsx'
+import { NextIcon } from '../ui/symbol-icons.tsx'
+
+type ManualAddressFormProps = { districts: readonly string[]; onAddress: (address: string) => void }
+
+/** An address without the postcode service: only districts that are served can be chosen (design §7, area). */
+export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
+  const [district, setDistrict] = useState('')
+  const [road, setRoad] = useState('')
+  const [asked, setAsked] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (district === '') return select.current?.focus()
+    if (road.trim() === '') return input.current?.focus()
+    onAddress(`서울 ${district} ${road.trim().replace(/\s+/g, ' ')}`)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Fields>
+        <Field label="구" error={asked && district === '' ? messages.ADDRESS_REQUIRED : undefined}>
+          {(control) => (
+            <div className={styles.input}>
+              <select {...control} ref={select} value={district} onChange={({ target }) => setDistrict(target.value)}>
+                <option value="">구를 골라주세요</option>
+                {districts.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+              <NextIcon size={20} tone="quiet" className={styles.chevron} />
+            </div>
+          )}
+        </Field>
+        <Field label="도로명과 건물 번호" error={asked && road.trim() === '' ? messages.ADDRESS_REQUIRED : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              autoComplete="address-line1"
+              maxLength={limits.text.address - 20}
+              placeholder="예: 도봉로 346"
+              value={road}
+              onChange={({ target }) => setRoad(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="outline">
+          이 주소로 하기
+        </Button>
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import '../styles/tokens.css'
+import '../styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { reloadOnMissingChunk } from './old-tab.ts'
+import { routeOf } from './routes.tsx'
+
+reloadOnMissingChunk()
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no #root')
+const prerendered = root.hasChildNodes()
+// Without its code a page cannot be taken over; what the build drew stays readable until then.
+await routeOf(window.location.pathname).preload()
+if (prerendered) hydrateRoot(root, site)
+else createRoot(root).render(site)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { OfflineNotice } from '../../ui/notice/offline-notice.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** The logo sidebar on wide screens beside the one column that holds every screen (spec §2). */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <Sidebar />
+      <div className={styles.column}>
+        <OfflineNotice />
+        {children}
+      </div>
+    </div>
+  )
+}

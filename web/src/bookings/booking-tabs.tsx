@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react'
+import type { Progress } from '#shared/booking/status.ts'
+import { paths } from '../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/notice/empty-state.tsx'
+import { LoadProblem } from '../ui/notice/load-problem.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { bookingsIn } from './booking-facts.ts'
+import styles from './booking-tabs.module.css'
+import { CardSkeleton } from './card/card-skeleton.tsx'
+import { MaskedCard } from './card/masked-card.tsx'
+import { type StatusFilter, statusFilterLabels, statusFilterOf } from './dashboard-state.ts'
+import { StatusFilterLine } from './status-filter-line.tsx'
+import type { DashboardBookings, FullBooking } from './use-bookings-of-dashboard.ts'
+
+type BookingTabsProps = {
+  found: DashboardBookings
+  /** The server's own drawing and the first one in the browser know of no bookings yet. */
+  known: boolean
+  /** Only what this device booked was asked for, so a look-up by number may find more. */
+  deviceOnly: boolean
+  /** Below masked cards: where more can be seen. */
+  maskedNotice: ReactNode
+  /** Open until another one is chosen. */
+  tab: Progress
+  /** The completed ones were asked for by an address of their own. */
+  completedAsked: boolean
+  /** Of those in progress only these. */
+  filter: StatusFilter | undefined
+  onShowAll: () => void
+  card: (full: FullBooking) => ReactNode
+}
+
+const emptyTitles = {
+  in_progress: '아직 진행 중인 의뢰가 없습니다.',
+  completed: '아직 완료된 의뢰가 없습니다.',
+} as const
+
+const emptyTexts = {
+  in_progress: '예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.',
+  completed: '방문이 끝난 의뢰를 여기에서 볼 수 있어요.',
+} as const
+
+/** The tab counts what waits for a technician as in progress too: this says what is not there. */
+const emptyFilterTexts: Record<StatusFilter, string> = {
+  scheduled: '기사님 배정을 기다리는 의뢰를 여기에서 볼 수 있어요.',
+  in_progress: '기사님이 배정된 의뢰를 여기에서 볼 수 있어요.',
+  completed: emptyTexts.completed,
+}
+
+/** Bookings in progress and completed ones (spec §2); old cards stay while newer ones are asked for. */
+export function BookingTabs({
+  found,
+  known,
+  deviceOnly,
+  maskedNotice,
+  tab,
+  completedAsked,
+  filter,
+  onShowAll,
+  card,
+}: BookingTabsProps) {
+  const [chosen, choose] = useState<Progress>()
+  const selected = chosen ?? tab
+  const { full, masked, failure } = found
+  const pending = !known || found.pending
+  const fullIn = (progress: Progress) =>
+    bookingsIn(
+      progress,
+      full.map(({ booking }) => booking),
+    ).flatMap((booking) => full.find((one) => one.booking === booking) ?? [])
+  const maskedIn = (progress: Progress) => masked.filter((one) => one.progress === progress)
+  const count = (progress: Progress) =>
+    pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
+  const narrowed = selected === 'in_progress' && filter !== undefined
+  const cards = fullIn(selected).filter(({ booking }) => !narrowed || statusFilterOf(booking) === filter)
+  const maskedCards = maskedIn(selected)
+  const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
+  return (
+    <Tabs
+      label="의뢰 상태"
+      tabs={[
+        { name: 'in_progress', label: '진행 중', count: count('in_progress') },
+        { name: 'completed', label: '완료', count: count('completed') },
+      ]}
+      selected={selected}
+      onSelect={choose}
+    >
+      <div className={styles.cards}>
+        {failure !== undefined && (
+          <LoadProblem
+            title="의뢰를 모두 불러오지 못했어요"
+            problem={failure.problem}
+            busy={failure.asking}
+            onRetry={failure.ask}
+          />
+        )}
+        {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
+        {cards.map(card)}
+        {maskedCards.map((one, index) => (
+          // Masked cards carry no id: their place is all that tells two alike apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <MaskedCard key={index} card={one} />
+        ))}
+        {maskedCards.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
+        {pending && failure === undefined && <CardSkeleton />}
+        {empty && narrowed && (
+          <EmptyState
+            title={`${statusFilterLabels[filter]} 의뢰가 없어요.`}
+            action={
+              <Button kind="outline" small onClick={onShowAll}>
+                모두 보기
+              </Button>
+            }
+          >
+            {emptyFilterTexts[filter]}
+          </EmptyState>
+        )}
+        {empty && !narrowed && (
+          <EmptyState
+            title={selected === 'completed' && completedAsked ? '완료된 의뢰가 없습니다.' : emptyTitles[selected]}
+            action={
+              <>
+                <ButtonLink kind="outline" small to={paths.home}>
+                  서비스 예약하기
+                </ButtonLink>
+                {deviceOnly && <TextLink to={paths.requests}>전화번호로 조회하기</TextLink>}
+              </>
+            }
+          >
+            {emptyTexts[selected]}
+          </EmptyState>
+        )}
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { hasTechnician, isCancellable, isEditable, progressOf, statusLabels } from '#shared/booking/status.ts'
+import { instantLabel } from '../../lib/seoul-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FactsList } from '../../ui/facts-list.tsx'
+import { CheckIcon } from '../../ui/symbol-icons.tsx'
+import {
+  addressLines,
+  airconText,
+  bookingName,
+  changeReason,
+  feeText,
+  noTechnician,
+  serviceText,
+  visitDayText,
+} from '../booking-facts.ts'
+import { CheckedAt } from '../checked-at.tsx'
+import type { Reading } from '../reading.ts'
+import styles from './booking-card.module.css'
+import { CardFrame } from './card-frame.tsx'
+import { StatusTracker } from './status-tracker.tsx'
+import { TechnicianPanel } from './technician-panel.tsx'
+
+type BookingCardProps = {
+  booking: CustomerBooking
+  reading: Reading
+  /** What has just happened to it: booked or changed. */
+  news: string | undefined
+  ref: (card: HTMLElement | null) => void
+  onEdit: () => void
+  onCancel: () => void
+}
+
+/** A booking in full, for whoever holds it (spec §2, customer request list). */
+export function BookingCard({ booking, reading, news, ref, onEdit, onCancel }: BookingCardProps) {
+  const technician = hasTechnician(booking)
+  const name = bookingName(booking)
+  const reason = changeReason(booking)
+  return (
+    <CardFrame
+      id={useId()}
+      ref={ref}
+      service={booking.service_type}
+      badge={
+        <div className={styles.marks}>
+          <Badge quiet={progressOf(booking) === 'completed'}>{statusLabels[booking.status]}</Badge>
+          {news !== undefined && (
+            <span className={styles.news}>
+              <CheckIcon size={20} />
+              {news}
+            </span>
+          )}
+        </div>
+      }
+      title={visitDayText(booking)}
+      line={booking.service_time}
+    >
+      <CheckedAt {...reading} name={name} />
+      <StatusTracker booking={booking} />
+      <div className={styles.facts}>
+        {technician && <TechnicianPanel booking={booking} />}
+        <FactsList facts={factsOf(booking)} />
+      </div>
+      {reason !== undefined && (
+        <footer className={styles.foot}>
+          <p>{reason}</p>
+          {isCancellable(booking) && (
+            <div className={styles.actions}>
+              {isEditable(booking) && (
+                <Button kind="quiet" aria-label={`${name} 수정하기`} onClick={onEdit}>
+                  수정하기
+                </Button>
+              )}
+              <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
+                예약 취소
+              </Button>
+            </div>
+          )}
+        </footer>
+      )}
+    </CardFrame>
+  )
+}
+
+function factsOf(booking: CustomerBooking) {
+  const [street, ...building] = addressLines(booking)
+  const fee = feeText(booking)
+  return [
+    ['서비스', serviceText(booking)],
+    ['에어컨', airconText(booking)],
+    [
+      '주소',
+      <>
+        {street}
+        {building.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </>,
+    ],
+    ...(hasTechnician(booking) ? [] : [['기사님', booking.engineer_name ?? noTechnician] as const]),
+    ...(booking.accepted_at === undefined ? [] : [['배정일', instantLabel(booking.accepted_at)] as const]),
+    ...(fee === undefined ? [] : [['예상 비용', fee] as const]),
+  ] as const
+}

@@ -1,0 +1,51 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { ApiProblem } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/notice/dialog.tsx'
+import { bookingName } from '../booking-facts.ts'
+import styles from './cancel-dialog.module.css'
+
+type CancelDialogProps = {
+  /** The booking to be cancelled; undefined while nobody asks. */
+  booking: CustomerBooking | undefined
+  busy: boolean
+  problem: unknown
+  onClose: () => void
+  onCancel: (booking: CustomerBooking) => void
+}
+
+/** Names the booking before it is given up (ux, destructive steps). A failure stays here, with another try. */
+export function CancelDialog({ booking, busy, problem, onClose, onCancel }: CancelDialogProps) {
+  const locked = problem instanceof ApiProblem && problem.code === 'BOOKING_LOCKED'
+  const again = problem !== null
+  return (
+    <Dialog
+      open={booking !== undefined}
+      onClose={onClose}
+      title={booking === undefined ? '' : `${bookingName(booking)}을 취소할까요?`}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            닫기
+          </Button>
+          {!locked && (
+            <Button kind="danger" busy={busy} onClick={() => booking !== undefined && onCancel(booking)}>
+              {busy ? '취소하는 중' : again ? '다시 시도하기' : '예약 취소하기'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {booking?.engineer_name !== undefined && `${booking.engineer_name} 기사님의 방문 일정도 함께 취소돼요. `}
+      취소한 예약은 되돌릴 수 없어요.
+      {problem !== null && (
+        <div className={styles.failure} role="alert">
+          <strong>{messages.CANCEL_FAILED}</strong>
+          {sentenceOfProblem(problem)}
+        </div>
+      )}
+    </Dialog>
+  )
+}

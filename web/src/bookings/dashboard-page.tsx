@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
+import { QueryProvider } from '../session/query-provider.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { useSignInWhenLost } from '../session/use-lead-to-sign-in.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { type DashboardState, dashboardStateOf, lookedUpPhone } from './dashboard-state.ts'
+import { MyBookings } from './my-bookings.tsx'
+import type { News } from './news.ts'
+
+const EditBookingPage = lazy(async () => ({ default: (await import('./edit/edit-booking-page.tsx')).EditBookingPage }))
+const LookUpCode = lazy(async () => ({ default: (await import('../look-up/look-up-code.tsx')).LookUpCode }))
+
+/** The customer's bookings (spec §2); at /completedRequests those that are completed come first. */
+export function InquiryDashboardPage() {
+  return (
+    <QueryProvider>
+      <Dashboard />
+    </QueryProvider>
+  )
+}
+
+/**
+ * The edit form and the field for a code have no address of their own: each lies over the list with a history entry, so
+ * that Back leaves it.
+ */
+function Dashboard() {
+  const navigate = useNavigate()
+  const { pathname, state: passed } = useLocation()
+  const known = useHydrated()
+  const state = known ? dashboardStateOf(passed) : {}
+  const [edited, setEdited] = useState<News>()
+  const toVerify = usePhoneToVerify(state)
+  useSignInWhenLost()
+  const { editing, status: filter } = state
+  const goTo = (next: DashboardState, replace = false) => void navigate(pathname, { state: next, replace })
+  if (editing !== undefined) {
+    return (
+      <Suspense>
+        <EditBookingPage
+          key={editing}
+          request_id={editing}
+          onLeave={(changed) => {
+            setEdited({ request_id: editing, changed })
+            void navigate(-1)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  if (toVerify !== undefined) {
+    const leave = () => void navigate(-1)
+    return (
+      <Suspense>
+        <LookUpCode phone={toVerify} onOpen={leave} onLeave={leave} />
+      </Suspense>
+    )
+  }
+  const completedAsked = pathname === paths.completedRequests
+  return (
+    <MyBookings
+      state={state}
+      known={known}
+      tab={completedAsked || filter === 'completed' ? 'completed' : 'in_progress'}
+      completedAsked={completedAsked}
+      edited={edited}
+      onEdit={(request_id) => {
+        setEdited({ request_id, changed: false })
+        goTo({ ...state, editing: request_id })
+      }}
+      onVerify={() => goTo({ ...state, verifying: true })}
+      onShowAll={() => {
+        const { status: _, ...all } = state
+        goTo(all, true)
+      }}
+    />
+  )
+}
+
+/** The looked-up number whose code is being typed; none once it is open, or when somebody is signed in. */
+function usePhoneToVerify(state: DashboardState) {
+  const signedIn = useSignedIn()
+  const access = useLookUpAccess()
+  const phone = lookedUpPhone(state)
+  if (state.verifying !== true || signedIn !== false) return undefined
+  return isOpen(access) && access.phone === phone ? undefined : phone
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isEditable } from '#shared/booking/status.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { isGone } from '../../api/problems.ts'
+import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
+import { LookUpOverNotice } from '../../look-up/look-up-over-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
+import { changeReason } from '../booking-facts.ts'
+import { CardSkeleton } from '../card/card-skeleton.tsx'
+import { useHolder } from '../holder.ts'
+import { ownBookingQuery } from '../own-booking-query.ts'
+import { EditForm } from './edit-form.tsx'
+
+type EditBookingPageProps = {
+  request_id: string
+  /** @param changed something was saved */
+  onLeave: (changed: boolean) => void
+}
+
+/** The form over the list of bookings, or why this booking cannot be changed (spec §2, edit request). */
+export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
+  const held = useHolder(request_id) !== undefined
+  const access = useLookUpAccess()
+  const lookUpOver = access !== undefined && !isOpen(access)
+  const query = useQuery({
+    ...ownBookingQuery(request_id),
+    enabled: held,
+    refetchOnMount: 'always',
+  })
+  const leave = () => onLeave(false)
+  if (!held || isGone(query.error)) {
+    return (
+      <InPlaceOfForm onLeave={leave}>
+        {!held && lookUpOver ? <LookUpOverNotice editing /> : <GoneNotice />}
+      </InPlaceOfForm>
+    )
+  }
+  const booking = query.data
+  if (booking === undefined) {
+    return (
+      <InPlaceOfForm onLeave={leave}>
+        {query.isError ? (
+          <LoadProblem
+            title="의뢰를 불러오지 못했어요"
+            problem={query.error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <CardSkeleton />
+        )}
+      </InPlaceOfForm>
+    )
+  }
+  if (!isEditable(booking)) {
+    return (
+      <InPlaceOfForm onLeave={leave}>
+        <Notice kind="warm" title={messages.BOOKING_LOCKED}>
+          {changeReason(booking)}
+        </Notice>
+      </InPlaceOfForm>
+    )
+  }
+  return <EditForm booking={booking} onSaved={() => onLeave(true)} onLeave={leave} />
+}
+
+function GoneNotice() {
+  return (
+    <Notice kind="warm" title="더는 볼 수 없는 의뢰예요">
+      다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
+    </Notice>
+  )
+}
+
+function InPlaceOfForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  return (
+    <Screen>
+      <TopBar back={onLeave} title="의뢰 수정" />
+      <ScreenMain>
+        <Question title="무엇을 바꿀까요?" />
+        {children}
+      </ScreenMain>
+      <BottomBar>
+        <Button onClick={onLeave}>내 의뢰로 돌아가기</Button>
+      </BottomBar>
+    </Screen>
+  )
+}

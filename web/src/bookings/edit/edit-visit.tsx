@@ -1,0 +1,69 @@
+import { lazy, type Ref, Suspense } from 'react'
+import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
+import type { OwnVisit } from '../../visit/own-visit.ts'
+import { useSeoulToday } from '../../visit/use-seoul-today.ts'
+import type { VisitChange } from '../../visit/visit-choice.tsx'
+import type { VisitRefusal } from '../../visit/visit-refusal.ts'
+import type { EditValues } from './edit-values.ts'
+import styles from './edit-visit.module.css'
+
+const VisitChoice = lazy(async () => ({ default: (await import('../../visit/visit-choice.tsx')).VisitChoice }))
+
+type EditVisitProps = {
+  values: EditValues
+  own: OwnVisit
+  open: boolean
+  onOpen: (open: boolean) => void
+  onVisit: (change: VisitChange) => void
+  /** The chosen time went to somebody else. */
+  refusal: VisitRefusal | undefined
+  /** Saving was tried without a time. */
+  timeMissing: boolean
+  ref: Ref<HTMLHeadingElement>
+}
+
+/** When to come: what is chosen, and the wizard's calendar as soon as somebody wants another day (spec §5). */
+export function EditVisit({ values, own, open, onOpen, onVisit, refusal, timeMissing, ref }: EditVisitProps) {
+  const today = useSeoulToday()
+  const day = serviceDayOf(values.service_date)
+  return (
+    <section aria-labelledby="edit-visit">
+      <h2 id="edit-visit" ref={ref} tabIndex={-1} className={styles.title}>
+        방문 일시
+      </h2>
+      <div className={styles.chosen}>
+        <p>
+          <strong>{day !== undefined && dayLabel(day)}</strong>
+          {values.service_time ?? '시간을 골라주세요'}
+        </p>
+        <Button kind="outline" small aria-expanded={open} onClick={() => onOpen(!open)}>
+          {open ? '달력 접기' : '날짜·시간 바꾸기'}
+        </Button>
+      </div>
+      {timeMissing && values.service_time === undefined && (
+        <FieldError id="edit-visit-error">{messages.OPTION_REQUIRED}</FieldError>
+      )}
+      {refusal !== undefined && (
+        <div className={styles.refusal}>
+          <Notice kind="warm" title={messages[refusal]}>
+            달력을 새로 불러왔어요. 입력한 내용은 그대로 남아 있어요.
+          </Notice>
+        </div>
+      )}
+      {open && (
+        <div className={styles.calendar}>
+          <Suspense fallback={<CalendarSkeleton />}>
+            {today !== undefined && (
+              <VisitChoice today={today} day={day} time={values.service_time} own={own} onVisit={onVisit} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}

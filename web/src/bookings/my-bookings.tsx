@@ -1,0 +1,143 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Progress } from '#shared/booking/status.ts'
+import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { byWay } from '../lib/particle.ts'
+import { paths } from '../lib/paths.ts'
+import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
+import { LookUpOpen } from '../look-up/look-up-open.tsx'
+import { LookUpOverNotice } from '../look-up/look-up-over-notice.tsx'
+import { MaskedNotice } from '../look-up/masked-notice.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+import { TabBar } from '../ui/screen/tab-bar.tsx'
+import { bookingName } from './booking-facts.ts'
+import { BookingTabs } from './booking-tabs.tsx'
+import { BookingCard } from './card/booking-card.tsx'
+import { CancelDialog } from './card/cancel-dialog.tsx'
+import { useCancelBooking } from './card/use-cancel-booking.ts'
+import { useCardInSight } from './card/use-card-in-sight.ts'
+import { type DashboardState, lookedUpPhone } from './dashboard-state.ts'
+import styles from './my-bookings.module.css'
+import { type News, newsOf } from './news.ts'
+import { type DashboardBookings, useBookingsOfDashboard } from './use-bookings-of-dashboard.ts'
+
+// Whoever has just booked sees their card without a code: what sends one comes when it is needed.
+const LookUpBar = lazy(async () => ({ default: (await import('../look-up/look-up-bar.tsx')).LookUpBar }))
+
+type MyBookingsProps = {
+  state: DashboardState
+  /** False in the prerendered page. */
+  known: boolean
+  /** Open until another one is chosen. */
+  tab: Progress
+  /** The completed ones were asked for by an address of their own. */
+  completedAsked: boolean
+  /** The booking that was being edited, and whether it was changed. */
+  edited: News | undefined
+  onEdit: (request_id: string) => void
+  /** A code is on its way to the looked-up number. */
+  onVerify: () => void
+  onShowAll: () => void
+}
+
+/**
+ * The list of bookings: a member's own, and for guests full cards for this device or a number that a code has opened,
+ * masked ones for a number alone (spec §2, design §6).
+ */
+export function MyBookings({
+  state,
+  known,
+  tab,
+  completedAsked,
+  edited,
+  onEdit,
+  onVerify,
+  onShowAll,
+}: MyBookingsProps) {
+  const member = useSignedIn() === true
+  const phone = member ? undefined : lookedUpPhone(state)
+  const found = useBookingsOfDashboard({ member, phone })
+  const access = useLookUpAccess()
+  const ofPhone = access !== undefined && access.phone === phone ? access : undefined
+  const over = ofPhone !== undefined && !isOpen(ofPhone)
+  const bookings = found.full.map(({ booking }) => booking)
+  const [asked, ask] = useState<string>()
+  const [cancelled, setCancelled] = useState<string>()
+  const said = useRef<HTMLDivElement>(null)
+  const inSight = useCardInSight(edited?.request_id ?? state.requestId)
+  const cancel = useCancelBooking((booking) => {
+    setCancelled(bookingName(booking))
+    ask(undefined)
+    // The card that had the focus is gone.
+    setTimeout(() => said.current?.focus())
+  })
+  const close = () => {
+    ask(undefined)
+    cancel.reset()
+  }
+  return (
+    <Screen grouped>
+      {/* As high for a member: the prerendered page does not know who comes, and must not move. */}
+      {member ? <TopBar title="내 의뢰" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
+      <ScreenMain>
+        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, found)} />
+        {isOpen(ofPhone) && <LookUpOpen access={ofPhone} />}
+        <div ref={said} tabIndex={-1} className={styles.said}>
+          {cancelled !== undefined && <Notice title={`${cancelled}을 취소했어요`} />}
+          {over && <LookUpOverNotice />}
+          {found.gone.length > 0 && (
+            <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">
+              다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
+            </Notice>
+          )}
+        </div>
+        <BookingTabs
+          found={found}
+          known={known}
+          deviceOnly={!member && phone === undefined}
+          maskedNotice={!over && <MaskedNotice phone={phone} />}
+          tab={tab}
+          completedAsked={completedAsked}
+          filter={state.status}
+          onShowAll={onShowAll}
+          card={({ booking, reading }) => (
+            <BookingCard
+              key={booking.request_id}
+              ref={inSight(booking.request_id)}
+              booking={booking}
+              reading={reading}
+              news={newsOf(booking, state.requestId, edited)}
+              onEdit={() => onEdit(booking.request_id)}
+              onCancel={() => {
+                setCancelled(undefined)
+                ask(booking.request_id)
+              }}
+            />
+          )}
+        />
+        <CancelDialog
+          booking={bookings.find(({ request_id }) => request_id === asked)}
+          busy={cancel.isPending}
+          problem={cancel.error}
+          onClose={close}
+          onCancel={(booking) => !cancel.isPending && cancel.mutate(booking)}
+        />
+      </ScreenMain>
+      {member && <TabBar current="requests" />}
+      {phone !== undefined && isMobile(phone) && found.masked.length > 0 && (
+        <Suspense>
+          <LookUpBar phone={phone} onSent={onVerify} />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}
+
+const membersLead = '내 번호로 접수한 의뢰까지 모두 보여드려요'
+
+function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings) {
+  if (phone === undefined) return '이 기기에서 접수한 의뢰예요'
+  const number = `${formatPhone(phone)}${byWay(phone)} 접수한 의뢰`
+  return pending || failure !== undefined ? `${number}예요` : `${number} ${full.length + masked.length}건이에요`
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { LookUpForm } from '../look-up/look-up-form.tsx'
+import { QueryProvider } from '../session/query-provider.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { Rows } from '../ui/rows.tsx'
+import { Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
+import { TabBar } from '../ui/screen/tab-bar.tsx'
+import { ListIcon } from '../ui/symbol-icons.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useBookingTokens } from './booking-tokens.ts'
+import { dashboardStateOf } from './dashboard-state.ts'
+import styles from './requests-page.module.css'
+
+/** Finds bookings by phone number; whoever is signed in goes straight to their own (spec §2, request lookup). */
+export function RequestsPage() {
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  useEffect(() => {
+    if (signedIn === true) void navigate(paths.inquiryDashboard, { replace: true })
+  }, [signedIn, navigate])
+  return signedIn === true ? <OnTheWay /> : <LookUp />
+}
+
+/** Nothing to read for the moment until the list is there. */
+function OnTheWay() {
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="고객님의 의뢰" />
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}
+
+/** For guests; the bookings made on this device are offered at once. */
+function LookUp() {
+  const tokens = useBookingTokens()
+  const { state } = useLocation()
+  const known = useHydrated()
+  const { clientPhone = '' } = known ? dashboardStateOf(state) : {}
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
+        <div className={styles.ways}>
+          <div className={styles.card}>
+            <QueryProvider>
+              <LookUpForm typed={clientPhone} />
+            </QueryProvider>
+          </div>
+          {/* Below: it is known only once the code is there, and must push nothing down. */}
+          {tokens.length > 0 && (
+            <Rows
+              rows={[
+                {
+                  to: paths.inquiryDashboard,
+                  icon: ListIcon,
+                  title: `이 기기에서 접수한 의뢰 ${tokens.length}건`,
+                  text: '자세히 보고 수정하거나 취소해요',
+                },
+              ]}
+            />
+          )}
+        </div>
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
+import { won, wonRange } from '../lib/money.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
+import { TabBar } from '../ui/screen/tab-bar.tsx'
+import { FeeTable } from './fee-table.tsx'
+import { PricingBar } from './pricing-bar.tsx'
+import styles from './pricing-page.module.css'
+
+const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
+
+const visitRows = [
+  { name: '평일 낮', detail: '오후 6시 전', price: wonRange(visitFee) },
+  { name: '평일 저녁', detail: `출장비 ${eveningFactor}배`, price: wonRange(times(eveningFactor)) },
+  { name: '주말·공휴일', detail: `출장비 ${holidayFactor}배`, price: wonRange(times(holidayFactor)) },
+]
+
+const extraRows = [
+  { name: '이전', detail: '떼어 옮겨 달기', price: won(dismantlingFee) },
+  { name: '철거', detail: '떼어 내기', price: won(dismantlingFee) },
+]
+
+/** The fees as tables, the extra ones on request (spec §2, pricing). Closing leads back to where one came from. */
+export function PricingPage() {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [extra, setExtra] = useState(false)
+  const close = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
+  return (
+    <Screen grouped>
+      <PricingBar onClose={() => void close()} />
+      <ScreenMain>
+        <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
+        <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
+        <p className={styles.note}>
+          저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 수리비, 부품값, 재료비는 기사님이
+          현장을 본 뒤 안내해요.
+        </p>
+        {extra ? (
+          <FeeTable caption="분해·조립비" head={['서비스', '금액']} rows={extraRows} arrived />
+        ) : (
+          <Button kind="outline" onClick={() => setExtra(true)}>
+            추가 요금 보기
+          </Button>
+        )}
+      </ScreenMain>
+      <TabBar />
+    </Screen>
+  )
+}

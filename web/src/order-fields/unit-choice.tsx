@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import {
+  type AirconType,
+  airconTypes,
+  type Brand,
+  brands,
+  isInstallable,
+  type ServiceType,
+} from '#shared/booking/options.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { DeviceIcon } from '../art/device-icon.tsx'
+import { Choice } from '../ui/form/choice.tsx'
+import { useEarlyInput } from '../ui/form/use-early-input.ts'
+
+export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
+
+type UnitChoiceProps = {
+  service: ServiceType | undefined
+  aircon_type: AirconType | undefined
+  brand: Brand | undefined
+  onUnit: (change: UnitChange) => void
+}
+
+/** Window units get no installation (spec §1). */
+export const isUnitOff = (service: ServiceType | undefined, device: AirconType) =>
+  service === '설치' && !isInstallable(device)
+
+/** Kind and maker of the unit; a kind that the service does not take stays, and says why (spec §1, §3). */
+export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoiceProps) {
+  const [refused, setRefused] = useState(false)
+  useEarlyInput((typed) => {
+    const device = airconTypes.find((value) => value === typed.aircon_type)
+    const maker = brands.find((value) => value === typed.brand)
+    onUnit({ ...(device && { aircon_type: device }), ...(maker && { brand: maker }) })
+  })
+  return (
+    <>
+      <Choice
+        legend="종류"
+        look="picks"
+        error={refused ? messages.WINDOW_UNIT_NOT_INSTALLED : undefined}
+        options={airconTypes.map((value) => ({
+          value,
+          label: value,
+          icon: <DeviceIcon device={value} size={32} tone={isUnitOff(service, value) ? 'quiet' : 'tinted'} />,
+          off: isUnitOff(service, value),
+        }))}
+        onOff={() => setRefused(true)}
+        input={(value) => ({
+          name: 'aircon_type',
+          checked: value === aircon_type,
+          onChange: () => {
+            setRefused(false)
+            onUnit({ aircon_type: value })
+          },
+        })}
+      />
+      <Choice
+        legend="제조사"
+        look="chips"
+        options={brands.map((value) => ({ value, label: value }))}
+        input={(value) => ({
+          name: 'brand',
+          checked: value === brand,
+          onChange: () => onUnit({ brand: value }),
+        })}
+      />
+    </>
+  )
+}

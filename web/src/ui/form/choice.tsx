@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { CheckIcon } from '../symbol-icons.tsx'
+import styles from './choice.module.css'
+import { FieldError } from './field-error.tsx'
+
+export type ChoiceOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  /** Above the words in `picks`. */
+  icon?: ReactNode
+  /** At the end of a row: a state, a price. */
+  side?: ReactNode
+  /** Cannot be chosen. It stays focusable, its words say why, and a tap is answered by `onOff`. */
+  off?: boolean
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: ReactNode
+  /** The heading of the screen already asks: the legend is for screen readers. */
+  legendHidden?: boolean
+  look: 'segments' | 'chips' | 'picks' | 'rows'
+  type?: 'radio' | 'checkbox'
+  options: readonly ChoiceOption<Value>[]
+  error?: string | undefined
+  /** Each input gets it: what `register` of a form gives, or `name` and `checked` of a controlled choice. */
+  input: (value: Value) => Omit<ComponentProps<'input'>, 'type' | 'value'>
+  onOff?: (value: Value) => void
+}
+
+/** One or several of a few options, as native radios or checkboxes under large labels. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { legend, legendHidden = false, look, type = 'radio', options, error, input, onOff } = props
+  const id = useId()
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <fieldset aria-describedby={errorId}>
+      <legend className={legendHidden ? styles.hiddenLegend : styles.legend}>{legend}</legend>
+      <div className={`${styles.options} ${styles[look]}`}>
+        {options.map(({ value, label, icon, side, off = false }) => {
+          const attributes = input(value)
+          return (
+            <label key={value} className={styles.option}>
+              <input
+                {...attributes}
+                type={type}
+                value={value}
+                aria-disabled={off || undefined}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={errorId}
+                onChange={(event) => (off ? onOff?.(value) : attributes.onChange?.(event))}
+              />
+              {icon}
+              {look === 'chips' && <CheckIcon size={20} className={styles.mark} />}
+              <span>{label}</span>
+              {side !== undefined && <span className={styles.side}>{side}</span>}
+            </label>
+          )
+        })}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { CheckIcon } from '../symbol-icons.tsx'
+import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
+
+/** Fields below each other at the distance that keeps them apart. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>
+}
+
+/** Attributes that tie a control to its label, help and error. */
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = {
+  label: string
+  error?: string | undefined
+  help?: ReactNode
+  /** The help is good news and gets a check mark. */
+  helpGood?: boolean
+  /** Help with a count at its end. */
+  helpSplit?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, one control, and below it the error or else the help. */
+export function Field({ label, error, help, helpGood = false, helpSplit = false, children }: FieldProps) {
+  const id = useId()
+  const described = error !== undefined ? `${id}-error` : help !== undefined ? `${id}-help` : undefined
+  const helpClasses = [styles.help, helpGood && styles.good, helpSplit && styles.split].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described })}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error === undefined && help !== undefined && (
+        <p className={helpClasses} id={`${id}-help`}>
+          {helpGood && <CheckIcon size={20} />}
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** @param end inside the field, behind what is typed */
+export function TextInput({ numbers, end, ...rest }: ComponentProps<'input'> & { numbers?: boolean; end?: ReactNode }) {
+  return (
+    <div className={numbers ? `${styles.input} ${styles.numbers}` : styles.input}>
+      <input {...rest} />
+      {end}
+    </div>
+  )
+}
+
+export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea {...props} className={`${styles.input} ${styles.area}`} />
+}

@@ -1,0 +1,17 @@
+import type { Ref } from 'react'
+import { LockIcon } from '../symbol-icons.tsx'
+import styles from './field.module.css'
+import type { ControlProps } from './field.tsx'
+import locked from './locked-input.module.css'
+
+type LockedInputProps = ControlProps & { value: string; ref?: Ref<HTMLTextAreaElement> }
+
+/** In the place of a field: a text that is not changed here. It can be reached, read and copied; a long one wraps. */
+export function LockedInput(props: LockedInputProps) {
+  return (
+    <div className={`${styles.input} ${locked.locked}`}>
+      <textarea {...props} readOnly rows={1} />
+      <LockIcon size={20} tone="quiet" />
+    </div>
+  )
+}

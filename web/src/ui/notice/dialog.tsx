@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useHistoryEntry } from '../screen/use-history-entry.ts'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Escape, the browser's Back, a tap beside it, and its own closing button. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, side by side; the first gets the focus. */
+  actions: ReactNode
+}
+
+/** A native modal dialog: focus, inert background and Escape come with the element. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useHistoryEntry(open, onClose)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap on the backdrop
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children === undefined ? undefined : `${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && !isInside(event, dialog.current)) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {children !== undefined && (
+            <div id={`${id}-text`} className={styles.text}>
+              {children}
+            </div>
+          )}
+          <div className={styles.actions}>{actions}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function isInside({ clientX, clientY }: { clientX: number; clientY: number }, element: Element) {
+  const box = element.getBoundingClientRect()
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
+}

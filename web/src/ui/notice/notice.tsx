@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, InfoIcon } from '../symbol-icons.tsx'
+import styles from './notice.module.css'
+
+type NoticeProps = {
+  /** `information`: good to know; `warm`: this just changed; `error`: it failed. */
+  kind?: 'information' | 'warm' | 'error'
+  title: ReactNode
+  children?: ReactNode
+}
+
+/** Something the person should know now; read out when it appears. */
+export function Notice({ kind = 'information', title, children }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      {kind === 'error' ? <AlertIcon /> : <InfoIcon />}
+      <div>
+        <strong>{title}</strong>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type SiteConfig, useConfig } from '../../lib/config.ts'
+import styles from './operator-footer.module.css'
+
+type Operator = SiteConfig['operator']
+
+const labels = ['상호', '대표', '주소', '전화', '이메일', '사업자등록번호', '통신판매업신고', '호스팅'] as const
+
+const factsOf = (operator: Operator) => [
+  operator.tradeName,
+  operator.representative,
+  operator.address,
+  operator.phone,
+  operator.email,
+  operator.businessRegistrationNumber,
+  `${operator.mailOrderReportNumber} (${operator.mailOrderReportOffice})`,
+  operator.hostingProvider,
+]
+
+/** The public page about a business; none for the zeros of a sample number. */
+function businessPage({ businessRegistrationNumber }: Operator) {
+  const digits = businessRegistrationNumber.replaceAll('-', '')
+  return /[1-9]/.test(digits) ? `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${digits}` : undefined
+}
+
+/** Who offers the service, as Korean e-commerce law asks on the start page and where contracts are made (ux, footer). */
+export function OperatorFooter() {
+  const config = useConfig()
+  const facts = config && factsOf(config.operator)
+  return (
+    <footer className={styles.footer}>
+      {config !== undefined && <OperatorLinks config={config} />}
+      <dl>
+        {labels.map((label, index) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{facts?.[index] ?? '\u00a0'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName}`}</p>
+    </footer>
+  )
+}
+
+function OperatorLinks({ config: { operator, privacyUrl } }: { config: SiteConfig }) {
+  const business = businessPage(operator)
+  if (operator.termsUrl === undefined && privacyUrl === undefined && business === undefined) return null
+  return (
+    <nav aria-label="약관">
+      {operator.termsUrl !== undefined && <a href={operator.termsUrl}>이용약관</a>}
+      {privacyUrl !== undefined && (
+        <a href={privacyUrl}>
+          <strong>개인정보 처리방침</strong>
+        </a>
+      )}
+      {business !== undefined && <a href={business}>사업자정보 확인</a>}
+    </nav>
+  )
+}

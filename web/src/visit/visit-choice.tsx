@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { ServiceTime } from '#shared/booking/options.ts'
+import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { sentenceOfProblem } from '../api/sentence.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { CalendarNotes } from './calendar-notes.tsx'
+import { dayStateOf } from './day-state.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { monthOf } from './months.ts'
+import { type OwnVisit, withOwnPlace } from './own-visit.ts'
+import { SlotChoice } from './slot-choice.tsx'
+import { useMonthAvailability } from './use-month-availability.ts'
+import styles from './visit-choice.module.css'
+
+/** What was chosen; another day takes the time along only if it is open there. */
+export type VisitChange = { service_date?: string; service_time: ServiceTime | undefined }
+
+type VisitChoiceProps = {
+  today: ServiceDay
+  day: ServiceDay | undefined
+  time: ServiceTime | undefined
+  /** The place a booking holds already: it stays open to its owner. */
+  own?: OwnVisit
+  onVisit: (change: VisitChange) => void
+}
+
+/** The calendar and, once a day is chosen, its four times. */
+export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps) {
+  const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
+  const [message, setMessage] = useState('')
+  const shown = useMonthAvailability(month)
+  const ofChosenDay = useMonthAvailability(monthOf(day ?? month))
+  const slots = day === undefined ? undefined : withOwnPlace(ofChosenDay.data?.get(day), own)?.slots
+  const stateOf = (of: ServiceDay) => dayStateOf(of, today, withOwnPlace(shown.data?.get(of), own))
+
+  const choose = (next: ServiceDay) => {
+    const { bookable, reason } = stateOf(next)
+    setMessage(reason ?? '')
+    if (!bookable) return
+    const open = time !== undefined && isOpen(withOwnPlace(shown.data?.get(next), own)?.slots ?? [], time)
+    onVisit({ service_date: serviceDateOf(next), service_time: open ? time : undefined })
+  }
+
+  // A place that went while the person was thinking is no longer theirs.
+  const lost = slots !== undefined && time !== undefined && !isOpen(slots, time)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever listens
+  useEffect(() => {
+    if (!lost) return
+    onVisit({ service_time: undefined })
+    setMessage(messages.SLOT_FULL)
+  }, [lost])
+
+  return (
+    <>
+      <section aria-label="방문 날짜">
+        <MonthCalendar today={today} month={month} onMonth={setMonth} chosen={day} onDay={choose} stateOf={stateOf} />
+        <p className={styles.message} role="status">
+          {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
+        </p>
+        {shown.isError && (
+          <div className={styles.problem}>
+            <Notice kind="error" title="달력을 불러오지 못했어요">
+              {sentenceOfProblem(shown.error)}
+            </Notice>
+            <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>
+              다시 불러오기
+            </Button>
+          </div>
+        )}
+        <CalendarNotes found={shown.data} today={today} />
+      </section>
+      {/* After the notes above have got their lines: it would be pushed down by them. */}
+      {day !== undefined && slots !== undefined && (
+        <div className={styles.times}>
+          <SlotChoice day={day} slots={slots} chosen={time} onTime={(service_time) => onVisit({ service_time })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function isOpen(slots: readonly { service_time: ServiceTime; state: string }[], time: ServiceTime) {
+  return slots.some((slot) => slot.service_time === time && slot.state === 'open')
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { useSessionLost } from '../../session/use-session-lost.ts'
+import { Button } from '../../ui/button.tsx'
+import { BottomBar } from '../../ui/screen/screen.tsx'
+import { useServiceOfLocation } from '../use-service-of-location.ts'
+import { useWizardDraft } from '../use-wizard-draft.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import { AddressForm, addressFormId } from './address-form.tsx'
+
+const SessionLostNotice = lazy(async () => ({
+  default: (await import('../../session/session-lost-notice.tsx')).SessionLostNotice,
+}))
+const MemberAddress = lazy(async () => ({ default: (await import('./member-address.tsx')).MemberAddress }))
+
+/** Step 1: where to come and whom to call (spec §2). */
+export function AddressFormPage() {
+  useServiceOfLocation()
+  const { draft, known } = useWizardDraft('address')
+  const signedIn = useSignedIn()
+  const sessionLost = useSessionLost()
+  return (
+    <WizardScreen
+      step={1}
+      service={draft.service_type}
+      back={paths.home}
+      title="어디로 방문하면 될까요?"
+      lead={signedIn ? '기사님이 방문할 주소와 연락처예요' : '기사님이 방문할 주소와 연락처를 입력해주세요'}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={addressFormId}>
+            방문 날짜 고르기
+          </Button>
+        </BottomBar>
+      }
+    >
+      {signedIn ? (
+        <Suspense>
+          <MemberAddress service={draft.service_type} formId={addressFormId} />
+        </Suspense>
+      ) : (
+        <AddressForm
+          draft={draft}
+          known={known}
+          notice={
+            sessionLost && (
+              <Suspense>
+                <SessionLostNotice from={paths.addressForm}>
+                  주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
+                </SessionLostNotice>
+              </Suspense>
+            )
+          }
+        />
+      )}
+    </WizardScreen>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
+import { customerTypeLabels, customerTypes } from '#shared/booking/options.ts'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { phoneDigits } from '#shared/customer/phone.ts'
+import { limits } from '#shared/limits.ts'
+import { AddressButton } from '../../address/address-button.tsx'
+import { sentenceOf } from '../../api/sentence.ts'
+import { useConfig } from '../../lib/config.ts'
+import { paths } from '../../lib/paths.ts'
+import { Choice } from '../../ui/form/choice.tsx'
+import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
+import { updateDraft } from '../draft.ts'
+import { visitDatePath } from '../wizard-paths.ts'
+import { addressRules } from './address-rules.ts'
+
+/** The button at the lower edge submits the form from outside. */
+export const addressFormId = 'address-form'
+
+const valuesOf = ({ customer_address, customer_address_detail, customer_phone, customer_type }: BookingDraft) => ({
+  customer_address: customer_address ?? '',
+  customer_address_detail: customer_address_detail ?? '',
+  customer_phone: customer_phone ?? '',
+  customer_type: customer_type ?? customerTypes[0],
+})
+
+/** Only what its names stand for, and a number as its digits. */
+function draftOf({ customer_phone, ...typed }: Record<string, string>): BookingDraft {
+  const phone = customer_phone === undefined ? {} : { customer_phone: phoneDigits(customer_phone) }
+  return bookingDraft.safeParse({ ...typed, ...phone }).data ?? {}
+}
+
+type AddressFormProps = {
+  draft: BookingDraft
+  /** False while a prerendered page is taken over: the draft comes a moment later. */
+  known: boolean
+  /** Above the fields. */
+  notice: ReactNode
+}
+
+/** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
+export function AddressForm({ draft, known, notice }: AddressFormProps) {
+  const navigate = useNavigate()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
+  const address = useController({ control: form.control, name: 'customer_address' })
+  // Registered between the two, as it stands on the screen: the first wrong field in this order gets the focus.
+  const detail = useController({ control: form.control, name: 'customer_address_detail' })
+  const phone = useController({ control: form.control, name: 'customer_phone' })
+  const type = useController({ control: form.control, name: 'customer_type' })
+  const { errors } = form.formState
+
+  useEarlyInput((typed) => updateDraft(draftOf(typed)))
+  // The same fields take the draft in, so that whoever is typing meanwhile keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is known
+  useLayoutEffect(() => form.reset(valuesOf(draft)), [known])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
+    [form],
+  )
+
+  const served = isServed(address.field.value, districts)
+  const outside = address.field.value !== '' && !served
+  const submit = form.handleSubmit((step) => {
+    updateDraft(step)
+    return navigate(visitDatePath(draft.service_type))
+  })
+
+  return (
+    // Before its code is there, a form of this method goes nowhere: nothing personal must end up in an address.
+    <form id={addressFormId} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <Fields>
+        {notice}
+        <AddressButton
+          ref={address.field.ref}
+          address={address.field.value}
+          error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
+          served={served}
+          elsewhere={outside ? districts : undefined}
+          onOpen={() =>
+            void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
+          }
+        />
+        <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...detail.field}
+              autoComplete="address-line2"
+              maxLength={limits.text.addressDetail}
+              placeholder="동, 호수 또는 건물 이름"
+            />
+          )}
+        </Field>
+        <Field
+          label="전화번호"
+          error={sentenceOf(errors.customer_phone?.message)}
+          help="예약 확인과 방문 안내를 문자로 보내드려요"
+        >
+          {(control) => (
+            <PhoneInput
+              {...control}
+              ref={phone.field.ref}
+              name={phone.field.name}
+              value={phone.field.value}
+              onDigits={phone.field.onChange}
+              onBlur={phone.field.onBlur}
+            />
+          )}
+        </Field>
+        <Choice
+          legend="고객 유형"
+          look="segments"
+          error={sentenceOf(errors.customer_type?.message)}
+          options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+          input={(value) => ({
+            name: type.field.name,
+            checked: value === type.field.value,
+            onChange: () => type.field.onChange(value),
+          })}
+        />
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { AddressSearch } from '../../address/address-search.tsx'
+import { paths } from '../../lib/paths.ts'
+import { currentDraft, updateDraft } from '../draft.ts'
+
+/** The address of a visit (spec §2, address search screens). */
+export function AddressSearchPage() {
+  return (
+    <AddressSearch
+      title="방문할 주소를 찾아주세요"
+      onAddress={(customer_address) => updateDraft({ customer_address })}
+      without={() => (currentDraft().service_type === undefined ? paths.home : paths.addressForm)}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { customerTypeLabels, type ServiceType } from '#shared/booking/options.ts'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { useConfig } from '../../lib/config.ts'
+import { paths } from '../../lib/paths.ts'
+import { useProfile } from '../../session/profile-query.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { type ControlProps, Field, Fields } from '../../ui/form/field.tsx'
+import { FieldSkeleton } from '../../ui/form/field-skeleton.tsx'
+import { LockedInput } from '../../ui/form/locked-input.tsx'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { NextIcon } from '../../ui/symbol-icons.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { visitDatePath } from '../wizard-paths.ts'
+import styles from './member-address.module.css'
+
+type MemberAddressProps = { service: ServiceType | undefined; formId: string }
+
+/** Step 1 of a member: address, phone and customer type stand in the profile, and are changed there (spec §5). */
+export function MemberAddress(props: MemberAddressProps) {
+  return (
+    <QueryProvider>
+      <OfProfile {...props} />
+    </QueryProvider>
+  )
+}
+
+function OfProfile(props: MemberAddressProps) {
+  const profile = useProfile()
+  if (profile.data !== undefined) return <LockedFields {...props} profile={profile.data} />
+  if (!profile.isError) return <MemberAddressSkeleton />
+  return (
+    <LoadProblem
+      title="회원 정보를 불러오지 못했어요"
+      problem={profile.error}
+      busy={profile.isFetching}
+      onRetry={() => void profile.refetch()}
+    />
+  )
+}
+
+type LockedFieldsProps = MemberAddressProps & { profile: CustomerProfile }
+
+function LockedFields({ profile, service, formId }: LockedFieldsProps) {
+  const navigate = useNavigate()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const address = useRef<HTMLTextAreaElement>(null)
+  const served = isServed(profile.address, districts)
+  const why = useId()
+  const locked = (control: ControlProps) => ({
+    ...control,
+    'aria-describedby': [control['aria-describedby'], why].filter(Boolean).join(' '),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (served) void navigate(visitDatePath(service))
+    else address.current?.focus()
+  }
+  return (
+    <form id={formId} method="dialog" noValidate onSubmit={submit}>
+      <Fields>
+        <Why id={why} />
+        <div>
+          <Field
+            label="주소"
+            error={served ? undefined : messages.AREA_NOT_SERVED}
+            help="방문할 수 있는 지역이에요"
+            helpGood
+          >
+            {(control) => <LockedInput {...locked(control)} ref={address} value={profile.address} />}
+          </Field>
+          {!served && <p className={styles.elsewhere}>방문할 수 있는 지역: {districts.join(', ')}</p>}
+        </div>
+        <Field label="상세주소">
+          {(control) => <LockedInput {...locked(control)} value={profile.address_detail} />}
+        </Field>
+        <Field label="전화번호" help="예약 확인과 방문 안내를 문자로 보내드려요">
+          {(control) => <LockedInput {...locked(control)} value={formatPhone(profile.phone)} />}
+        </Field>
+        <Field label="고객 유형">
+          {(control) => <LockedInput {...locked(control)} value={customerTypeLabels[profile.job]} />}
+        </Field>
+      </Fields>
+    </form>
+  )
+}
+
+function Why({ id }: { id?: string }) {
+  return (
+    <div className={styles.why}>
+      <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
+      <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
+        주소·고객 유형 바꾸기
+        <NextIcon size={20} />
+      </TextLink>
+    </div>
+  )
+}
+
+/** Labels, and the lines of help below them: what follows has the same height. */
+const places = [
+  { label: '주소', helped: true },
+  { label: '상세주소', helped: false },
+  { label: '전화번호', helped: true },
+  { label: '고객 유형', helped: false },
+] as const
+
+/** The place of the fields while the profile is on its way. */
+function MemberAddressSkeleton() {
+  return (
+    <div>
+      <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
+      <Fields>
+        <Why />
+        {places.map(({ label, helped }) => (
+          <FieldSkeleton key={label} label={label} helped={helped} />
+        ))}
+      </Fields>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ServiceIcon } from '../../art/service-icon.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
+import { currentDraft, useDraft } from '../draft.ts'
+import { useServiceOfLocation } from '../use-service-of-location.ts'
+import styles from './request-start-page.module.css'
+
+const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 비용'] as const
+
+/** Where a request starts, for the service that the address names (spec §2). */
+export function RequestStartPage() {
+  useServiceOfLocation()
+  const navigate = useNavigate()
+  const service = useDraft()?.service_type
+  useEffect(() => {
+    if (currentDraft().service_type === undefined) void navigate(paths.home, { replace: true })
+  }, [navigate])
+  return (
+    <Screen>
+      <TopBar back={paths.home} title={service ?? ''} />
+      <ScreenMain>
+        <div className={styles.icon}>
+          {service !== undefined && <ServiceIcon service={service} size={40} tone="tinted" />}
+        </div>
+        <Question
+          title={`${service === undefined ? '' : `${service} `}서비스 의뢰`}
+          lead="기사님이 방문할 주소와 연락처를 입력해주세요"
+        />
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </ScreenMain>
+      <BottomBar>
+        <ButtonLink
+          to={
+            service === undefined
+              ? paths.addressForm
+              : `${paths.addressForm}?service_type=${encodeURIComponent(service)}`
+          }
+          state={{ service }}
+        >
+          의뢰 시작하기
+        </ButtonLink>
+      </BottomBar>
+    </Screen>
+  )
+}

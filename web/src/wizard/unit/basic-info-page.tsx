@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { unitStep } from '#shared/booking/draft.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { ServiceArt } from '../../art/service-art.tsx'
+import { paths } from '../../lib/paths.ts'
+import { isUnitOff, UnitChoice } from '../../order-fields/unit-choice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
+import { BottomBar } from '../../ui/screen/screen.tsx'
+import { NextIcon } from '../../ui/symbol-icons.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { updateDraft } from '../draft.ts'
+import { useWizardDraft } from '../use-wizard-draft.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import styles from './basic-info-page.module.css'
+
+const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
+
+/** Step 3: which unit (spec §2). What is chosen goes to the draft at once. */
+export function BasicInfoPage() {
+  const navigate = useNavigate()
+  const { draft } = useWizardDraft('unit')
+  const { service_type: service, aircon_type, brand } = draft
+  const [missing, setMissing] = useState(false)
+  // Chosen for another service before: an installation cannot keep it.
+  const device = aircon_type !== undefined && !isUnitOff(service, aircon_type) ? aircon_type : undefined
+
+  const proceed = () => {
+    if (!unitStep.safeParse({ aircon_type: device, brand }).success) return setMissing(true)
+    return navigate(paths.additionalRequest, { state: { service_type: service, aircon_type, brand } })
+  }
+  return (
+    <WizardScreen
+      step={3}
+      service={service}
+      back={paths.selectServiceDate}
+      title="어떤 에어컨인가요?"
+      lead="잘 모르겠으면 비슷한 모양을 골라주세요"
+      bar={
+        <BottomBar>
+          <Button onClick={() => void proceed()}>{(service && nextWords[service]) ?? '추가 요청 적기'}</Button>
+        </BottomBar>
+      }
+    >
+      <div className={styles.choices}>
+        <div className={styles.service}>
+          {service !== undefined && (
+            <>
+              <p>{service} 서비스</p>
+              <ServiceArt service={service} className={styles.art} />
+            </>
+          )}
+        </div>
+        <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} />
+        <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
+          서비스 비용이 궁금하신가요?
+          <NextIcon size={20} />
+        </TextLink>
+      </div>
+      <MessageDialog open={missing} onClose={() => setMissing(false)}>
+        {messages.OPTION_REQUIRED}
+      </MessageDialog>
+    </WizardScreen>
+  )
+}

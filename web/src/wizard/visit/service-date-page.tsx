@@ -1,0 +1,11 @@
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { ServiceDateStep } from './service-date-step.tsx'
+
+/** Step 2: when to come (spec §2). */
+export function ServiceDatePage() {
+  return (
+    <QueryProvider>
+      <ServiceDateStep />
+    </QueryProvider>
+  )
+}

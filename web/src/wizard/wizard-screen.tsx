@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { ServiceType } from '#shared/booking/options.ts'
+import type { BackTarget } from '../ui/screen/back-button.tsx'
+import { ProgressBar } from '../ui/screen/progress-bar.tsx'
+import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+
+type WizardScreenProps = {
+  step: 0 | 1 | 2 | 3 | 4
+  service: ServiceType | undefined
+  back: BackTarget
+  title: ReactNode
+  lead?: ReactNode
+  /** Less room below the question, before a calendar or chips. */
+  close?: boolean
+  /** Fixed at the lower edge. */
+  bar: ReactNode
+  children: ReactNode
+}
+
+/** One question of the wizard with the way that is behind and ahead. */
+export function WizardScreen({ step, service, back, title, lead, close, bar, children }: WizardScreenProps) {
+  return (
+    <Screen>
+      <TopBar
+        back={back}
+        title={service ?? ''}
+        end={
+          <>
+            4단계 중 <strong>{step}단계</strong>
+          </>
+        }
+      >
+        <ProgressBar step={step} />
+      </TopBar>
+      <ScreenMain>
+        <Question title={title} lead={lead} {...(close !== undefined && { close })} />
+        {children}
+      </ScreenMain>
+      {bar}
+    </Screen>
+  )
+}
