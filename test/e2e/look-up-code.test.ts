@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { expectAccessible } from './accessible.ts'
@@ -112,7 +111,7 @@ describe('a code opens the bookings of a looked-up number (design §6)', () => {
       await askToSee(page, phone)
       await openNumber(page, phone)
       await expectCard(page, visit)
-      await page.clock.fastForward(limits.lookUpToken.seconds * 1000)
+      await page.clock.fastForward(15 * 60_000)
       await over(page).waitFor()
       await masked(page).waitFor()
       await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).waitFor()
@@ -170,7 +169,7 @@ describe('a code that does not open them', () => {
       await holdClock(page)
       await open('/requests')
       await askToSee(page, phone)
-      await page.clock.fastForward(limits.code.seconds * 1000)
+      await page.clock.fastForward(180_000)
       await page.getByRole('textbox', { name: '인증번호', description: messages.CODE_EXPIRED }).waitFor()
       await expectAccessible(page)
       expect(await page.getByRole('button', { name: '다시 받기' }).getAttribute('aria-disabled')).toBeNull()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { stack } from '../support/stack.ts'
 import { expectAccessible } from './accessible.ts'
@@ -143,11 +142,11 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('pauses for a number that was asked for too often (design §9)', async () => {
+  it('pauses for a number that was asked for twenty times (design §9)', async () => {
     const phone = aPhone()
     const body = JSON.stringify({ customer_phone: phone })
     const headers = { 'content-type': 'application/json' }
-    for (let look = 0; look < limits.lookups.perPhoneDay; look += 1) {
+    for (let look = 0; look < 20; look += 1) {
       await fetch(`${stack.apiUrl}/lookups`, { method: 'POST', headers, body })
     }
     await asVisitor(async ({ page, open, expectRefusal }) => {

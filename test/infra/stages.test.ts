@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#shared/limits.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage, readOwnedStage } from '../../infra/stages/owned-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
@@ -101,12 +100,12 @@ describe('settings of a stage', () => {
 
   it('hold the caps of the product on AWS, and caps that nobody meets on one machine', () => {
     expect(ownedStage('prod', sampleOwned, '').caps).toEqual({
-      bookingsPerIpHour: limits.bookings.perIpHour,
-      lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
-      lookupsPerIpDay: limits.lookups.perIpDay,
-      smsPerIpHour: limits.sends.perIpHour,
-      smsPerIpDay: limits.sends.perIpDay,
-      smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
+      bookingsPerIpHour: 10,
+      lookupsPerIp5Minutes: 10,
+      lookupsPerIpDay: 30,
+      smsPerIpHour: 20,
+      smsPerIpDay: 60,
+      smsNumbersPerIpHour: 10,
     })
     expect(new Set(Object.values(localStage.caps))).toEqual(new Set([100_000]))
   })

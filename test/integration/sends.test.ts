@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { limits } from '#shared/limits.ts'
 import { type Answer, type Driver, inProcess } from '../support/api-driver.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { aProfile, wrongCode } from '../support/sign-ups.ts'
@@ -198,19 +197,19 @@ describe('sends of one network', () => {
 })
 
 describe('sends to neighbouring numbers and in all', () => {
-  it('are capped by the block of ten thousand numbers', async () => {
+  it('are thirty an hour to the ten thousand numbers of one block', async () => {
     standStill()
     const block = `010${randomInt(1000, 9999)}`
-    const numbers = Array.from({ length: limits.sends.perBlockHour + 1 }, (_, index) => `${block}${1000 + index}`)
+    const numbers = Array.from({ length: 31 }, (_, index) => `${block}${1000 + index}`)
     const statuses = []
     for (const number of numbers) statuses.push((await send(number)).status)
-    expect(statuses).toEqual([...Array(limits.sends.perBlockHour).fill(202), 429])
+    expect(statuses).toEqual([...Array(30).fill(202), 429])
     expect(await send(aPhone())).toMatchObject({ status: 202 })
   })
 
-  it('end with the total of a day: SMS_UNAVAILABLE, and nothing is sent', async () => {
+  it('are a thousand a day: the next is SMS_UNAVAILABLE, and nothing is sent', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: aDayOfItsOwn })
-    await setTotal(aDayOfItsOwn, limits.sends.inAllPerDay - 1)
+    await setTotal(aDayOfItsOwn, 999)
     const [last, over] = [aPhone(), aPhone()]
     expect(await send(last)).toMatchObject({ status: 202 })
     expect(await send(over)).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } })
