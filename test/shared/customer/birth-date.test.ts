@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { birthDate, formatBirthDate, isBornBy } from '#shared/customer/birth-date.ts'
+import { birthDate, birthDayOf, formatBirthDate, isBirthDate, isBornBy } from '#shared/customer/birth-date.ts'
 
-const codeOf = (text: unknown) => birthDate.safeParse(text).error?.issues[0]?.message
+const codesOf = (text: unknown) => birthDate.safeParse(text).error?.issues.map(({ message }) => message)
+const codeOf = (text: unknown) => codesOf(text)?.[0]
 
 describe('a birth date (spec §5)', () => {
-  it.each(['1990년 01월 01일', '1901년 01월 01일', '2000년 02월 29일', ' 1990년 12월 31일 '])('may be %j', (text) => {
-    expect(codeOf(text)).toBeUndefined()
-  })
+  it.each(['1990년 01월 01일', '1901년 01월 01일', '2099년 12월 31일', '2000년 02월 29일', ' 1990년 12월 31일 '])(
+    'may be %j',
+    (text) => {
+      expect(codeOf(text)).toBeUndefined()
+    },
+  )
 
   it.each([
     '1990-01-01',
@@ -18,18 +22,34 @@ describe('a birth date (spec §5)', () => {
     '1999년 02월 29일',
     '1900년 12월 31일',
     '2100년 01월 01일',
+    '제1990년 01월 01일',
+    '1990년 01월 01일생',
     '１９９０년 01월 01일',
   ])('is not %j', (text) => {
     expect(codeOf(text)).toBe('BIRTH_DATE_INVALID')
   })
 
   it.each(['', '  ', undefined, 19900101])('is asked for when %j is sent', (value) => {
-    expect(codeOf(value)).toBe('INFORMATION_REQUIRED')
+    expect(codesOf(value)).toEqual(['INFORMATION_REQUIRED'])
+  })
+
+  it('names a day', () => {
+    expect(birthDayOf('1990년 01월 02일')).toBe('1990-01-02')
+    expect(birthDayOf('1990년 02월 30일')).toBeUndefined()
+    expect(isBirthDate('1990년 01월 02일')).toBe(true)
+    expect(isBirthDate('1990년 02월 30일')).toBe(false)
   })
 
   it('may be today, but not tomorrow', () => {
     expect(isBornBy('2026년 11월 21일', '2026-11-21')).toBe(true)
     expect(isBornBy('2026년 11월 22일', '2026-11-21')).toBe(false)
+    expect(isBornBy('1990년 01월 01일', '2026-11-21')).toBe(true)
+  })
+
+  it('is nothing but digits to whoever types or pastes it', () => {
+    expect(formatBirthDate('')).toBe('')
+    expect(formatBirthDate('1990-01-01')).toBe('1990년 01월 01일')
+    expect(formatBirthDate('1990년 01월 0')).toBe('1990년 01월 0')
   })
 
   it('takes its form while the digits are typed', () => {

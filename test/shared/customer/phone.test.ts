@@ -14,6 +14,13 @@ describe('a contact number (design §4, §9)', () => {
     '021234567',
     '0212345678',
     '0311234567',
+    '03312345678',
+    '0411234567',
+    '0441234567',
+    '0511234567',
+    '0551234567',
+    '0611234567',
+    '0641234567',
     '07012345678',
     '05012345678',
     '050712345678',
@@ -34,11 +41,24 @@ describe('a contact number (design §4, §9)', () => {
     '0000000000',
     '010 1234 567a',
     '15881588',
+    '0121234567',
+    '0151234567',
+    '02123456',
+    '02123456789',
+    '0341234567',
+    '0451234567',
+    '0561234567',
+    '0651234567',
+    '0701234567',
+    '0501234567',
+    '0507123456789',
+    '19901012345678',
+    '0101234567800',
   ])('refuses %s', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues[0]?.message).toBe('PHONE_INVALID')
   })
 
-  it.each(['', ' - '])('asks for one where %j was typed', (phone) => {
+  it.each(['', ' - ', undefined])('asks for one where %j was sent', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues.map((issue) => issue.message)).toEqual(['PHONE_REQUIRED'])
   })
 })
@@ -53,6 +73,11 @@ describe('how a number is shown (spec §5)', () => {
     ['050712345678', '0507-1234-5678'],
     ['010', '010'],
     ['0101', '010-1'],
+    ['02', '02'],
+    ['0212345', '02-123-45'],
+    ['0507', '0507'],
+    ['05012345678', '0501-234-5678'],
+    ['0311234', '031-123-4'],
     ['', ''],
   ])('%s as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown)
@@ -68,17 +93,28 @@ describe('how a number is shown (spec §5)', () => {
     )
   })
 
-  it('never shows more than 13 characters of a mobile number, nor loses a digit', () => {
+  it('never loses a digit, nor shows anything but digits and hyphens', () => {
+    const typing = fc.stringMatching(/^[0-9a-z -]{0,20}$/)
     fc.assert(
-      fc.property(fc.string(), (typed) => {
+      fc.property(typing, (typed) => {
         const shown = formatPhone(phoneDigits(typed))
-        return shown.length <= 14 && shown.replaceAll('-', '') === phoneDigits(typed)
+        expect(shown).toMatch(/^[0-9-]*$/)
+        expect(shown.replaceAll('-', '')).toBe(phoneDigits(typed))
       }),
     )
   })
 
-  it('keeps digits only, at most eleven of a mobile number', () => {
-    expect(phoneDigits('a010-1234-5678-9')).toBe('01012345678')
+  it.each([
+    ['a mobile number, eleven', '010123456789', '01012345678'],
+    ['a number of Seoul, ten', '021234567890', '0212345678'],
+    ['a personal number of 050x, twelve', '05071234567890', '050712345678'],
+    ['another area, eleven', '031123456789', '03112345678'],
+  ])('has at most so many digits: %s', (_, typed, digitsKept) => {
+    expect(phoneDigits(typed)).toBe(digitsKept)
+  })
+
+  it('is its digits alone, whatever stood between them', () => {
+    expect(phoneDigits('a010-1234-5678')).toBe('01012345678')
   })
 })
 
@@ -95,6 +131,20 @@ describe('the caret while typing', () => {
   it('stays in place when a digit in the middle is deleted', () => {
     expect(formatPhoneInput({ value: '010-123-5678', caret: 7 })).toMatchObject({ value: '010-123-5678', caret: 7 })
     expect(formatPhoneInput({ value: '010-134-5678', caret: 5 })).toMatchObject({ value: '010-134-5678', caret: 5 })
+  })
+
+  it('stays at the beginning, and before the hyphen that follows its digit', () => {
+    expect(formatPhoneInput({ value: '010-1234-5678', caret: 0 }).caret).toBe(0)
+    expect(formatPhoneInput({ value: '010-1234-5678', caret: 3 }).caret).toBe(3)
+    expect(formatPhoneInput({ value: '010-1234-5678', caret: 4 }).caret).toBe(3)
+  })
+
+  it('ends with the number where digits were typed beyond its length', () => {
+    expect(formatPhoneInput({ value: '010-1234-56789', caret: 14 })).toEqual({
+      value: '010-1234-5678',
+      caret: 13,
+      digits: '01012345678',
+    })
   })
 
   it('follows to the end when typing there', () => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { customerProfile, customerSchema, isActive } from '#shared/customer/customer.ts'
+
+const stored = {
+  uid: 'a-uid',
+  name: '홍길동',
+  email: 'hong@example.com',
+  job: '프리랜서',
+  birth_date: '1990년 01월 01일',
+  address: '서울 강북구 도봉로 346',
+  address_detail: '101동 1203호',
+  phone: '01012345678',
+  state: 1,
+  isDeleted: false,
+  created_at: '2026-11-21T04:00:00.000Z',
+  consented_at: '2026-11-21T04:00:00.000Z',
+} as const
+
+const withdrawn = {
+  ...stored,
+  name: '',
+  birth_date: '',
+  address: '',
+  address_detail: '',
+  phone: 'hash_deleted',
+  state: 0,
+  isDeleted: true,
+  withdrawReasons: ['기타'],
+  withdrawDetail: '이사를 가요.',
+  withdrawn_at: '2026-12-01T04:00:00.000Z',
+}
+
+describe('a customer as stored (spec §3)', () => {
+  it.each([
+    ['active', stored],
+    ['withdrawn', withdrawn],
+  ])('is read back as it was written: %s', (_, customer) => {
+    expect(customerSchema.parse(customer)).toEqual(customer)
+  })
+
+  it('has an e-mail address, reasons and the time of a withdrawal only where there are any', () => {
+    const { email: _, ...without } = stored
+    expect(customerSchema.parse(without)).toEqual(without)
+  })
+
+  it('is not read where its state is neither 0 nor 1', () => {
+    expect(customerSchema.safeParse({ ...stored, state: 2 }).success).toBe(false)
+  })
+
+  it('is active at state 1 and not deleted, and at nothing else', () => {
+    expect(isActive({ state: 1, isDeleted: false })).toBe(true)
+    expect(isActive({ state: 0, isDeleted: false })).toBe(false)
+    expect(isActive({ state: 1, isDeleted: true })).toBe(false)
+    expect(isActive({ state: 0, isDeleted: true })).toBe(false)
+  })
+})
+
+describe('what members see of themselves (design §4)', () => {
+  it('is the customer without state and times', () => {
+    expect(customerProfile.parse(stored)).toEqual({
+      uid: 'a-uid',
+      name: '홍길동',
+      email: 'hong@example.com',
+      job: '프리랜서',
+      birth_date: '1990년 01월 01일',
+      address: '서울 강북구 도봉로 346',
+      address_detail: '101동 1203호',
+      phone: '01012345678',
+    })
+  })
+})

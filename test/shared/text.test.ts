@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { isBlank, line, optionalParagraph, paragraph } from '#shared/text.ts'
+
+const rule = { required: 'DETAILS_REQUIRED', max: 10 } as const
+const codesOf = (schema: ReturnType<typeof line | typeof optionalParagraph>, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
+
+const withControls: [string, string][] = [
+  ['a control character', '벨\u0007'],
+  ['a tab', '칸\t칸'],
+  ['a carriage return alone', '줄\r줄'],
+  ['an embedding of the writing direction', '글\u202a글'],
+  ['an override of the writing direction', '글\u202e글'],
+  ['an isolate of the writing direction', '글\u2066글'],
+  ['the end of such an isolate', '글\u2069글'],
+  ['the mark of a broken decoding', '글\ufffd글'],
+  ['half of a character pair', '글\ud83d글'],
+]
+
+describe('a text that has to be there', () => {
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n\t '],
+    ['zero-width characters', '\u200b\u200d\ufeff'],
+    ['Hangul fillers', '\u3164\u115f'],
+  ])('is missing where %s was typed', (_, text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(codesOf(line(rule), text)).toEqual(['DETAILS_REQUIRED'])
+    expect(codesOf(paragraph(rule), text)).toEqual(['DETAILS_REQUIRED'])
+  })
+
+  it.each([undefined, null, 7, ['글']])('is missing where %j was sent', (value) => {
+    expect(codesOf(line(rule), value)).toEqual(['DETAILS_REQUIRED'])
+  })
+
+  it('is only missing, not too long besides, where nothing but zero-width characters were typed', () => {
+    expect(codesOf(line(rule), '\u200b'.repeat(11))).toEqual(['DETAILS_REQUIRED'])
+  })
+
+  it('is there as soon as one character can be seen', () => {
+    expect(isBlank('\u200b글\u200b')).toBe(false)
+    expect(codesOf(line(rule), ' 글 ')).toEqual([])
+  })
+})
+
+describe('a text as it is stored', () => {
+  it('is trimmed, and composed as NFC', () => {
+    expect(line(rule).parse(' 백이호 ')).toBe('백이호')
+    expect(line(rule).parse('백이호'.normalize('NFD'))).toBe('백이호')
+    expect(paragraph(rule).parse('\n백이호\n'.normalize('NFD'))).toBe('백이호')
+  })
+
+  it('has the length that is stored: ten characters are ten, however they were typed', () => {
+    const ten = '백'.repeat(10)
+    expect(codesOf(line(rule), ` ${ten.normalize('NFD')} `)).toEqual([])
+    expect(codesOf(line(rule), `${ten}백`)).toEqual(['TEXT_TOO_LONG'])
+  })
+})
+
+describe('one line of text', () => {
+  it.each([['a line break', '첫\n둘'], ...withControls])('has no %s', (_, text) => {
+    expect(codesOf(line(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
+  })
+
+  it('may hold any letter, digit, sign or picture', () => {
+    expect(codesOf(line(rule), '1동-2 (A) 😀')).toEqual([])
+  })
+})
+
+describe('a text of several lines', () => {
+  it('keeps its line breaks, of Windows too', () => {
+    expect(paragraph(rule).parse('첫\r\n둘\n셋')).toBe('첫\n둘\n셋')
+  })
+
+  it.each(withControls)('has no %s', (_, text) => {
+    expect(codesOf(paragraph(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
+  })
+
+  it('has no control character beside a line break', () => {
+    expect(codesOf(paragraph(rule), '첫\n둘\u0007')).toEqual(['TEXT_NOT_ALLOWED'])
+  })
+})
+
+describe('a text that may be left empty', () => {
+  const optional = optionalParagraph({ max: 10 })
+
+  it.each(['', ' \n ', '\u200b'])('is empty where %j was typed', (text) => {
+    expect(optional.parse(text)).toBe('')
+  })
+
+  it('is trimmed and composed, and keeps its line breaks', () => {
+    expect(optional.parse(' 첫\r\n둘 '.normalize('NFD'))).toBe('첫\n둘')
+  })
+
+  it.each(withControls)('has no %s', (_, text) => {
+    expect(codesOf(optional, text)).toEqual(['TEXT_NOT_ALLOWED'])
+  })
+
+  it('is no longer than its limit', () => {
+    expect(codesOf(optional, '가'.repeat(10))).toEqual([])
+    expect(codesOf(optional, '가'.repeat(11))).toEqual(['TEXT_TOO_LONG'])
+  })
+
+  it('is a text all the same', () => {
+    expect(codesOf(optional, undefined)).toEqual(['VALUE_NOT_ALLOWED'])
+  })
+})
