@@ -31,7 +31,7 @@ export default defineConfig({
     // `npm test` counts over several runs, and reads each count from a file.
     reporters: process.env.TEST_RESULT ? [new ProgressReporter()] : ['default'],
     projects: [
-      project('unit', ['test/{shared,functions,web}/**/*.test.{ts,tsx}']),
+      project('unit', ['test/{shared,functions,web,docs}/**/*.test.{ts,tsx}']),
       // The CDK takes seconds to load: once for all files, which share nothing but it.
       project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false }),
       project('integration', ['test/integration/**/*.test.ts'], { setup: ['test/support/handler-env.ts'], slow: true }),

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  airconTypes,
+  angleChoices,
+  brands,
+  customerTypes,
+  purchaseChoices,
+  serviceTimes,
+  serviceTypes,
+  symptoms,
+} from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { statusLabels } from '#shared/booking/status.ts'
+import { routes } from '#shared/contract.ts'
+import { withdrawReasons } from '#shared/customer/withdrawal.ts'
+import { limits } from '#shared/limits.ts'
+import { httpStatus } from '../../functions/platform/problem.ts'
+import { sentences } from '../support/sentences.ts'
+import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
+
+const specification = documentAt('docs/specification.md')
+const tableOf = (heading: string) => rowsOf(sectionOf(specification, heading))
+
+/** `{ code: { seconds: 180 } }` as `code.seconds`: `180`. */
+function leavesOf(value: unknown, path = ''): [string, string][] {
+  if (Array.isArray(value)) return [[path, value.join(' · ')]]
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
+}
+
+describe('the specification says what the code does', () => {
+  it('names every limit with its number', () => {
+    const headings = ['7.1 Codes', '7.2 Look-ups', '7.3 Bookings', '7.4 Tokens', '7.5 Texts and bodies']
+    const told = headings.flatMap(tableOf).map(([, number = '', key = '']) => {
+      const [figures = ''] = /^[\d,]+( · [\d,]+)*/.exec(number) ?? []
+      return [codesOf(key)[0], figures.replaceAll(',', '')]
+    })
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(leavesOf(limits)))
+  })
+
+  it('lists every route with its access and operation', () => {
+    const told = tableOf('8.2 Routes').map(([route = '', access, operation = '']) => [
+      codesOf(operation)[0],
+      `${codesOf(route)[0]} ${access}`,
+    ])
+    const known = Object.entries(routes).map(([name, { method, path, access }]) => [
+      name,
+      `${method} ${path} ${access}`,
+    ])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known))
+  })
+
+  it('lists every code of an answer under its HTTP status', () => {
+    const told = tableOf('8.3 Codes of an answer').flatMap(([status, codes = '']) =>
+      codesOf(codes).map((code) => [code, Number(status)]),
+    )
+    expect(Object.fromEntries(told)).toEqual(httpStatus)
+  })
+
+  it('gives every status its label', () => {
+    const told = tableOf('4.1 Status').map(([status = '', , label]) => [status, label])
+    expect(Object.fromEntries(told)).toEqual(statusLabels)
+  })
+
+  it('holds every fixed sentence with its code', () => {
+    const told = tableOf('11 Sentences').map(([, korean, code = '']) => [korean, codesOf(code)[0]])
+    const known = sentences.map((row) => [row.korean, 'code' in row ? row.code : undefined])
+    expect(new Map(told as [string, string][])).toEqual(new Map(known as [string, string][]))
+  })
+
+  it.each([
+    ['1.1 What can be booked', [...serviceTypes, ...airconTypes, ...brands]],
+    ['1.2 Where', defaultDistricts],
+    ['2.2 Choices of a service', [...purchaseChoices, ...angleChoices, ...symptoms]],
+    ['2.3 Customer types', customerTypes],
+    ['3.2 Slots', serviceTimes],
+    ['6.5 Withdrawal', withdrawReasons],
+  ] as const)('names every value of %s', (heading, values) => {
+    const text = sectionOf(specification, heading).replace(/\s+/g, ' ')
+    expect(values.filter((value) => !text.includes(value))).toEqual([])
+  })
+})
