@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { codesOf, documentAt } from './markdown.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'test', 'docs']
+const written = /\.(ts|tsx|js|cjs|css|html|py|md)$/
+
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .filter((file) => written.test(file))
+
+const documents = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...filesOf('docs')].filter((file) =>
+  file.endsWith('.md'),
+)
+const everyFile = [...folders.flatMap(filesOf), ...documents]
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const paragraphs = new Set(
+  [...documentAt('docs/specification.md').matchAll(/^#+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number),
+)
+const records = readdirSync(join(root, 'docs/decisions'))
+
+/** `specification 3.2, 7.3` and `decision 0004`, as comments and test titles write them. */
+const named = (text: string, word: 'specification' | 'decision') =>
+  [...text.matchAll(new RegExp(`\\b${word} (\\d[\\d.]*\\d(?:, \\d[\\d.]*\\d)*)`, 'g'))].flatMap(([, list = '']) =>
+    list.split(', '),
+  )
+
+const wrong = (word: 'specification' | 'decision', isThere: (name: string) => boolean) =>
+  everyFile.flatMap((file) =>
+    named(textOf(file), word)
+      .filter((name) => !isThere(name))
+      .map((name) => `${file}: ${word} ${name}`),
+  )
+
+describe('what comments refer to', () => {
+  it('is a paragraph of the specification', () => {
+    expect(wrong('specification', (name) => paragraphs.has(name))).toEqual([])
+  })
+
+  it('is a decision record', () => {
+    expect(wrong('decision', (name) => records.some((record) => record.startsWith(`${name}-`)))).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  it.each(documents)('%s links to what is there', (document) => {
+    const links = [...textOf(document).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+      .map(([, link, source]) => (link ?? source ?? '').replace(/#.*$/, ''))
+      .filter((link) => link !== '' && !link.includes('://'))
+    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
+  })
+
+  it.each(documents)('%s names paths that are there', (document) => {
+    const isPath = new RegExp(`^(${folders.join('|')})/[\\w./-]+$`)
+    const paths = codesOf(textOf(document)).filter((code) => isPath.test(code))
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it.each(records)('%s tells when it was decided and whether it stands', (record) => {
+    expect(textOf(join('docs/decisions', record))).toMatch(
+      /^# \d{4} .+\n\n\d{4}-\d{2}-\d{2} · (accepted|replaced by \[\d{4}\]\(.+\))\n/,
+    )
+  })
+})
