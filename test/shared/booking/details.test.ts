@@ -29,4 +29,11 @@ describe('the summary of the details (spec §5)', () => {
       }),
     ).toBe('에어컨도 함께 구매할게요\n앵글 설치 필요\n3층이에요')
   })
+
+  it('has no line for what is absent or blank', () => {
+    expect(detailSummary({ detailInfo: '필터 청소 부탁드립니다' })).toBe('필터 청소 부탁드립니다')
+    expect(detailSummary({ sprint: [], selectedDropdownOption: '앵글 설치 필요', detailInfo: '' })).toBe(
+      '앵글 설치 필요',
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateFee, feeMultiplier, visitFee } from '#shared/booking/fee.ts'
+import { estimateFee, feeMultiplier, feeReason, needsDismantling, visitFee } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
@@ -29,6 +29,20 @@ describe('the factor on the visit fee (spec §9)', () => {
 describe('the estimate', () => {
   it('is 20,000 to 50,000 won on an ordinary day', () => {
     expect(estimateFee('청소', wednesday, morning).total).toEqual({ min: 20_000, max: 50_000 })
+  })
+
+  it('adds work for relocation and removal alone (design §7)', () => {
+    expect(serviceTypes.filter(needsDismantling)).toEqual(['이전', '철거'])
+    expect(serviceTypes.filter((service) => estimateFee(service, wednesday, morning).dismantling > 0)).toEqual([
+      '이전',
+      '철거',
+    ])
+  })
+
+  it('says why a visit costs more', () => {
+    expect(feeReason(wednesday, morning)).toBe('ordinary')
+    expect(feeReason(wednesday, eveningSlot)).toBe('evening')
+    expect(feeReason(saturday, eveningSlot)).toBe('holiday')
   })
 
   it('raises the visit in the evening', () => {

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { defaultDistricts, districtOf, isServed } from '#shared/booking/service-area.ts'
 
 describe('the service area (spec §5, design §7)', () => {
-  it('has eight districts', () => {
-    expect(defaultDistricts).toHaveLength(8)
+  it.each(['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'])(
+    'has the district %s, one of eight',
+    (district) => {
+      expect(isServed(`서울 ${district} 중앙로 1`, defaultDistricts)).toBe(true)
+      expect(defaultDistricts).toHaveLength(8)
+    },
+  )
+
+  it('reads the district as the second word of an address in Seoul, and of no other', () => {
+    expect(districtOf('서울 은평구 통일로 1')).toBe('은평구')
+    expect(districtOf('부산 강북구 도봉로 1')).toBeUndefined()
+    expect(districtOf('서울')).toBeUndefined()
+    expect(districtOf('')).toBeUndefined()
   })
 
   it.each(['서울 강북구 도봉로 346', '서울시 노원구 동일로 1', '서울특별시 종로구 종로 1', '  서울  중랑구  망우로 1'])(
@@ -20,6 +31,7 @@ describe('the service area (spec §5, design §7)', () => {
     '경기 서울 강북구 1',
     '서울강북구 도봉로 1',
     '서울 은평구 통일로 1',
+    '서울',
     '',
   ])('does not serve %j', (address) => {
     expect(isServed(address, defaultDistricts)).toBe(false)

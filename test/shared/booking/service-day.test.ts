@@ -6,6 +6,7 @@ import {
   daysBetween,
   earliestServiceDay,
   isServiceDay,
+  isWeekend,
   latestServiceDay,
   seoulDayOf,
   serviceDateOf,
@@ -57,18 +58,57 @@ describe('the stored date text (spec §3)', () => {
     fc.assert(fc.property(days, (day) => serviceDayOf(serviceDateOf(day)) === day))
   })
 
-  it.each(['2027년 02월 29일', '2026년 00월 10일', '2026년 1월 1일', '2026-11-25', ''])('does not read %j', (text) => {
+  it.each([
+    '2027년 02월 29일',
+    '2026년 00월 10일',
+    '2026년 1월 1일',
+    '1926년 11월 25일',
+    '12026년 11월 25일',
+    '2026년 11월 25일쯤',
+    '2026-11-25',
+    '',
+  ])('does not read %j', (text) => {
     expect(serviceDayOf(text)).toBeUndefined()
   })
 
-  it.each(['2027-02-29', '2026-11-31', '26-11-25', '2026-11-25T00:00'])('%j is no day', (text) => {
+  it.each(['2026-11-25', '2028-02-29', '2000-01-01', '2999-12-31'])('%j is a day', (text) => {
+    expect(isServiceDay(text)).toBe(true)
+  })
+
+  it.each([
+    '2027-02-29',
+    '2026-11-31',
+    '2026-13-01',
+    '26-11-25',
+    '1999-12-31',
+    '3000-01-01',
+    '2026-11-25T00:00',
+    '+2026-11-25',
+    '2026-11-2',
+    '2026-1-25',
+    '2026/11/25',
+    '',
+  ])('%j is no day', (text) => {
     expect(isServiceDay(text)).toBe(false)
   })
 })
 
 describe('a day in words', () => {
-  it('names month, date and weekday', () => {
-    expect(dayLabel('2026-12-15')).toBe('12월 15일 (화)')
-    expect(weekdayOf('2026-11-22')).toBe(0)
+  const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
+
+  it('names month, date and weekday, without leading zeros', () => {
+    expect(dayLabel('2026-12-05')).toBe('12월 5일 (토)')
+    expect(dayLabel('2027-01-15')).toBe('1월 15일 (금)')
+    expect(
+      week
+        .map(dayLabel)
+        .map((label) => label.at(-2))
+        .join(''),
+    ).toBe('일월화수목금토')
+  })
+
+  it('counts the days of a week from Sunday, and takes Saturday and Sunday for the weekend', () => {
+    expect(week.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(week.filter(isWeekend)).toEqual(['2026-11-22', '2026-11-28'])
   })
 })

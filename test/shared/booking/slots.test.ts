@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slotAvailability } from '#shared/booking/slots.ts'
+import { horizonOf, slotAvailability } from '#shared/booking/slots.ts'
 
 const today = '2026-11-21'
 const usual = 3
@@ -16,5 +16,18 @@ describe('a slot (design §4, §7)', () => {
     ['2026-11-23', { booked: 2, capacity: 0 }, { state: 'closed', remaining: 0 }],
   ])('on %s with %j is %j', (day, count, expected) => {
     expect(slotAvailability(day, today, count, usual)).toEqual(expected)
+  })
+})
+
+describe('the horizon of a day (design §7)', () => {
+  it.each([
+    ['2026-11-20', 'too_early'],
+    ['2026-11-21', 'too_early'],
+    ['2026-11-22', 'too_early'],
+    ['2026-11-23', 'bookable'],
+    ['2027-01-20', 'bookable'],
+    ['2027-01-21', 'too_late'],
+  ])('of %s is %s', (day, horizon) => {
+    expect(horizonOf(day, today)).toBe(horizon)
   })
 })

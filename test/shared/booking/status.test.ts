@@ -49,4 +49,14 @@ describe('the tracker', () => {
       { step: 4, label: '서비스 완료', state: 'ahead' },
     ])
   })
+
+  it('stands at the status of the booking, and is passed altogether once the booking is completed', () => {
+    const statesAt = (at: (typeof all)[number]) => stepsOf({ status: at }).map(({ state }) => state)
+    expect(all.map(statesAt)).toEqual([
+      ['current', 'ahead', 'ahead', 'ahead'],
+      ['passed', 'current', 'ahead', 'ahead'],
+      ['passed', 'passed', 'current', 'ahead'],
+      ['passed', 'passed', 'passed', 'passed'],
+    ])
+  })
 })

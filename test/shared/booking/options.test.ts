@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { airconTypes, customerTypeLabels, eveningSlot, isInstallable, serviceTimes } from '#shared/booking/options.ts'
+
+describe('the choices of a booking', () => {
+  it('shows a freelancer as an individual, and companies as what they are (spec §3)', () => {
+    expect(customerTypeLabels).toEqual({ 프리랜서: '개인', 개인사업자: '개인사업자', 법인사업자: '법인사업자' })
+  })
+
+  it('has four times of a day, of which the last is the evening (spec §9)', () => {
+    expect(serviceTimes).toHaveLength(4)
+    expect(serviceTimes.at(-1)).toBe(eveningSlot)
+    expect(eveningSlot).toBe('오후 6시 ~ 이후')
+  })
+
+  it('installs every kind of unit but that of a window (spec §1)', () => {
+    expect(airconTypes.filter((type) => !isInstallable(type))).toEqual(['창문형'])
+    expect(airconTypes).toHaveLength(5)
+  })
+})

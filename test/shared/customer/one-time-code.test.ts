@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { codeDigits, codePurposes, oneTimeCode } from '#shared/customer/one-time-code.ts'
+
+const codesOf = (value: unknown) => oneTimeCode.safeParse(value).error?.issues.map(({ message }) => message)
+
+describe('a one-time code (spec §9)', () => {
+  it.each(['100000', '123456', '999999'])('may be %s', (code) => {
+    expect(oneTimeCode.parse(code)).toBe(code)
+  })
+
+  it.each(['012345', '12345', '1234567', '12345a', 'a123456', '１２３４５６', '12.345'])('is not %s', (text) => {
+    expect(codesOf(text)).toEqual(['CODE_INCOMPLETE'])
+  })
+
+  it.each(['', ' ', '-', undefined, 123456])('is asked for where %j was sent', (value) => {
+    expect(codesOf(value)).toEqual(['CODE_REQUIRED'])
+  })
+
+  it('is its six digits, however they were pasted', () => {
+    expect(['123 456', '123-456', ' 123456\n', '1 2 3-4-5 6'].map(codeDigits)).toEqual(Array(4).fill('123456'))
+    expect(oneTimeCode.parse('123 456')).toBe('123456')
+  })
+
+  it('is for one of three purposes', () => {
+    expect(codePurposes).toEqual(['login', 'signup', 'lookup'])
+  })
+})

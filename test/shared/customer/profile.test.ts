@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { profileChange } from '#shared/customer/profile.ts'
+
+const codesOf = (change: Record<string, unknown>) =>
+  profileChange.safeParse(change).error?.issues.map(({ message }) => message)
+
+describe('what a member tells of themselves (spec §5)', () => {
+  it.each([
+    ['name', 40],
+    ['address', 200],
+    ['address_detail', 100],
+  ])('has a %s of at most %i characters', (field, most) => {
+    expect(codesOf({ [field]: '가'.repeat(most) })).toBeUndefined()
+    expect(codesOf({ [field]: '가'.repeat(most + 1) })).toEqual(['TEXT_TOO_LONG'])
+  })
+
+  it.each(['name', 'address', 'address_detail'])('has a %s of one line', (field) => {
+    expect(codesOf({ [field]: '첫 줄\n둘째 줄' })).toEqual(['TEXT_NOT_ALLOWED'])
+    expect(codesOf({ [field]: ' ' })).toEqual(['INFORMATION_REQUIRED'])
+  })
+
+  it('has an e-mail address of at most 254 characters', () => {
+    const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
+    expect(codesOf({ email: address(254) })).toBeUndefined()
+    expect(codesOf({ email: address(255) })).toEqual(['EMAIL_INVALID'])
+  })
+
+  it.each(['someone', 'someone@', '@example.com', 'some one@example.com', 7])('has no e-mail address %j', (email) => {
+    expect(codesOf({ email })).toEqual(['EMAIL_INVALID'])
+  })
+
+  it('may have no e-mail address', () => {
+    expect(profileChange.parse({ email: ' ' })).toEqual({ email: '' })
+  })
+
+  it.each(['프리랜서', '개인사업자', '법인사업자'])('may be of the type %s', (job) => {
+    expect(codesOf({ job })).toBeUndefined()
+  })
+
+  it('is of no other type', () => {
+    expect(codesOf({ job: '학생' })).toEqual(['INFORMATION_REQUIRED'])
+  })
+})
+
+describe('an edit of the profile', () => {
+  it('may name any part, or none', () => {
+    expect(profileChange.parse({})).toEqual({})
+    expect(profileChange.parse({ name: ' 김철수 ', email: '' })).toEqual({ name: '김철수', email: '' })
+    expect(profileChange.parse({ birth_date: '1990년 01월 01일' })).toEqual({ birth_date: '1990년 01월 01일' })
+  })
+
+  it.each(['phone', 'code', 'consent', 'uid', 'state', 'isDeleted'])('does not know %s', (field) => {
+    expect(profileChange.safeParse({ [field]: 'x' }).error?.issues[0]?.code).toBe('unrecognized_keys')
+  })
+})

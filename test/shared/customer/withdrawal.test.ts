@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { withdrawalForm, withdrawReasons } from '#shared/customer/withdrawal.ts'
+
+const withdrawal = { confirmed: true, withdrawReasons: ['이용 빈도가 낮아요'], withdrawDetail: '' }
+const parsed = (change: Record<string, unknown>) => withdrawalForm.safeParse({ ...withdrawal, ...change })
+const issuesOf = (change: Record<string, unknown>) =>
+  parsed(change).error?.issues.map(({ path, message }) => [path[0], message])
+
+describe('a withdrawal (spec §5)', () => {
+  it('needs the confirmation alone', () => {
+    expect(parsed({ withdrawReasons: [] }).data).toEqual({ ...withdrawal, withdrawReasons: [] })
+    expect(issuesOf({ confirmed: false })).toEqual([['confirmed', 'WITHDRAWAL_ITEMS_REQUIRED']])
+  })
+
+  it('takes a text with newlines, a blank one as empty, and no control characters', () => {
+    expect(parsed({ withdrawDetail: ' 이사를 가요.\r\n감사합니다. ' }).data?.withdrawDetail).toBe(
+      '이사를 가요.\n감사합니다.',
+    )
+    expect(parsed({ withdrawDetail: ' \u200b' }).data?.withdrawDetail).toBe('')
+    expect(issuesOf({ withdrawDetail: '이사\u0007' })).toEqual([['withdrawDetail', 'TEXT_NOT_ALLOWED']])
+  })
+
+  it('takes 2,000 characters and no more', () => {
+    expect(issuesOf({ withdrawDetail: '가'.repeat(2000) })).toBeUndefined()
+    expect(issuesOf({ withdrawDetail: '가'.repeat(2001) })).toEqual([['withdrawDetail', 'TEXT_TOO_LONG']])
+  })
+
+  it('takes the six reasons on offer, each once', () => {
+    expect(parsed({ withdrawReasons: [...withdrawReasons] }).data?.withdrawReasons).toEqual([
+      '이용 빈도가 낮아요',
+      '재가입하려고 해요',
+      '콘텐츠가 부족해요',
+      '고객 응대가 불친절해요',
+      '협력업체 서비스가 만족스럽지 않아요',
+      '기타',
+    ])
+    for (const withdrawReasons of [['기타', '기타'], '기타', undefined])
+      expect(issuesOf({ withdrawReasons })).toEqual([['withdrawReasons', 'VALUE_NOT_ALLOWED']])
+    expect(issuesOf({ withdrawReasons: ['심심해요'] })).toEqual([['withdrawReasons', 'VALUE_NOT_ALLOWED']])
+  })
+
+  it('knows no other field', () => {
+    expect(parsed({ state: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['state'] }])
+  })
+})
