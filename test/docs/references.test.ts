@@ -25,7 +25,7 @@ const records = readdirSync(join(root, 'docs/decisions'))
 
 /** `specification 3.2, 7.3` and `decision 0004`, as comments and test titles write them. */
 const named = (text: string, word: 'specification' | 'decision') =>
-  [...text.matchAll(new RegExp(`\\b${word} (\\d[\\d.]*\\d(?:, \\d[\\d.]*\\d)*)`, 'g'))].flatMap(([, list = '']) =>
+  [...text.matchAll(new RegExp(`\\b${word} (\\d+(?:\\.\\d+)?(?:, \\d+(?:\\.\\d+)?)*)`, 'g'))].flatMap(([, list = '']) =>
     list.split(', '),
   )
 
