@@ -7,7 +7,12 @@ import { withoutAws } from './emulator-environment.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
 import { hasEnded, ownGroup, signalGroup } from './process-group.ts'
 
-export type EmulatorProcess = { stop(): Promise<void> }
+export type EmulatorProcess = {
+  /** Lets it save its state. */
+  stop(): Promise<void>
+  /** At once, where nobody waits any more and nothing is to be kept. */
+  kill(): void
+}
 
 type Start = {
   program: EmulatorProgram
@@ -57,7 +62,7 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
     }
     await sleep(100)
   }
-  return { stop }
+  return { stop, kill }
 }
 
 function settings({ port, keep }: Start): Record<string, string> {

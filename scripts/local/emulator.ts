@@ -49,14 +49,9 @@ export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Prom
   return ownEmulator({ port: chosen, folder: join(folder, String(chosen)), fresh, keep: true })
 }
 
-/** An emulator of our own with nothing in it, on a free port and in a folder of its own, gone when it is stopped. */
-export async function temporaryEmulator(folder: string): Promise<Emulator> {
-  const emulator = await ownEmulator({ port: await freePort(), folder, fresh: true, keep: false })
-  const stop = async () => {
-    await emulator.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...emulator, stop }
+/** An emulator of our own with nothing in it, on a free port and in a folder of its own. */
+export async function temporaryEmulator(folder: string): Promise<Emulator & { kill(): void }> {
+  return ownEmulator({ port: await freePort(), folder, fresh: true, keep: false })
 }
 
 function anothers(endpoint: string, fresh: boolean): Emulator {
@@ -65,7 +60,7 @@ function anothers(endpoint: string, fresh: boolean): Emulator {
   return { endpoint, port: portOf(endpoint), own: false, stop: async () => {} }
 }
 
-async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator> {
+async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator & { kill(): void }> {
   if (!(await isFree(port))) {
     throw new CannotStart(`Port ${port} is taken by something else: choose another with --port.`)
   }
@@ -101,6 +96,7 @@ async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator
     port,
     own: true,
     stop: () => running.stop(),
+    kill: () => running.kill(),
     restartEmpty,
   }
 }

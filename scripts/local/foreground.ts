@@ -1,6 +1,5 @@
-import { CannotStart } from './cannot-start.ts'
-import { lastLines } from './last-lines.ts'
-import { CommandFailed, stopCommands } from './run-command.ts'
+import { explain } from './explain.ts'
+import { stopCommands } from './run-command.ts'
 
 type Undo = () => void | Promise<void>
 
@@ -38,10 +37,4 @@ export async function runInForeground(start: (later: (undo: Undo) => void) => Pr
     console.error(explain(error))
     await stop(1)
   }
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof CannotStart) return error.message
-  if (error instanceof CommandFailed) return `${lastLines(error.output, 20)}\n${error.message}`
-  return error
 }

@@ -28,6 +28,12 @@ export async function stopCommands(): Promise<void> {
   for (const [child] of children) signalGroup(child, 'SIGKILL')
 }
 
+/** The same for a process that is about to end itself and can wait for nobody. */
+export function killCommands(): void {
+  stopping = true
+  for (const child of running.keys()) signalGroup(child, 'SIGKILL')
+}
+
 /** A command that ended with another code than 0; its output is in `logFile`. */
 export class CommandFailed extends Error {
   readonly output: string
