@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelBooking, changeBooking, fetchBooking, type Holder } from '../../web/src/bookings/held-bookings.ts'
-import { aBooking } from '../support/bookings.ts'
-import { configOfTests, signIn } from './amplify-session.ts'
+import { cancelBooking, changeBooking, fetchBooking, type Holder } from '../../../web/src/bookings/held-bookings.ts'
+import { configOfTests, signIn } from '../../support/amplify-session.ts'
+import { aBooking } from '../../support/bookings.ts'
 
 type Asked = { method: string; path: string; bearer: string | null }
 

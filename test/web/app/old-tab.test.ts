@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadOnMissingChunk } from '../../web/src/app/old-tab.ts'
+import { reloadOnMissingChunk } from '../../../web/src/app/old-tab.ts'
 
 const reload = vi.fn()
 const missChunk = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))

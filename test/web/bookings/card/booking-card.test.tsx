@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { BookingCard } from '../../web/src/bookings/card/booking-card.tsx'
-import type { OwnBooking } from '../../web/src/bookings/own-booking-query.ts'
-import { aBooking } from '../support/bookings.ts'
-import { cardGaps } from '../support/sentences.ts'
+import { BookingCard } from '../../../../web/src/bookings/card/booking-card.tsx'
+import type { OwnBooking } from '../../../../web/src/bookings/own-booking-query.ts'
+import { aBooking } from '../../../support/bookings.ts'
+import { cardGaps } from '../../../support/sentences.ts'
 
 /** A booking that someone has emptied by hand, past every rule: the API gives out none such. */
 function emptiedBooking(): OwnBooking {

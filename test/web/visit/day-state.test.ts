@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { SlotState } from '#shared/booking/slots.ts'
-import type { Availability } from '../../web/src/api/bookings.ts'
-import { dayStateOf } from '../../web/src/visit/day-state.ts'
+import type { Availability } from '../../../web/src/api/bookings.ts'
+import { dayStateOf } from '../../../web/src/visit/day-state.ts'
 
 const today = '2026-12-08'
 

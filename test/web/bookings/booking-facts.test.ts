@@ -10,8 +10,8 @@ import {
   noTechnician,
   serviceText,
   visitDayText,
-} from '../../web/src/bookings/booking-facts.ts'
-import { aBooking } from '../support/bookings.ts'
+} from '../../../web/src/bookings/booking-facts.ts'
+import { aBooking } from '../../support/bookings.ts'
 
 describe('what a card says of a booking', () => {
   it('reads as a person would say it', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
-import { updateFormDraft } from '../../web/src/account/profile/form-draft.ts'
-import { changeOf, infoValues } from '../../web/src/account/profile/info-values.ts'
-import { infoModifyOrigin } from '../../web/src/account/profile/use-info-saving.ts'
-import { keptOf, signUpBody, signUpValues } from '../../web/src/account/sign-in/sign-up-values.ts'
-import { returnStateOf, wayOn } from '../../web/src/session/return-state.ts'
+import { updateFormDraft } from '../../../web/src/account/profile/form-draft.ts'
+import { changeOf, infoValues } from '../../../web/src/account/profile/info-values.ts'
+import { infoModifyOrigin } from '../../../web/src/account/profile/use-info-saving.ts'
+import { keptOf, signUpBody, signUpValues } from '../../../web/src/account/sign-in/sign-up-values.ts'
+import { returnStateOf, wayOn } from '../../../web/src/session/return-state.ts'
 
 const profile: CustomerProfile = {
   uid: '00000000-0000-4000-8000-000000000000',

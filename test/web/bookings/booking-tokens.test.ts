@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const opened = async () => {
   vi.resetModules()
-  return import('../../web/src/bookings/booking-tokens.ts')
+  return import('../../../web/src/bookings/booking-tokens.ts')
 }
 const token = (request_id: string, service_day = '2026-11-25') => ({
   request_id,

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PhoneInput } from '../../web/src/ui/form/phone-input.tsx'
+import { PhoneInput } from '../../../../web/src/ui/form/phone-input.tsx'
 
 let root: Root
 let stored = ''

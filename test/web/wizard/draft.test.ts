@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const opened = async () => {
   vi.resetModules()
-  return import('../../web/src/wizard/draft.ts')
+  return import('../../../web/src/wizard/draft.ts')
 }
 
 describe('draft of a tab (spec §3)', () => {

@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingChange } from '#shared/booking/new-booking.ts'
 import { airconTypes, brands, serviceTimes } from '#shared/booking/options.ts'
-import { changeOf, type EditValues, editValuesOf, readOf, rebase } from '../../web/src/bookings/edit/edit-values.ts'
-import { aBooking } from '../support/bookings.ts'
+import {
+  changeOf,
+  type EditValues,
+  editValuesOf,
+  readOf,
+  rebase,
+} from '../../../../web/src/bookings/edit/edit-values.ts'
+import { aBooking } from '../../../support/bookings.ts'
 
 const read = editValuesOf(aBooking())
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const opened = async () => {
   vi.resetModules()
-  const { endSession } = await import('../../web/src/session/end-session.ts')
-  return { endSession, ...(await import('../../web/src/look-up/look-up-access.ts')) }
+  const { endSession } = await import('../../../web/src/session/end-session.ts')
+  return { endSession, ...(await import('../../../web/src/look-up/look-up-access.ts')) }
 }
 const now = new Date('2026-11-21T04:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { ServiceArt } from '../../web/src/art/service-art.tsx'
+import { ServiceArt } from '../../../web/src/art/service-art.tsx'
 
 const drawings = serviceTypes.map((service) =>
   renderToStaticMarkup(<ServiceArt service={service} className={undefined} />),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardStateOf, lookedUpPhone, statusFilterOf } from '../../web/src/bookings/dashboard-state.ts'
+import { dashboardStateOf, lookedUpPhone, statusFilterOf } from '../../../web/src/bookings/dashboard-state.ts'
 
 describe('what the list of bookings is told (spec §2)', () => {
   it.each([

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AddressSearchPage } from '../../web/src/wizard/address/address-search-page.tsx'
+import { AddressSearchPage } from '../../../../web/src/wizard/address/address-search-page.tsx'
 
 let root: Root
 

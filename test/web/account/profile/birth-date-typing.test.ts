@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typeBirthDate } from '../../web/src/account/profile/birth-date-typing.ts'
+import { typeBirthDate } from '../../../../web/src/account/profile/birth-date-typing.ts'
 
 /** Keys one after the other at the end of the field. */
 function typed(keys: string) {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
-import { call } from '../../web/src/api/client.ts'
-import { retrying } from '../../web/src/api/retrying.ts'
-import { sentenceOf, sentenceOfProblem } from '../../web/src/api/sentence.ts'
-import { answerWith, refusal } from './fake-api.ts'
+import { call } from '../../../web/src/api/client.ts'
+import { retrying } from '../../../web/src/api/retrying.ts'
+import { sentenceOf, sentenceOfProblem } from '../../../web/src/api/sentence.ts'
+import { answerWith, refusal } from '../../support/fake-api.ts'
 
 const show = () => call(showBooking, { params: { request_id: 'a/b' }, token: 'secret' })
 const problemOf = (outcome: Promise<unknown>) => outcome.catch((problem: unknown) => problem)

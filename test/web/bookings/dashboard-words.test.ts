@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf } from '../../web/src/bookings/news.ts'
-import { byWay } from '../../web/src/lib/particle.ts'
-import { clockLabel, dateLabel, instantLabel, monthLabel } from '../../web/src/lib/seoul-time.ts'
-import { tabAfter } from '../../web/src/ui/tabs.tsx'
-import { withOwnPlace } from '../../web/src/visit/own-visit.ts'
-import { aBooking, someNow } from '../support/bookings.ts'
+import { newsOf } from '../../../web/src/bookings/news.ts'
+import { byWay } from '../../../web/src/lib/particle.ts'
+import { clockLabel, dateLabel, instantLabel, monthLabel } from '../../../web/src/lib/seoul-time.ts'
+import { tabAfter } from '../../../web/src/ui/tabs.tsx'
+import { withOwnPlace } from '../../../web/src/visit/own-visit.ts'
+import { aBooking, someNow } from '../../support/bookings.ts'
 
 describe('times are Seoul’s', () => {
   it.each([

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MemberBooking } from '#shared/booking/member-booking.ts'
-import { submitBooking } from '../../web/src/wizard/submit/submit-booking.ts'
-import { submitMyBooking } from '../../web/src/wizard/submit/submit-my-booking.ts'
-import { aNewBooking } from '../support/bookings.ts'
-import { configOfTests, signIn } from './amplify-session.ts'
+import { submitBooking } from '../../../../web/src/wizard/submit/submit-booking.ts'
+import { submitMyBooking } from '../../../../web/src/wizard/submit/submit-my-booking.ts'
+import { configOfTests, signIn } from '../../../support/amplify-session.ts'
+import { aNewBooking } from '../../../support/bookings.ts'
 
 type Asked = { path: string; key: string | null; body: Record<string, unknown> }
 type Answer = { status: number; body: unknown } | 'lost'

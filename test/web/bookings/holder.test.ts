@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from './amplify-session.ts'
+import { signIn } from '../../support/amplify-session.ts'
 
 const opened = async () => {
   vi.resetModules()
-  const tokens = await import('../../web/src/bookings/booking-tokens.ts')
-  const lookUps = await import('../../web/src/look-up/look-up-access.ts')
-  return { ...tokens, ...lookUps, ...(await import('../../web/src/bookings/holder.ts')) }
+  const tokens = await import('../../../web/src/bookings/booking-tokens.ts')
+  const lookUps = await import('../../../web/src/look-up/look-up-access.ts')
+  return { ...tokens, ...lookUps, ...(await import('../../../web/src/bookings/holder.ts')) }
 }
 const inAWhile = () => new Date(Date.now() + 15 * 60_000).toISOString()
 
