@@ -60,6 +60,13 @@ describe('the documents', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
+  it.each(documents)('%s names functions of the files beside them', (document) => {
+    const named = [...textOf(document).matchAll(/\]\(([\w./-]+\.tsx?)\), `(\w+)`/g)]
+    const isThere = ([, file = '', name = '']: RegExpMatchArray) =>
+      new RegExp(`\\b${name}\\b`).test(textOf(join(dirname(document), file)))
+    expect(named.filter((match) => !isThere(match)).map(([text]) => text)).toEqual([])
+  })
+
   it.each(records)('%s tells when it was decided and whether it stands', (record) => {
     expect(textOf(join('docs/decisions', record))).toMatch(
       /^# \d{4} .+\n\n\d{4}-\d{2}-\d{2} · (accepted|replaced by \[\d{4}\]\(.+\))\n/,
