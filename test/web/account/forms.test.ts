@@ -5,7 +5,7 @@ import { updateFormDraft } from '../../../web/src/account/profile/form-draft.ts'
 import { changeOf, infoValues } from '../../../web/src/account/profile/info-values.ts'
 import { infoModifyOrigin } from '../../../web/src/account/profile/use-info-saving.ts'
 import { keptOf, signUpBody, signUpValues } from '../../../web/src/account/sign-in/sign-up-values.ts'
-import { returnStateOf, wayOn } from '../../../web/src/session/return-state.ts'
+import { destinationOf, returnStateOf } from '../../../web/src/session/return-state.ts'
 
 const profile: CustomerProfile = {
   uid: '00000000-0000-4000-8000-000000000000',
@@ -19,20 +19,22 @@ const profile: CustomerProfile = {
 
 describe('where somebody goes on after signing in', () => {
   it('is where they came from', () => {
-    expect(wayOn(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
+    expect(destinationOf(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
     const narrowed = { from: '/inquirydashboard', fromState: { status: 'scheduled' } }
-    expect(wayOn(returnStateOf(narrowed))).toEqual({ to: '/inquirydashboard', state: { status: 'scheduled' } })
+    expect(destinationOf(returnStateOf(narrowed))).toEqual({ to: '/inquirydashboard', state: { status: 'scheduled' } })
   })
 
   it('is my page without that, and never a screen of signing in', () => {
     expect(
-      [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map((state) => wayOn(returnStateOf(state)).to),
+      [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map(
+        (state) => destinationOf(returnStateOf(state)).to,
+      ),
     ).toEqual(Array(4).fill('/mypage'))
   })
 
   it('is never a place elsewhere', () => {
     for (const from of ['https://example.com/', '//example.com', '/no-such-page', 'javascript:alert(1)', 7]) {
-      expect(wayOn(returnStateOf({ from, fromState: {} }))).toEqual({ to: '/mypage' })
+      expect(destinationOf(returnStateOf({ from, fromState: {} }))).toEqual({ to: '/mypage' })
     }
   })
 })

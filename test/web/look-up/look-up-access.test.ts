@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const opened = async () => {
   vi.resetModules()
-  const { endSession } = await import('../../../web/src/session/end-session.ts')
+  const { endSession } = await import('../../../web/src/session/session.ts')
   return { endSession, ...(await import('../../../web/src/look-up/look-up-access.ts')) }
 }
 const now = new Date('2026-11-21T04:00:00Z')

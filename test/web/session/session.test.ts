@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession } from '../../../web/src/session/end-session.ts'
-import { onSessionChange, signedIn } from '../../../web/src/session/session.ts'
+import { endSession, onSessionChange, signedIn } from '../../../web/src/session/session.ts'
 
 const prefix = 'CognitoIdentityServiceProvider.client'
 

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
 import { QueryProvider } from '../session/query-provider.tsx'
+import { useLogInWhenSessionLost } from '../session/redirects.ts'
 import { useSignedIn } from '../session/session.ts'
-import { useSignInWhenLost } from '../session/use-lead-to-sign-in.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { type DashboardState, dashboardStateOf, lookedUpPhone } from './dashboard-state.ts'
 import { MyBookings } from './my-bookings.tsx'
@@ -33,7 +33,7 @@ function Dashboard() {
   const state = known ? dashboardStateOf(passed) : {}
   const [edited, setEdited] = useState<News>()
   const toVerify = usePhoneToVerify(state)
-  useSignInWhenLost()
+  useLogInWhenSessionLost()
   const { editing, status: filter } = state
   const goTo = (next: DashboardState, replace = false) => void navigate(pathname, { state: next, replace })
   if (editing !== undefined) {

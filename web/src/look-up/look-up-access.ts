@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { personalPrefix } from '../session/end-session.ts'
-import { onSessionChange } from '../session/session.ts'
+import { onSessionChange, personalPrefix } from '../session/session.ts'
 
 /**
  * What a code has opened in this tab: the bookings of a number, until `ends` (milliseconds of this device's clock).

@@ -2,7 +2,7 @@ import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { personalPrefix } from '../session/end-session.ts'
+import { personalPrefix } from '../session/session.ts'
 
 /**
  * What this tab knows of the last send: the number, and two instants in milliseconds of this device's clock. A refused

@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify'
-import { confirmSignIn, fetchAuthSession, signOut as forget, signIn } from 'aws-amplify/auth'
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { readConfig } from '../lib/config.ts'
@@ -25,7 +25,7 @@ async function configure() {
  */
 export async function signInWithTicket(phone: PhoneDigits, ticket: string): Promise<void> {
   await configure()
-  await forget().catch(() => undefined)
+  await signOut().catch(() => undefined)
   await signIn({ username: internationalPhone(phone), options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
   const { isSignedIn } = await confirmSignIn({ challengeResponse: ticket })
   if (!isSignedIn) throw new Error('the ticket was not taken')
@@ -39,7 +39,7 @@ export async function currentAccessToken(): Promise<string | undefined> {
 }
 
 /** Ends this device's session, here and at Cognito as far as it can be reached. */
-export async function signOut(): Promise<void> {
+export async function revokeSession(): Promise<void> {
   await configure()
-  await forget()
+  await signOut()
 }

@@ -1,8 +1,7 @@
 import type { ReplyOf, Route } from '#shared/contract/route.ts'
 import { type CallOptions, call } from '../api/client.ts'
-import { ApiProblem } from '../api/problems.ts'
-import { accessToken } from './access-token.ts'
-import { endSession } from './end-session.ts'
+import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { endSession } from './session.ts'
 
 /** Whether the session is over: the person signs in again and goes on (`useSessionLost`). */
 export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'SIGN_IN_REQUIRED'
@@ -16,11 +15,27 @@ export async function memberCall<const R extends Route>(
   route: R,
   options: Omit<CallOptions<R>, 'token'>,
 ): Promise<ReplyOf<R>> {
-  const token = await accessToken()
   try {
-    return await call(route, { ...options, token } as CallOptions<R>)
+    return await call(route, { ...options, token: await accessToken() } as CallOptions<R>)
   } catch (problem) {
     if (isSessionOver(problem)) endSession()
     throw problem
+  }
+}
+
+/** The access token, refreshed by Amplify when it is about to end. */
+async function accessToken(): Promise<string> {
+  const token = await storedToken()
+  if (token === undefined) throw new ApiProblem('SIGN_IN_REQUIRED', 401)
+  return token
+}
+
+async function storedToken() {
+  try {
+    const { currentAccessToken } = await import('./cognito.ts')
+    return await currentAccessToken()
+  } catch {
+    // Amplify forgets a session that Cognito refuses, and answers without a token; it throws when it has no answer.
+    throw new NetworkProblem(!navigator.onLine)
   }
 }

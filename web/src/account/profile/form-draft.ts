@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
-import { personalPrefix } from '../../session/end-session.ts'
+import { personalPrefix } from '../../session/session.ts'
 
 /** Which form: the sign-up, or the edit of one's own information. */
 type FormName = 'sign-up' | 'info-modify'

@@ -8,6 +8,6 @@ export function ArrivalNotice({ reason }: Pick<ReturnState, 'reason'>) {
   if (reason === 'withdrawn') {
     return <Notice title="탈퇴했어요">이름, 연락처, 주소를 모두 지웠어요. 예약은 로그인 없이도 할 수 있어요.</Notice>
   }
-  if (reason === 'joined') return <Notice title="가입했어요">인증번호를 한 번 더 받아 로그인해주세요.</Notice>
+  if (reason === 'signed up') return <Notice title="가입했어요">인증번호를 한 번 더 받아 로그인해주세요.</Notice>
   return null
 }

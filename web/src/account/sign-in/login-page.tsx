@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useCodeSending } from '../../one-time-code/code-sending.ts'
-import { returnStateOf, wayBack } from '../../session/return-state.ts'
-import { useWayOn } from '../../session/use-way-on.ts'
+import { useGuestsOnly } from '../../session/redirects.ts'
+import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
@@ -15,7 +15,7 @@ import { useLogIn } from './use-log-in.ts'
 
 /** Signs in with a code sent to the phone (spec §2, login). */
 export function LoginPage() {
-  useWayOn()
+  useGuestsOnly()
   const hydrated = useHydrated()
   const { state } = useLocation()
   const arrived = hydrated ? returnStateOf(state) : {}
@@ -40,7 +40,7 @@ export function LoginPage() {
         <LoginForm typed={sent?.phone ?? phone ?? ''} sending={sending} logIn={logIn} />
         <p className={styles.other}>
           아직 회원이 아니신가요?
-          <TextLink to={paths.signUp} state={wayBack(arrived)}>
+          <TextLink to={paths.signUp} state={originOf(arrived)}>
             회원가입
             <NextIcon size={20} />
           </TextLink>

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { codeProblemOf } from '../../one-time-code/code-problem.ts'
 import type { CodeSending } from '../../one-time-code/code-sending.ts'
-import { openSession } from '../../session/sign-in.ts'
+import { openSession } from '../../session/sign-in-out.ts'
 
 /** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
 export type LogInProblem = { code?: string; title?: string; text?: string; unknown?: true }

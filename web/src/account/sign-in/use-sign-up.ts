@@ -9,8 +9,8 @@ import { sentenceOfProblem } from '../../api/sentence.ts'
 import { paths } from '../../lib/paths.ts'
 import { codeProblemOf } from '../../one-time-code/code-problem.ts'
 import type { CodeSending } from '../../one-time-code/code-sending.ts'
-import { returnStateOf, wayBack } from '../../session/return-state.ts'
-import { openSession } from '../../session/sign-in.ts'
+import { originOf, returnStateOf } from '../../session/return-state.ts'
+import { openSession } from '../../session/sign-in-out.ts'
 import { dropFormDraft } from '../profile/form-draft.ts'
 
 /** Why nobody was signed up: told under the code, at fields, or above the form. */
@@ -54,7 +54,7 @@ export function useSignUp(sending: CodeSending) {
       // The member is there: another code opens the session.
       await navigate(paths.login, {
         replace: true,
-        state: { ...wayBack(returnStateOf(state)), phone: body.phone, reason: 'joined' },
+        state: { ...originOf(returnStateOf(state)), phone: body.phone, reason: 'signed up' },
       })
     }
   }

@@ -5,8 +5,8 @@ import { withdraw } from '#shared/contract/account-routes.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { retrying } from '../../api/retrying.ts'
 import { paths } from '../../lib/paths.ts'
-import { endSession } from '../../session/end-session.ts'
 import { isSessionOver, memberCall } from '../../session/member-call.ts'
+import { endSession } from '../../session/session.ts'
 
 export type Withdrawal = Omit<WithdrawalForm, 'confirmed'>
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '../../lib/paths.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
+import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
-import { useSignInWhenLost } from '../../session/use-lead-to-sign-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Explanations } from '../../ui/explanations.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -27,7 +27,7 @@ function Withdrawing() {
   const withdrawal = useWithdrawal()
   // Whoever has just withdrawn is on the way out, and is told nothing more here.
   const staying = withdrawal.isIdle || withdrawal.isError
-  useSignInWhenLost(staying)
+  useLogInWhenSessionLost(staying)
   const guest = signedIn === false && staying
   return (
     <Screen>

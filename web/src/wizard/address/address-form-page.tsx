@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { useSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
-import { useSessionLost } from '../../session/use-session-lost.ts'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { useServiceOfLocation } from '../use-service-of-location.ts'

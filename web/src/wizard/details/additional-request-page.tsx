@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { detailsQuestion } from '../../order-fields/details-question.ts'
-import { useSignInWhenLost } from '../../session/use-lead-to-sign-in.ts'
+import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { OperatorFooter } from '../../ui/screen/operator-footer.tsx'
@@ -14,7 +14,7 @@ import { DetailsForm, detailsFormId } from './details-form.tsx'
 /** Step 4: what the technician should know, and the submit (spec §2). */
 export function AdditionalRequestPage() {
   const { draft } = useWizardDraft('details')
-  useSignInWhenLost()
+  useLogInWhenSessionLost()
   const { sent, problem, earlier, submit, finish } = useSubmission()
   const shown = sent ?? draft
   const service = shown.service_type

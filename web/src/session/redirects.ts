@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { destinationOf, returnStateOf } from './return-state.ts'
+import { useSignedIn } from './session.ts'
+
+/** Leads away once as soon as `wanted` is true, in place of this screen. */
+function useRedirect(wanted: boolean, target: () => { to: string; state?: unknown }) {
+  const navigate = useNavigate()
+  // Navigating changes the location for a moment before this screen is gone: what it was at first counts.
+  const leave = useEffectEvent(() => {
+    const { to, state } = target()
+    void navigate(to, { replace: true, state })
+  })
+  useEffect(() => {
+    if (wanted) leave()
+  }, [wanted])
+}
+
+/** Leads to the login, and from there back to this screen as it was. @param lost says so there */
+function useRedirectToLogIn(wanted: boolean, lost: boolean) {
+  const { pathname, state } = useLocation()
+  useRedirect(wanted, () => ({
+    to: paths.login,
+    state: { from: pathname, fromState: state, ...(lost && { reason: 'over' }) },
+  }))
+}
+
+/** Whether somebody was signed in on this screen and no longer is: refused by the server, or signed out elsewhere. */
+export function useSessionLost(): boolean {
+  const signedIn = useSignedIn() === true
+  const [seen, see] = useState(false)
+  if (signedIn && !seen) see(true)
+  return seen && !signedIn
+}
+
+/** For screens that showed what is the member's alone: whoever loses the session here logs in again. */
+export function useLogInWhenSessionLost(active = true) {
+  const lost = useSessionLost()
+  useRedirectToLogIn(lost && active, true)
+}
+
+/** For screens of members alone: anybody else logs in first. @returns whether somebody is signed in */
+export function useMembersOnly(): boolean {
+  const signedIn = useSignedIn()
+  useRedirectToLogIn(signedIn === false, useSessionLost())
+  return signedIn === true
+}
+
+/** For login and sign-up: whoever is signed in, or has just been, is led to where they came from. */
+export function useGuestsOnly() {
+  const { state } = useLocation()
+  useRedirect(useSignedIn() === true, () => destinationOf(returnStateOf(state)))
+}

@@ -1,0 +1,30 @@
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { endSession, sessionChanged } from './session.ts'
+
+const REVOKE_MS = 3_000
+
+/** Fetches what signing in needs while the person waits for the message. */
+export const prepareSignIn = () => void import('./cognito.ts').catch(() => undefined)
+
+/** Opens the session that a correct code has earned. @throws Error when Cognito does not take the ticket */
+export async function openSession(phone: PhoneDigits, ticket: string): Promise<void> {
+  const { signInWithTicket } = await import('./cognito.ts')
+  await signInWithTicket(phone, ticket)
+  sessionChanged()
+}
+
+/** Ends the session at Cognito as far as that can be reached soon, and in this browser in any case. */
+export async function signOut(): Promise<void> {
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_MS))
+  await Promise.race([revoke(), tooLong])
+  endSession()
+}
+
+async function revoke() {
+  try {
+    const { revokeSession } = await import('./cognito.ts')
+    await revokeSession()
+  } catch {
+    // Without a network the tokens are only forgotten here; they end by themselves.
+  }
+}
