@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import { stageNames } from '#shared/deployment.ts'
 import { addStacks } from './stacks.ts'
 import { localStage } from './stages/local-stage.ts'
 import { readOwnedStage } from './stages/owned-stage.ts'
-import { stageNames } from './stages/stage-settings.ts'
 
 const app = new App()
 const wanted: unknown = app.node.tryGetContext('stage')

@@ -53,7 +53,7 @@ export class EdgeStack extends Stack {
         managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
       ],
     })
-    tell(this, stage, 'edge/web-acl', webAcl.attrArn)
+    tell(this, stage, 'edge/webAcl', webAcl.attrArn)
 
     if (!domain) return
     const zone = domain.hostedZone

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -8,14 +8,14 @@ import {
   type UserPoolClient,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { limits } from '#shared/limits.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
-import { tableEnvironment } from './function-environment.ts'
+import { rightsOf } from './constructs/function-rights.ts'
+import { settingsOfStage, toldTables } from './function-settings.ts'
+import { keeping } from './keeping.ts'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
-import { tableNames } from './table-names.ts'
 
 /** Who may sign in: the user pool, its one client, and the Lambda that takes the ticket of a sign-in. */
 export class IdentityStack extends Stack {
@@ -32,27 +32,24 @@ export class IdentityStack extends Stack {
       userPool.addTrigger(operation, authChallenge)
     const client = this.#client(userPool)
 
-    tell(this, settings.stage, 'identity/user-pool', userPool.userPoolId)
-    tell(this, settings.stage, 'identity/user-pool-client', client.userPoolClientId)
+    tell(this, settings.stage, 'identity/userPool', userPool.userPoolId)
+    tell(this, settings.stage, 'identity/userPoolClient', client.userPoolClientId)
     new CfnOutput(this, 'UserPoolId', { value: userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId })
     new CfnOutput(this, 'AuthChallengeFunction', { value: authChallenge.functionName })
   }
 
   #authChallenge(settings: StageSettings) {
-    const names = tableNames(this, settings.stage)
-    const authChallenge = new BundledFunction(this, 'AuthChallenge', {
-      settings,
-      entry: 'auth-challenge',
-      environment: tableEnvironment(names),
-    })
-    const guards = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: names.guards })
-    authChallenge.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:DeleteItem'], resources: [guards] }))
+    const tables = toldTables(this, settings)
+    const told = { ...settingsOfStage(settings), tables }
+    const authChallenge = new BundledFunction(this, 'AuthChallenge', { stage: settings, entry: 'auth-challenge', told })
+    rightsOf(authChallenge).onTable(tables.guards, 'DeleteItem')
     return authChallenge
   }
 
-  #userPool({ stage, userPoolPlan }: StageSettings): UserPool {
-    const kept = stage !== 'local'
+  #userPool(settings: StageSettings): UserPool {
+    const { stage, userPoolPlan } = settings
+    const { deletionProtection, removalPolicy } = keeping(settings)
     const userPool = new UserPool(this, 'UserPool', {
       userPoolName: `aircon-booking-${stage}`,
       featurePlan: FeaturePlan[userPoolPlan],
@@ -71,8 +68,8 @@ export class IdentityStack extends Stack {
         requireUppercase: true,
         requireSymbols: true,
       },
-      deletionProtection: kept,
-      removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection,
+      removalPolicy,
     })
     Validations.of(userPool).acknowledge(
       {

@@ -1,24 +1,20 @@
 import { Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import type { StageName } from './stages/stage-settings.ts'
+import type { StageName, TableKey } from '#shared/deployment.ts'
 
 /**
  * Names and ARNs that one stack tells another. They travel by SSM parameter: a CloudFormation export could not be
  * changed while another stack reads it.
  */
 export type StackParameter =
-  | 'data/bookings-table'
-  | 'data/booking-events-table'
-  | 'data/customers-table'
-  | 'data/slots-table'
-  | 'data/guards-table'
-  | 'data/server-secret'
-  | 'data/origin-secret'
-  | 'identity/user-pool'
-  | 'identity/user-pool-client'
-  | 'backend/api-id'
-  | 'edge/web-acl'
+  | `data/${TableKey}Table`
+  | 'data/serverSecret'
+  | 'data/originSecret'
+  | 'identity/userPool'
+  | 'identity/userPoolClient'
+  | 'backend/apiId'
+  | 'edge/webAcl'
   | 'edge/certificate'
 
 /** Path of a parameter in Systems Manager. */

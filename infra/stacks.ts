@@ -5,6 +5,7 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack, edgeRegion } from './edge-stack.ts'
 import type { Emulator } from './emulator.ts'
 import { IdentityStack } from './identity-stack.ts'
+import { keeping } from './keeping.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 import { WebStack } from './web-stack.ts'
 
@@ -25,7 +26,7 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const props = (name: string, at = region) => ({
     stackName: `aircon-booking-${stage}-${name}`,
     env: { account, region: at },
-    terminationProtection: stage !== 'local',
+    terminationProtection: keeping(settings).terminationProtection,
   })
 
   const data = new DataStack(app, 'Data', settings, props('data'))

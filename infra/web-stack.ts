@@ -17,7 +17,7 @@ import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
 import { edgeParameter } from './constructs/edge-parameter.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
-import { SiteBucket } from './constructs/site-bucket.ts'
+import { siteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
 import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
@@ -39,7 +39,7 @@ export class WebStack extends Stack {
     super(scope, id, props)
     const { stage, domain } = settings
 
-    const bucket = new SiteBucket(this, 'Site', { emulated: emulator !== undefined })
+    const bucket = siteBucket(this, 'Site', settings)
     const viewerRequest = {
       function: viewerFunction(this, 'ViewerRequest', stage, 'viewer-request'),
       eventType: FunctionEventType.VIEWER_REQUEST,
@@ -83,9 +83,9 @@ export class WebStack extends Stack {
         },
         '/api/*': {
           origin: apiOrigin({
-            apiId: told(this, stage, 'backend/api-id'),
+            apiId: told(this, stage, 'backend/apiId'),
             region: settings.region,
-            originSecret: told(this, stage, 'data/origin-secret'),
+            originSecret: told(this, stage, 'data/originSecret'),
             emulator,
           }),
           viewerProtocolPolicy,
@@ -99,7 +99,7 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class has no edge in Korea.
       priceClass: PriceClass.PRICE_CLASS_200,
-      ...(emulator ? {} : { webAclId: edgeParameter(this, 'WebAcl', settings, 'edge/web-acl') }),
+      ...(emulator ? {} : { webAclId: edgeParameter(this, 'WebAcl', settings, 'edge/webAcl') }),
       ...(domain && !emulator
         ? {
             domainNames: [domain.name],
@@ -116,8 +116,8 @@ export class WebStack extends Stack {
       new SiteName(this, 'Name', { name: domain.name, zone: domain.hostedZone, distribution })
     if (!emulator) {
       const signIn = {
-        userPoolId: told(this, stage, 'identity/user-pool'),
-        userPoolClientId: told(this, stage, 'identity/user-pool-client'),
+        userPoolId: told(this, stage, 'identity/userPool'),
+        userPoolClientId: told(this, stage, 'identity/userPoolClient'),
       }
       new SiteDeployment(this, 'Deployment', { site, bucket, settings, signIn })
     }

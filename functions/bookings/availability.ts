@@ -5,8 +5,7 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { horizonOf, slotAvailability } from '#shared/booking/slots.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { bookingSettings } from './booking-settings.ts'
-import { findSlotCounts } from './slot-store.ts'
+import { findSlotCounts, usualCapacity } from './slot-store.ts'
 
 export const listAvailability = endpoint(availability, async ({ query, now }) => {
   const today = seoulDayOf(now)
@@ -18,7 +17,7 @@ export const listAvailability = endpoint(availability, async ({ query, now }) =>
       holiday: holidayOn(service_day) ?? null,
       slots: serviceTimes.map((service_time) => ({
         service_time,
-        ...slotAvailability(service_day, today, countOf({ service_day, service_time }), bookingSettings.SLOT_CAPACITY),
+        ...slotAvailability(service_day, today, countOf({ service_day, service_time }), usualCapacity),
         fee_multiplier: feeMultiplier(service_day, service_time),
       })),
     })),

@@ -7,10 +7,12 @@ import { Refusal } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { counterOf } from '../platform/cap.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { bookingSettings } from './booking-settings.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { findStored, saveNewBooking } from './booking-store.ts'
 import { bookingIdFor, bookingTokenFor, payloadHashOf } from './identity.ts'
 import { payloadHashIn, type Stored } from './stored.ts'
+
+const { districts, perIpHour } = settingsOf('bookings')
 
 const HOUR_SECONDS = 60 * 60
 
@@ -43,7 +45,7 @@ async function book({ idempotencyKey, uid, sent, order, network, now }: Intent) 
   /** A repeated key is recognised before any rule: only where a rule refuses is a look for the first one due. */
   async function saveOrFindEarlier(): Promise<Stored | undefined> {
     try {
-      const booking = openBooking(order, { id, uid, now, districts: bookingSettings.DISTRICTS })
+      const booking = openBooking(order, { id, uid, now, districts })
       return await saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, await perNetwork(network, now))
     } catch (refusal) {
       if (!(refusal instanceof Refusal) || refusal.code === 'SIGN_IN_REQUIRED') throw refusal
@@ -55,7 +57,6 @@ async function book({ idempotencyKey, uid, sent, order, network, now }: Intent) 
 }
 
 async function perNetwork(network: string, now: Date) {
-  const most = bookingSettings.BOOKINGS_PER_IP_HOUR
-  const cap = { name: 'bookings', purpose: 'network', subject: network, most, seconds: HOUR_SECONDS } as const
-  return { ...(await counterOf(cap, now)), most }
+  const cap = { name: 'bookings', purpose: 'network', subject: network, seconds: HOUR_SECONDS } as const
+  return { ...(await counterOf(cap, now)), most: perIpHour }
 }

@@ -4,9 +4,12 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { SlotCount } from '#shared/booking/slots.ts'
 import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Failed } from '../platform/transaction.ts'
-import { bookingSettings } from './booking-settings.ts'
+
+/** Places of a slot that has no capacity of its own. */
+export const { slotCapacity: usualCapacity } = settingsOf('bookings')
 
 export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
 
@@ -22,7 +25,7 @@ export const takePlace = (slot: Slot) => ({
       '(attribute_not_exists(#capacity) AND :usual > :zero AND (attribute_not_exists(booked) OR booked < :usual))' +
       ' OR (#capacity > :zero AND (attribute_not_exists(booked) OR booked < #capacity))',
     ExpressionAttributeNames: { '#capacity': 'capacity' },
-    ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':usual': bookingSettings.SLOT_CAPACITY },
+    ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':usual': usualCapacity },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 })
@@ -47,10 +50,7 @@ const slotItem = z.object({
 
 /** Why no place could be taken: operations closed the slot, or others were faster. */
 export function noPlace({ item }: Failed): Refusal {
-  const capacity =
-    item === undefined
-      ? bookingSettings.SLOT_CAPACITY
-      : (slotItem.parse(item).capacity ?? bookingSettings.SLOT_CAPACITY)
+  const capacity = (item && slotItem.parse(item).capacity) ?? usualCapacity
   const code: ApiErrorCode = capacity === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL'
   return new Refusal(code)
 }

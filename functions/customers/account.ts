@@ -10,11 +10,10 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import * as z from 'zod/mini'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { readEnv } from '../platform/env.ts'
+import { settingsOf } from '../platform/settings.ts'
 
-const { USER_POOL_ID: UserPoolId } = readEnv({ USER_POOL_ID: z.string() })
+const { userPool: UserPoolId } = settingsOf('accounts')
 
 export const cognito = new CognitoIdentityProviderClient({
   maxAttempts: 3,

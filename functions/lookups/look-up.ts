@@ -5,9 +5,9 @@ import { limits } from '#shared/limits.ts'
 import { findBookingsByPhone } from '../bookings/booking-store.ts'
 import { countOrRefuse } from '../platform/cap.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, readEnv } from '../platform/env.ts'
+import { settingsOf } from '../platform/settings.ts'
 
-const caps = readEnv({ LOOKUPS_PER_IP_5_MINUTES: count, LOOKUPS_PER_IP_DAY: count })
+const caps = settingsOf('lookups')
 
 const FIVE_MINUTES = 5 * 60
 const DAY = 24 * 60 * 60
@@ -27,6 +27,6 @@ export const lookUp = endpoint(lookUpBookings, async ({ body: { customer_phone }
 /** The caller is counted first, so that one who is over the cap cannot use up a stranger's number. */
 async function countCaller(network: string, now: Date) {
   const of = { purpose: 'network', subject: network } as const
-  await countOrRefuse({ ...of, name: 'lookups_5m', most: caps.LOOKUPS_PER_IP_5_MINUTES, seconds: FIVE_MINUTES }, now)
-  await countOrRefuse({ ...of, name: 'lookups_day', most: caps.LOOKUPS_PER_IP_DAY, seconds: DAY }, now)
+  await countOrRefuse({ ...of, name: 'lookups_5m', most: caps.perIp5Minutes, seconds: FIVE_MINUTES }, now)
+  await countOrRefuse({ ...of, name: 'lookups_day', most: caps.perIpDay, seconds: DAY }, now)
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '#shared/errors.ts'
-import { env } from './env.ts'
 import { isOriginSecret } from './secret.ts'
+import { stage } from './settings.ts'
 
 /**
  * The network that per-address caps count: an IPv4 address, or the /64 of an IPv6 one, since one household holds a
@@ -29,6 +29,6 @@ export function networkOf(address: string): string {
 export async function callerNetwork({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
   const viewer = headers['x-viewer-address']
   if (viewer !== undefined && (await isOriginSecret(headers['x-origin-verify']))) return networkOf(viewer)
-  if (env.STAGE !== 'local') throw new Refusal('NOT_THROUGH_SITE')
+  if (stage !== 'local') throw new Refusal('NOT_THROUGH_SITE')
   return networkOf(requestContext.http.sourceIp)
 }

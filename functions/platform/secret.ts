@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import * as z from 'zod/mini'
-import { readEnv } from './env.ts'
+import { settingsOf } from './settings.ts'
 
 const secrets = new SecretsManagerClient({ maxAttempts: 3 })
 
@@ -23,9 +22,9 @@ async function read(id: string) {
   return SecretString
 }
 
-const names = readEnv({ SERVER_SECRET: z.string(), ORIGIN_SECRET: z.string() })
-const serverSecret = readOnce(names.SERVER_SECRET)
-const originSecret = readOnce(names.ORIGIN_SECRET)
+const names = settingsOf('secrets')
+const serverSecret = readOnce(names.server)
+const originSecret = readOnce(names.origin)
 
 /** Reads both secrets ahead of the first request; a failure shows there, not here. */
 export const warmUpSecrets = () => Promise.allSettled([serverSecret(), originSecret()])

@@ -1,13 +1,10 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import * as z from 'zod/mini'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { readEnv } from './env.ts'
-
-const { SMS_REGION } = readEnv({ SMS_REGION: z.string() })
+import { settingsOf } from './settings.ts'
 
 /** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
 export const sns = new SNSClient({
-  region: SMS_REGION,
+  region: settingsOf('sms').region,
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000 },
 })

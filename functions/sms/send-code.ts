@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { sendCode } from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { readEnv } from '../platform/env.ts'
 import { logger } from '../platform/logger.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { sendSms } from '../platform/sms.ts'
 import { writeTogether } from '../platform/transaction.ts'
 import { codeMessage } from './message.ts'
@@ -14,14 +13,14 @@ import { sendCounters } from './send-counters.ts'
 import { passGate, readGate, tooSoon, waitOf, withSend } from './send-gate.ts'
 import { refuseWhilePaused } from './wrong-answers.ts'
 
-const { SITE_DOMAIN } = readEnv({ SITE_DOMAIN: z.optional(z.string()) })
+const { siteDomain } = settingsOf('sms')
 
 /** Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls (design §5). */
 export const send = endpoint(sendCode, async ({ body: { to, purpose }, network, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new Refusal('NOT_SMS_CAPABLE')
   const { code, validUntil, resendAt } = await allowSend({ phone, purpose, network, now })
-  await handOver(phone, codeMessage(code, SITE_DOMAIN))
+  await handOver(phone, codeMessage(code, siteDomain))
   return { expires_at: validUntil.toISOString(), resend_at: resendAt.toISOString() }
 })
 

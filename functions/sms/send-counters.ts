@@ -2,8 +2,8 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { type Cap, counterOf, countOneMore } from '../platform/cap.ts'
-import { count, readEnv } from '../platform/env.ts'
 import { keyedHash } from '../platform/secret.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { tables } from '../platform/tables.ts'
 import type { writeTogether } from '../platform/transaction.ts'
 
@@ -12,7 +12,7 @@ type Write = Parameters<typeof writeTogether>[0][number]
 /** A write of the transaction that lets a send through, and the refusal that its condition stands for. */
 export type SendCounter = { write: Write; refusal: () => Refusal }
 
-const caps = readEnv({ SMS_PER_IP_HOUR: count, SMS_PER_IP_DAY: count, SMS_NUMBERS_PER_IP_HOUR: count })
+const caps = settingsOf('sms')
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -25,8 +25,8 @@ export async function sendCounters(phone: PhoneDigits, network: string, now: Dat
   const block = { purpose: 'phone', subject: phone.slice(0, -BLOCK_DIGITS) } as const
   const { perBlockHour, inAllPerDay } = limits.sends
   return Promise.all([
-    counter({ ...ofNetwork, name: 'sends_hour', most: caps.SMS_PER_IP_HOUR, seconds: HOUR }, now),
-    counter({ ...ofNetwork, name: 'sends_day', most: caps.SMS_PER_IP_DAY, seconds: DAY }, now),
+    counter({ ...ofNetwork, name: 'sends_hour', most: caps.perIpHour, seconds: HOUR }, now),
+    counter({ ...ofNetwork, name: 'sends_day', most: caps.perIpDay, seconds: DAY }, now),
     numbersOf(network, phone, now),
     counter({ ...block, name: 'sends_block', most: perBlockHour, seconds: HOUR }, now),
     counter(
@@ -60,7 +60,7 @@ async function numbersOf(network: string, phone: PhoneDigits, now: Date): Promis
         ExpressionAttributeValues: {
           ':numbers': new Set([number]),
           ':number': number,
-          ':most': caps.SMS_NUMBERS_PER_IP_HOUR,
+          ':most': caps.numbersPerIpHour,
           ':zero': 0,
           ':expires_at': running.expires_at,
         },

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
@@ -8,6 +8,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
+import { keeping } from '../keeping.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 type Props = {
@@ -61,7 +62,7 @@ export class BookingHttpApi extends Construct {
 
     const logGroup = new LogGroup(this, 'AccessLogs', {
       retention: settings.logRetentionDays,
-      removalPolicy: settings.stage === 'local' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: keeping(settings).removalPolicy,
     })
     new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,

@@ -1,31 +1,34 @@
 import { join } from 'node:path'
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { type FunctionName, type FunctionSettings, functionSettings } from '#shared/deployment.ts'
+import { keeping } from '../keeping.ts'
 import { bundleLambda } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
-type Props = {
-  settings: StageSettings
+type Props<Entry extends FunctionName> = {
+  stage: StageSettings
   /** Name of the entry file in `functions/`, without `.ts`. */
-  entry: string
-  environment: Record<string, string>
+  entry: Entry
+  /** May hold more than the function is told: it gets what its schema names. */
+  told: FunctionSettings<Entry>
 }
 
 /** Folder of the bundles, from the root of the project. */
 const bundles = 'dist/functions'
 
 /** One Lambda of the product: bundled at synth, with a role and a log group of its own that hold no other rights. */
-export class BundledFunction extends LambdaFunction {
-  constructor(scope: Construct, id: string, { settings, entry, environment }: Props) {
+export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
+  constructor(scope: Construct, id: string, { stage, entry, told }: Props<Entry>) {
     const outdir = join(bundles, entry)
     bundleLambda(join('functions', `${entry}.ts`), outdir)
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
-      retention: settings.logRetentionDays,
-      removalPolicy: settings.stage === 'local' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      retention: stage.logRetentionDays,
+      removalPolicy: keeping(stage).removalPolicy,
     })
     logGroup.grantWrite(role)
     super(scope, id, {
@@ -40,12 +43,11 @@ export class BundledFunction extends LambdaFunction {
       role,
       logGroup,
       environment: {
-        ...environment,
-        STAGE: settings.stage,
+        SETTINGS: Stack.of(scope).toJsonString(functionSettings[entry].parse(told)),
         POWERTOOLS_SERVICE_NAME: entry,
         POWERTOOLS_LOG_LEVEL: 'INFO',
         // There the machine's own Node.js runs the function, which may be older than the runtime named above.
-        ...(settings.stage === 'local' ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
+        ...(stage.stage === 'local' ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
       },
     })
     Validations.of(role).acknowledge({

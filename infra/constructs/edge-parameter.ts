@@ -8,13 +8,13 @@ import { acknowledgeProvider } from './cdk-provider.ts'
 
 /**
  * Reads what the `Edge` stack told, from its own region: CloudFormation resolves parameters of one region only.
- * It is read again when the domain changes, since that replaces the certificate.
+ * It is read again only when the domain changes: what replaces a firewall or a certificate otherwise is not noticed.
  */
 export function edgeParameter(
   scope: Construct,
   id: string,
   { stage, domain }: StageSettings,
-  parameter: 'edge/web-acl' | 'edge/certificate',
+  parameter: 'edge/webAcl' | 'edge/certificate',
 ): string {
   const name = parameterName(stage, parameter)
   const call = {

@@ -1,6 +1,6 @@
 /**
  * Stands in for the AWS SDK's event streams in Lambda bundles: the SDK loads them only for operations that stream
- * events, which neither DynamoDB nor Secrets Manager has, and they are 18 kB of every bundle.
+ * events, none of which the functions call, and they are 18 kB of every bundle.
  */
 export class EventStreamSerde {
   constructor() {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-export const stageNames = ['local', 'dev', 'prod'] as const
-export type StageName = (typeof stageNames)[number]
+import { stageNames } from '#shared/deployment.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
 const count = z

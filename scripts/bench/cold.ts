@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { accountApiEnvironment, bookingApiEnvironment } from '../../infra/function-environment.ts'
+import { tableNames } from '#shared/deployment.ts'
+import { settingsOfStage } from '../../infra/function-settings.ts'
 import { bundleLambda } from '../../infra/lambda-build/bundle-lambda.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
@@ -76,16 +77,6 @@ function print({ entry, does }: FirstEvent, pairs: Pair[], bytes: number) {
   )
 }
 
-const names = {
-  bookings: 'Bookings',
-  bookingEvents: 'BookingEvents',
-  customers: 'Customers',
-  slots: 'Slots',
-  guards: 'Guards',
-  serverSecret: 'server',
-  originSecret: 'origin',
-}
-
 const environmentOf = (endpoint: string) => ({
   PATH: process.env.PATH,
   AWS_ENDPOINT_URL: endpoint,
@@ -93,7 +84,10 @@ const environmentOf = (endpoint: string) => ({
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  STAGE: localStage.stage,
-  ...bookingApiEnvironment(localStage, names),
-  ...accountApiEnvironment(localStage, names, 'pool'),
+  SETTINGS: JSON.stringify({
+    ...settingsOfStage(localStage),
+    tables: tableNames,
+    secrets: { server: 'server', origin: 'origin' },
+    accounts: { userPool: 'pool' },
+  }),
 })

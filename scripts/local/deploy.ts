@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { HeadBucketCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
+import { tableNames } from '#shared/deployment.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { emulatedS3 } from './emulated-s3.ts'
 import { emulatorEnvironment, withoutAws } from './emulator-environment.ts'
@@ -14,16 +15,10 @@ const { account, region } = localStage
 const cdk = join(projectFolder, 'node_modules', 'aws-cdk', 'bin', 'cdk')
 
 const outputs = z.object({
-  'aircon-booking-local-data': z.object({
-    BookingsTable: z.string(),
-    BookingEventsTable: z.string(),
-    CustomersTable: z.string(),
-    SlotsTable: z.string(),
-    TechniciansTable: z.string(),
-    GuardsTable: z.string(),
-    ServerSecretArn: z.string(),
-    OriginSecretArn: z.string(),
-  }),
+  'aircon-booking-local-data': z.record(
+    z.enum([...Object.values(tableNames).map((name) => `${name}Table` as const), 'ServerSecretArn', 'OriginSecretArn']),
+    z.string(),
+  ),
   'aircon-booking-local-identity': z.object({ UserPoolId: z.string(), UserPoolClientId: z.string() }),
   'aircon-booking-local-backend': z.object({ ApiId: z.string() }),
   'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),

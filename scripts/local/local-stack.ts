@@ -1,3 +1,4 @@
+import { tableNames } from '#shared/deployment.ts'
 import { emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
@@ -52,14 +53,9 @@ function describe({ endpoint, port }: Emulator, { data, identity, backend, web }
     endpoint,
     region: localStage.region,
     smsRegion: localStage.smsRegion,
-    tables: {
-      Bookings: data.BookingsTable,
-      BookingEvents: data.BookingEventsTable,
-      Customers: data.CustomersTable,
-      Slots: data.SlotsTable,
-      Technicians: data.TechniciansTable,
-      Guards: data.GuardsTable,
-    },
+    tables: Object.fromEntries(
+      Object.values(tableNames).map((name) => [name, data[`${name}Table`]]),
+    ) as StackFile['tables'],
     bucket: web.SiteBucket,
     secrets: { server: data.ServerSecretArn, origin: data.OriginSecretArn },
     signIn: {

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TableName } from '#shared/deployment.ts'
 import { localFolder } from './local-folder.ts'
 
 /** What `.local/stack.json` tells other tools while a launcher runs. No address ends in a slash. */
@@ -11,7 +12,7 @@ export type StackFile = {
   endpoint: string
   region: string
   smsRegion: string
-  tables: Record<'Bookings' | 'BookingEvents' | 'Customers' | 'Slots' | 'Technicians' | 'Guards', string>
+  tables: Record<TableName, string>
 }
 
 const file = () => join(localFolder(), 'stack.json')

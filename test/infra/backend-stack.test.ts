@@ -1,9 +1,10 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
 import { functionRights } from '../support/function-rights.ts'
 import { stacksOf } from '../support/stage-stacks.ts'
-import { actionsOf, rightsIn, statementsOf } from './rights.ts'
+import { actionsOf, rightsIn, settingsIn, statementsOf } from './rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').backend)
 
@@ -25,8 +26,8 @@ const statements = all.flatMap((name) => statementsOf(template, name))
 
 // `test/integration/rights.test.ts` holds the calls against the same list.
 const secrets = {
-  serversecret: ['secretsmanager:GetSecretValue'],
-  originsecret: ['secretsmanager:GetSecretValue'],
+  serverSecret: ['secretsmanager:GetSecretValue'],
+  originSecret: ['secretsmanager:GetSecretValue'],
 }
 
 describe('the rights of booking-api', () => {
@@ -88,58 +89,44 @@ describe('every function', () => {
   })
 })
 
-const toldToAll = [
-  'BOOKINGS_PER_IP_HOUR',
-  'BOOKINGS_TABLE',
-  'BOOKING_EVENTS_TABLE',
-  'CUSTOMERS_TABLE',
-  'DISTRICTS',
-  'GUARDS_TABLE',
-  'ORIGIN_SECRET',
-  'POWERTOOLS_LOG_LEVEL',
-  'POWERTOOLS_SERVICE_NAME',
-  'SERVER_SECRET',
-  'SLOTS_TABLE',
-  'SLOT_CAPACITY',
-  'STAGE',
-]
+const toldToBoth = {
+  stage: 'prod',
+  tables: {
+    bookings: 'bookingsTable',
+    bookingEvents: 'bookingEventsTable',
+    customers: 'customersTable',
+    slots: 'slotsTable',
+    technicians: 'techniciansTable',
+    guards: 'guardsTable',
+  },
+  secrets: { server: 'serverSecret', origin: 'originSecret' },
+  bookings: { districts: [...defaultDistricts], slotCapacity: 3, perIpHour: 10 },
+}
 
 describe('the function booking-api', () => {
   it('is told its stage, tables, secrets by name, districts, capacity and caps', () => {
-    const { Variables } = functionOf('BookingApi').Environment
-    expect(Object.keys(Variables).sort()).toEqual(
-      [...toldToAll, 'LOOKUPS_PER_IP_5_MINUTES', 'LOOKUPS_PER_IP_DAY'].sort(),
-    )
-    expect(Variables).toMatchObject({ STAGE: 'prod', SLOT_CAPACITY: '3' })
+    expect(settingsIn(template, 'BookingApi')).toEqual({
+      ...toldToBoth,
+      lookups: { perIp5Minutes: 10, perIpDay: 30 },
+    })
   })
 })
 
 describe('the function account-api', () => {
+  const sms = { region: 'ap-northeast-1', perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10 }
+
   it('is told also the user pool, where messages leave from, their caps, and the name of the site', () => {
-    const { Variables } = functionOf('AccountApi').Environment
-    expect(Object.keys(Variables).sort()).toEqual(
-      [
-        ...toldToAll,
-        'SITE_DOMAIN',
-        'SMS_NUMBERS_PER_IP_HOUR',
-        'SMS_PER_IP_DAY',
-        'SMS_PER_IP_HOUR',
-        'SMS_REGION',
-        'USER_POOL_ID',
-      ].sort(),
-    )
-    expect(Variables).toMatchObject({
-      SMS_REGION: 'ap-northeast-1',
-      SMS_PER_IP_HOUR: '20',
-      SMS_PER_IP_DAY: '60',
-      SMS_NUMBERS_PER_IP_HOUR: '10',
-      SITE_DOMAIN: 'book.example.com',
+    expect(settingsIn(template, 'AccountApi')).toEqual({
+      ...toldToBoth,
+      sms: { ...sms, siteDomain: 'book.example.com' },
+      accounts: { userPool: 'userPool' },
     })
   })
 
   it('is told no name of a site that has none', () => {
     const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
-    expect(JSON.stringify(unnamed.findResources('AWS::Lambda::Function'))).not.toContain('SITE_DOMAIN')
+    expect(settingsIn(unnamed, 'AccountApi')).toMatchObject({ sms })
+    expect(settingsIn(unnamed, 'AccountApi')).not.toHaveProperty('sms.siteDomain')
   })
 })
 
@@ -175,9 +162,9 @@ describe('the HTTP API', () => {
     const { Issuer, Audience } = jwt?.Properties.JwtConfiguration ?? {}
     expect(Issuer['Fn::Join'][1]).toEqual([
       'https://cognito-idp.ap-northeast-2.amazonaws.com/',
-      { Ref: expect.stringContaining('identityuserpool') },
+      { Ref: expect.stringContaining('identityuserPool') },
     ])
-    expect(Audience).toEqual([{ Ref: expect.stringContaining('identityuserpoolclient') }])
+    expect(Audience).toEqual([{ Ref: expect.stringContaining('identityuserPoolClient') }])
     for (const { method, path, access } of Object.values(routes)) {
       const { AuthorizationType, AuthorizerId } = routeOf(`${method} /api${path}`)
       expect([AuthorizationType, AuthorizerId], path).toEqual(

@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { stacksOf } from '../support/stage-stacks.ts'
-import { rightsIn } from './rights.ts'
+import { rightsIn, settingsIn } from './rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').identity)
 const local = Template.fromStack(stacksOf('local').identity)
@@ -117,13 +117,13 @@ describe('the client of the site', () => {
 
 describe('the function auth-challenge', () => {
   it('may take a ticket, and nothing else', () => {
-    expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardstable: ['dynamodb:DeleteItem'] })
+    expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardsTable: ['dynamodb:DeleteItem'] })
   })
 
-  it('is told no secret', () => {
-    const { Environment } = only(template, 'AWS::Lambda::Function').Properties
-    expect(Object.keys(Environment.Variables).filter((name) => name.includes('SECRET'))).toEqual([])
-    expect(Environment.Variables).toMatchObject({ STAGE: 'prod', GUARDS_TABLE: expect.anything() })
+  it('is told its stage and the tables, and no secret', () => {
+    const told = settingsIn(template, 'AuthChallenge')
+    expect(told).toMatchObject({ stage: 'prod', tables: { guards: 'guardsTable' } })
+    expect(Object.keys(Object(told))).toEqual(['stage', 'tables'])
   })
 
   it('keeps its log for as long as the stage says', () => {
@@ -132,7 +132,7 @@ describe('the function auth-challenge', () => {
 })
 
 it('tells the other stacks which pool and which client', () => {
-  for (const name of ['identity/user-pool', 'identity/user-pool-client'])
+  for (const name of ['identity/userPool', 'identity/userPoolClient'])
     template.hasResourceProperties('AWS::SSM::Parameter', {
       Name: `/aircon-booking/prod/${name}`,
       Value: Match.objectLike({ Ref: Match.stringLikeRegexp('^UserPool') }),

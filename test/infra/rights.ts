@@ -16,13 +16,13 @@ export const statementsOf = (template: Template, name: string): Statement[] =>
     .filter(([id]) => id.startsWith(name))
     .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement)
 
-/** What may be done to what: `bookingstable`, `bookingstable/index/by_phone`, `serversecret`, `userpool` … */
+/** What may be done to what: `bookingsTable`, `bookingsTable/index/by_phone`, `serverSecret`, `userPool` … */
 export function rightsIn(template: Template, name: string): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const statement of statementsOf(template, name)) {
     for (const resource of [statement.Resource].flat()) {
       const text = JSON.stringify(resource) ?? ''
-      const [, parameter = ''] = /SsmParameterValueairconbookingprod(?:data|identity)([a-z]+?)C96584B6/.exec(text) ?? []
+      const parameter = parameterOf(text)
       if (parameter === '') continue
       const [index = ''] = /\/index\/[a-z_*]+/.exec(text) ?? []
       found[parameter + index] = [...(found[parameter + index] ?? []), ...actionsOf(statement)].sort()
@@ -30,3 +30,14 @@ export function rightsIn(template: Template, name: string): Record<string, strin
   }
   return found
 }
+
+/** What a function is told; what another stack tells stands as the name of its parameter. @param name start of its id */
+export function settingsIn(template: Template, name: string): unknown {
+  const found = Object.entries(template.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith(name))
+  const value = found?.[1].Properties.Environment.Variables.SETTINGS
+  const parts: (string | { Ref: string })[] = typeof value === 'string' ? [value] : value['Fn::Join'][1]
+  return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : parameterOf(part.Ref))).join(''))
+}
+
+const parameterOf = (text: string) =>
+  /SsmParameterValueairconbookingprod(?:data|identity)([a-zA-Z]+?)C96584B6/.exec(text)?.[1] ?? ''

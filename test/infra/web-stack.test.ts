@@ -203,8 +203,8 @@ it('tells the page the user pool and the client that the deployment knows', () =
       ({ Properties }) => Properties.SourceMarkers,
     ),
   )
-  expect(markers).toMatch(/identityuserpoolC96584B6/)
-  expect(markers).toMatch(/identityuserpoolclientC96584B6/)
+  expect(markers).toMatch(/identityuserPoolC96584B6/)
+  expect(markers).toMatch(/identityuserPoolClientC96584B6/)
 })
 
 describe('on one machine', () => {

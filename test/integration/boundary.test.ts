@@ -10,7 +10,9 @@ import { issueLookUpToken } from '../../functions/lookups/look-up-token.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { type Driver, inProcess } from '../support/api-driver.ts'
 import { aNewBooking } from '../support/bookings.ts'
+import { stubSettings } from '../support/function-env.ts'
 import { signedIn } from '../support/signed-in.ts'
+import { stack } from '../support/stack.ts'
 import { aPhone, bookableDay, bookedCount, emptySlot, visitOn } from '../support/world.ts'
 
 const call = inProcess(handler)
@@ -163,13 +165,15 @@ describe('the log of members and look-ups', () => {
 
 describe('who comes around the site (design §4)', () => {
   const onStage = async (): Promise<Driver> => {
-    vi.stubEnv('STAGE', 'prod')
+    stubSettings({ stage: 'prod' })
     vi.resetModules()
     return inProcess((await import('../../functions/booking-api.ts')).handler)
   }
   const originSecret = async () => {
-    const id = process.env.ORIGIN_SECRET ?? ''
-    return (await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: id }))).SecretString ?? ''
+    const { SecretString = '' } = await new SecretsManagerClient({}).send(
+      new GetSecretValueCommand({ SecretId: stack.secrets.origin }),
+    )
+    return SecretString
   }
   afterEach(() => {
     vi.unstubAllEnvs()

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Driver, inProcess } from '../support/api-driver.ts'
 import { aNewBooking } from '../support/bookings.ts'
+import { stubSettings } from '../support/function-env.ts'
 import { aPhone, bookableDay, emptySlot, visitOn } from '../support/world.ts'
 
 /** A stage with small caps of its own. */
 let call: Driver
 beforeAll(async () => {
-  vi.stubEnv('BOOKINGS_PER_IP_HOUR', '3')
-  vi.stubEnv('LOOKUPS_PER_IP_5_MINUTES', '4')
-  vi.stubEnv('LOOKUPS_PER_IP_DAY', '6')
+  stubSettings({ bookings: { perIpHour: 3 }, lookups: { perIp5Minutes: 4, perIpDay: 6 } })
   vi.resetModules()
   call = inProcess((await import('../../functions/booking-api.ts')).handler)
   await emptySlot(day, slot, 100)

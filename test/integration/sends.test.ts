@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Driver, inProcess } from '../support/api-driver.ts'
+import { stubSettings } from '../support/function-env.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { aProfile, wrongCode } from '../support/sign-ups.ts'
 import { aPhone, everything } from '../support/world.ts'
@@ -12,9 +13,7 @@ let platform: typeof import('../../functions/platform/tables.ts')
 let texts: typeof import('../../functions/platform/sms.ts')
 let caps: typeof import('../../functions/platform/cap.ts')
 beforeAll(async () => {
-  vi.stubEnv('SMS_PER_IP_HOUR', '6')
-  vi.stubEnv('SMS_PER_IP_DAY', '8')
-  vi.stubEnv('SMS_NUMBERS_PER_IP_HOUR', '3')
+  stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3 } })
   vi.resetModules()
   call = inProcess((await import('../../functions/account-api.ts')).handler)
   platform = await import('../../functions/platform/tables.ts')

@@ -1,24 +1,19 @@
-import { accountApiEnvironment, bookingApiEnvironment } from '../../infra/function-environment.ts'
+import { tableKeys, tableNames } from '#shared/deployment.ts'
+import { settingsOfStage } from '../../infra/function-settings.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { emulatorEnvironment } from '../../scripts/local/emulator-environment.ts'
 import { stack } from './stack.ts'
 
 // The environment of the deployed functions, so that a test can import a function's file and run it in its own process
 // against the same tables and the same user pool.
-const { tables, secrets, signIn } = stack
-const names = {
-  bookings: tables.Bookings,
-  bookingEvents: tables.BookingEvents,
-  customers: tables.Customers,
-  slots: tables.Slots,
-  guards: tables.Guards,
-  serverSecret: secrets.server,
-  originSecret: secrets.origin,
+const settings = {
+  ...settingsOfStage(localStage),
+  tables: Object.fromEntries(tableKeys.map((key) => [key, stack.tables[tableNames[key]]])),
+  secrets: stack.secrets,
+  accounts: { userPool: stack.signIn.userPoolId },
 }
 Object.assign(process.env, emulatorEnvironment(stack.endpoint, stack.region), {
-  STAGE: localStage.stage,
+  SETTINGS: JSON.stringify(settings),
   POWERTOOLS_SERVICE_NAME: 'booking-api',
   POWERTOOLS_LOG_LEVEL: 'INFO',
-  ...bookingApiEnvironment(localStage, names),
-  ...accountApiEnvironment(localStage, names, signIn.userPoolId),
 })

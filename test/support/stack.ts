@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { tableNames } from '#shared/deployment.ts'
 
 const running = z.object({
   siteUrl: z.string(),
@@ -9,14 +10,7 @@ const running = z.object({
   endpoint: z.string(),
   region: z.string(),
   smsRegion: z.string(),
-  tables: z.object({
-    Bookings: z.string(),
-    BookingEvents: z.string(),
-    Customers: z.string(),
-    Slots: z.string(),
-    Technicians: z.string(),
-    Guards: z.string(),
-  }),
+  tables: z.record(z.enum(Object.values(tableNames)), z.string()),
   /** Names by which the secrets are read. */
   secrets: z.object({ server: z.string(), origin: z.string() }),
   signIn: z.object({ userPoolId: z.string(), userPoolClientId: z.string() }),

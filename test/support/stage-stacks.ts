@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import type { StageName } from '#shared/deployment.ts'
 import { addStacks } from '../../infra/stacks.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
-import type { StageName } from '../../infra/stages/stage-settings.ts'
 import { sampleOwned } from './sample-stage.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -12,7 +12,7 @@ type Input = Item & {
 }
 
 const running = new AsyncLocalStorage<Used>()
-const resources = new Map(Object.entries(tables).map(([name, table]) => [table, `${name.toLowerCase()}table`]))
+const resources = new Map(Object.entries(tables).map(([name, table]) => [table, `${name}Table`]))
 
 function use(action: string, table = '', index?: string) {
   const resource = `${resources.get(table) ?? table}${index === undefined ? '' : `/index/${index}`}`
@@ -40,7 +40,7 @@ documents.middlewareStack.add(
 cognito.middlewareStack.add(
   (next, { commandName = '' }) =>
     (args) => {
-      use(`cognito-idp:${commandName.replace(/Command$/, '')}`, 'userpool')
+      use(`cognito-idp:${commandName.replace(/Command$/, '')}`, 'userPool')
       return next(args)
     },
   { step: 'initialize', name: 'used-rights' },

@@ -1,0 +1,15 @@
+import { type SettingsPart, settingsSchema } from '#shared/deployment.ts'
+
+const told = settingsSchema.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
+
+export const { stage, tables } = told
+
+/**
+ * What this function is told of one subject.
+ * @throws Error at the function's start when it is told nothing of it
+ */
+export function settingsOf<Part extends SettingsPart>(part: Part) {
+  const settings = told[part]
+  if (settings === undefined) throw new Error(`This function is told nothing of ${part}.`)
+  return settings
+}

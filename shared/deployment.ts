@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+export const stageNames = ['local', 'dev', 'prod'] as const
+export type StageName = (typeof stageNames)[number]
+
+/** Every table: as the code calls it, and as its stack does. */
+export const tableNames = {
+  bookings: 'Bookings',
+  bookingEvents: 'BookingEvents',
+  customers: 'Customers',
+  slots: 'Slots',
+  technicians: 'Technicians',
+  guards: 'Guards',
+} as const
+export type TableKey = keyof typeof tableNames
+export type TableName = (typeof tableNames)[TableKey]
+export const tableKeys = Object.keys(tableNames) as TableKey[]
+
+const text = z.string()
+const count = z.int().check(z.nonnegative())
+
+/** What every function is told: names alone, since rights are its role's. */
+const common = { stage: z.enum(stageNames), tables: z.record(z.enum(tableKeys), text) }
+
+/** What the function's code may ask for besides, one part for each subject. */
+const parts = {
+  /** Names by which the secrets are read. */
+  secrets: z.object({ server: text, origin: text }),
+  bookings: z.object({ districts: z.array(text), slotCapacity: count, perIpHour: count }),
+  lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
+  /** @property siteDomain absent where the stage has no domain */
+  sms: z.object({
+    region: text,
+    perIpHour: count,
+    perIpDay: count,
+    numbersPerIpHour: count,
+    siteDomain: z.optional(text),
+  }),
+  accounts: z.object({ userPool: text }),
+}
+
+const { secrets, bookings, lookups, sms, accounts } = parts
+
+/** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
+export const functionSettings = {
+  'booking-api': z.object({ ...common, secrets, bookings, lookups }),
+  'account-api': z.object({ ...common, secrets, bookings, sms, accounts }),
+  'auth-challenge': z.object(common),
+}
+export type FunctionName = keyof typeof functionSettings
+export type FunctionSettings<Name extends FunctionName = FunctionName> = z.infer<(typeof functionSettings)[Name]>
+
+/** What a function reads: which parts it was told of is not known to the code that many functions share. */
+export const settingsSchema = z.extend(z.partial(z.object(parts)), common)
+export type SettingsPart = keyof typeof parts

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { type FunctionName, functionSettings } from '#shared/deployment.ts'
+import { bundleLambda } from '../../infra/lambda-build/bundle-lambda.ts'
+import { settingsOfNowhere } from '../support/function-env.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const run = promisify(execFile)
+
+/** Loads a function as Lambda does, with what its schema lets it be told. @returns what it exports */
+async function load(name: FunctionName, told: object): Promise<string> {
+  const outdir = join(temporaryFolder(), name)
+  bundleLambda(`functions/${name}.ts`, outdir)
+  // Nothing answers there: what a function reads ahead of its first request must not stop it.
+  const env = {
+    PATH: process.env.PATH,
+    AWS_REGION: 'ap-northeast-2',
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    SETTINGS: JSON.stringify(told),
+  }
+  const program = `console.log(typeof require(${JSON.stringify(join(outdir, 'index.js'))}).handler); process.exit(0)`
+  return (await run(process.execPath, ['-e', program], { env })).stdout.trim()
+}
+
+it.each(Object.keys(functionSettings) as FunctionName[])(
+  '%s starts with what it is told, and needs no more',
+  async (name) => {
+    expect(await load(name, functionSettings[name].parse(settingsOfNowhere))).toBe('function')
+  },
+)
+
+it('a function that is not told of what its code reads stops at its start, and names it', async () => {
+  const { bookings: _, ...rest } = settingsOfNowhere
+  await expect(load('booking-api', rest)).rejects.toThrow('This function is told nothing of bookings.')
+})
+
+it('a function that lacks a setting stops at its start, and names it', async () => {
+  const { slotCapacity: _, ...bookings } = settingsOfNowhere.bookings
+  await expect(load('booking-api', { ...settingsOfNowhere, bookings })).rejects.toThrow('slotCapacity')
+})
