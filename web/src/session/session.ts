@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetStored } from '../lib/stored-value.ts'
 
 /** Amplify keeps its session under these keys; the last part names the user who signed in last. */
 const stored = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
@@ -56,16 +57,7 @@ const isAmplifys = (key: string) =>
  * removed, then everybody who listens (`onSessionChange`) is told and drops what it holds in memory.
  */
 export function endSession() {
-  forget('localStorage', isAmplifys)
-  forget('sessionStorage', (key) => isPersonal(key) || isAmplifys(key))
+  forgetStored('local', isAmplifys)
+  forgetStored('session', (key) => isPersonal(key) || isAmplifys(key))
   sessionChanged()
-}
-
-function forget(area: 'localStorage' | 'sessionStorage', isMeant: (key: string) => boolean) {
-  try {
-    const storage = window[area]
-    for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key)
-  } catch {
-    // Where nothing can be stored, nothing is left behind.
-  }
 }
