@@ -76,21 +76,34 @@ describe('retry of a lost answer', () => {
 
   it('tries again while nobody knows what happened', async () => {
     const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
-    await retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), [0, 0])
+    await retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] })
     expect(calls).toHaveLength(3)
   })
 
   it('tells a refusal at once', async () => {
     const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
-    await problemOf(retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), [0, 0]))
+    await problemOf(retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
     expect(calls).toHaveLength(1)
   })
 
   it('ends with the last problem', async () => {
     const calls = answerWith('lost')
-    const problem = await problemOf(retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), [0]))
+    const problem = await problemOf(
+      retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] }),
+    )
     expect(problem).toMatchObject({ name: 'NetworkProblem' })
     expect(calls).toHaveLength(2)
+  })
+
+  it('ends in the pause before a try that is no longer wanted', async () => {
+    const calls = answerWith('lost')
+    const control = new AbortController()
+    const trying = () => call(cancelBooking, { params: { request_id: 'a' } })
+    const problem = problemOf(retrying(trying, { signal: control.signal, pauses: [60_000] }))
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    control.abort()
+    expect(await problem).toMatchObject({ name: 'AbortError' })
+    expect(calls).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { call } from './client.ts'
 export type SignUpBody = BodyOf<typeof contract.signUp>
 
 /** The ticket that opens a session, for the code that was sent to a member. */
-export const logIn = (phone: PhoneDigits, code: string) =>
-  call(contract.logIn, { body: { phoneNumber: internationalPhone(phone), code } })
+export const logIn = (phone: PhoneDigits, code: string, signal?: AbortSignal) =>
+  call(contract.logIn, { body: { phoneNumber: internationalPhone(phone), code }, signal })
 
-export const signUp = (body: SignUpBody) => call(contract.signUp, { body })
+export const signUp = (body: SignUpBody, signal?: AbortSignal) => call(contract.signUp, { body, signal })

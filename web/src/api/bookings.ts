@@ -10,8 +10,11 @@ export type BookingReceipt = ReplyOf<typeof contract.createBooking>
 
 /** Slots of up to 31 days. */
 export const fetchAvailability = (from: ServiceDay, days: number, signal?: AbortSignal) =>
-  call(contract.availability, { query: { from, days: String(days) }, ...(signal && { signal }) })
+  call(contract.availability, { query: { from, days: String(days) }, signal })
 
 /** A lost answer is asked for again with the same key: that cannot book twice (design §7). */
-export const createBooking = (body: NewBooking, idempotencyKey: string): Promise<BookingReceipt> =>
-  retrying(() => call(contract.createBooking, { body, idempotencyKey }))
+export const createBooking = (
+  body: NewBooking,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<BookingReceipt> => retrying(() => call(contract.createBooking, { body, idempotencyKey, signal }), { signal })

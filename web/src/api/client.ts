@@ -8,7 +8,7 @@ export type CallOptions<R extends Route> = {
   params?: Record<string, string>
   token?: string
   idempotencyKey?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 } & ([BodyOf<R>] extends [undefined] ? { body?: undefined } : { body: BodyOf<R> }) &
   ([QueryOf<R>] extends [undefined] ? { query?: undefined } : { query: QueryOf<R> })
 
@@ -32,7 +32,7 @@ type Sendable = {
   body?: unknown
   token?: string
   idempotencyKey?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal }: Sendable) {

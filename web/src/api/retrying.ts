@@ -2,21 +2,42 @@ import { isUncertain, NetworkProblem } from './problems.ts'
 
 const PAUSES_MS = [800, 2_500]
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+type RetryOptions = {
+  /** Nothing is tried again once it is aborted. */
+  signal?: AbortSignal | undefined
+  /** Before the second try, and each later one. */
+  pauses?: readonly number[]
+}
 
 /**
  * Tries again while the outcome is unknown, three times in all; a refusal and a missing network are told at once.
  * Only for calls that bear repetition.
  */
-export async function retrying<T>(action: () => Promise<T>, pauses: readonly number[] = PAUSES_MS): Promise<T> {
+export async function retrying<T>(
+  action: () => Promise<T>,
+  { signal, pauses = PAUSES_MS }: RetryOptions = {},
+): Promise<T> {
   for (const ms of pauses) {
     try {
       return await action()
     } catch (problem) {
       const offline = problem instanceof NetworkProblem && problem.offline
       if (offline || !isUncertain(problem)) throw problem
-      await pause(ms)
+      await pause(ms, signal)
     }
   }
   return action()
+}
+
+/** @throws what the signal was aborted with */
+async function pause(ms: number, signal: AbortSignal | undefined) {
+  signal?.throwIfAborted()
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+  })
 }
