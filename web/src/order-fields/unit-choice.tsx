@@ -10,7 +10,6 @@ import {
 import { messages } from '#shared/messages.ko.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { Choice } from '../ui/form/choice.tsx'
-import { useEarlyInput } from '../ui/form/use-early-input.ts'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
 
@@ -28,11 +27,6 @@ export const isUnitOff = (service: ServiceType | undefined, device: AirconType) 
 /** Kind and maker of the unit; a kind that the service does not take stays, and says why (spec §1, §3). */
 export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoiceProps) {
   const [refused, setRefused] = useState(false)
-  useEarlyInput((typed) => {
-    const device = airconTypes.find((value) => value === typed.aircon_type)
-    const maker = brands.find((value) => value === typed.brand)
-    onUnit({ ...(device && { aircon_type: device }), ...(maker && { brand: maker }) })
-  })
   return (
     <>
       <Choice

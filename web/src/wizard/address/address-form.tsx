@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
@@ -12,8 +12,9 @@ import { useConfig } from '../../lib/config.ts'
 import { paths } from '../../lib/paths.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
-import { useEarlyInput } from '../../ui/form/use-early-input.ts'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { updateDraft } from '../draft.ts'
 import { visitDatePath } from '../wizard-paths.ts'
 import { addressRules } from './address-rules.ts'
@@ -54,14 +55,10 @@ export function AddressForm({ draft, known, notice }: AddressFormProps) {
   const type = useController({ control: form.control, name: 'customer_type' })
   const { errors } = form.formState
 
-  useEarlyInput((typed) => updateDraft(draftOf(typed)))
   // The same fields take the draft in, so that whoever is typing meanwhile keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is known
   useLayoutEffect(() => form.reset(valuesOf(draft)), [known])
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(values) }),
-    [form],
-  )
+  useKeptValues(form, updateDraft)
 
   const served = isServed(address.field.value, districts)
   const outside = address.field.value !== '' && !served
@@ -71,8 +68,7 @@ export function AddressForm({ draft, known, notice }: AddressFormProps) {
   })
 
   return (
-    // Before its code is there, a form of this method goes nowhere: nothing personal must end up in an address.
-    <form id={addressFormId} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <Form id={addressFormId} onSubmit={submit} onEarlyInput={(typed) => updateDraft(draftOf(typed))}>
       <Fields>
         {notice}
         <AddressButton
@@ -124,6 +120,6 @@ export function AddressForm({ draft, known, notice }: AddressFormProps) {
           })}
         />
       </Fields>
-    </form>
+    </Form>
   )
 }

@@ -23,7 +23,9 @@ export function InstallPage() {
     startDraft('설치')
     updateDraft({ selectedairconditionerform: value })
   }
-  useEarlyInput(({ purchase }) => choose(purchaseChoices.find((value) => value === purchase)))
+  const around = useEarlyInput<HTMLDivElement>(({ purchase }) =>
+    choose(purchaseChoices.find((value) => value === purchase)),
+  )
   const proceed = () => (chosen === undefined ? setAsking(true) : void navigate(paths.installPage2))
   return (
     <WizardScreen
@@ -38,17 +40,19 @@ export function InstallPage() {
         </BottomBar>
       }
     >
-      <Choice
-        legend="에어컨 보유 여부"
-        legendHidden
-        look="rows"
-        options={purchaseChoices.map((value) => ({ value, label: value }))}
-        input={(value) => ({
-          name: 'purchase',
-          checked: value === chosen,
-          onChange: () => choose(value),
-        })}
-      />
+      <div ref={around}>
+        <Choice
+          legend="에어컨 보유 여부"
+          legendHidden
+          look="rows"
+          options={purchaseChoices.map((value) => ({ value, label: value }))}
+          input={(value) => ({
+            name: 'purchase',
+            checked: value === chosen,
+            onChange: () => choose(value),
+          })}
+        />
+      </div>
       <MessageDialog open={asking} onClose={() => setAsking(false)}>
         {messages.PURCHASE_CHOICE_REQUIRED}
       </MessageDialog>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { unitStep } from '#shared/booking/draft.ts'
+import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { ServiceArt } from '../../art/service-art.tsx'
 import { paths } from '../../lib/paths.ts'
 import { isUnitOff, UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
@@ -27,6 +28,7 @@ export function BasicInfoPage() {
   // Chosen for another service before: an installation cannot keep it.
   const device = aircon_type !== undefined && !isUnitOff(service, aircon_type) ? aircon_type : undefined
 
+  const around = useEarlyInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const proceed = () => {
     if (!unitStep.safeParse({ aircon_type: device, brand }).success) return setMissing(true)
     return navigate(paths.additionalRequest, { state: { service_type: service, aircon_type, brand } })
@@ -44,7 +46,7 @@ export function BasicInfoPage() {
         </BottomBar>
       }
     >
-      <div className={styles.choices}>
+      <div ref={around} className={styles.choices}>
         <div className={styles.service}>
           {service !== undefined && (
             <>
