@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import type { StageName } from '#shared/deployment.ts'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 
 type Name = 'viewer-request' | 'viewer-response'
 

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { changeElsewhere, moveToStatus } from '../../test/e2e/bookings.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { repair } from './sample.ts'
 import type { Scene, Shot } from './shot.ts'
 

@@ -1,8 +1,8 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { askForCode, codeField, logIn } from '../../test/e2e/account.ts'
 import { holdClock } from '../../test/e2e/waiting.ts'
 import { sentCode } from '../../test/support/sent-messages.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { breakOff, neverAnswer } from './lost-answers.ts'
 import type { Scene, Shot } from './shot.ts'
 

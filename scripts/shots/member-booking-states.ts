@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { leaveAddress } from '../../test/e2e/wizard.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { A_MOMENT_MS, neverAnswer, openWaiting } from './lost-answers.ts'
 import { afterDetails, repair } from './sample.ts'
 import type { Scene, Shot } from './shot.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
 import { repair } from './sample.ts'
 import type { Scene, Shot } from './shot.ts'

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
 import { giveConsent, submit } from '../../test/e2e/wizard.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { breakOff, neverAnswer } from './lost-answers.ts'
 import { afterDetails, afterUnit } from './sample.ts'
 import type { Shot } from './shot.ts'

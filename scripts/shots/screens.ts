@@ -1,5 +1,5 @@
+import { paths } from '#shared/paths.ts'
 import { withPostcode } from '../../test/e2e/postcode.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { afterUnit, repair } from './sample.ts'
 import type { Shot } from './shot.ts'
 

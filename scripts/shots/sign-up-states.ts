@@ -1,9 +1,9 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { askForCode, codeField, fillProfile, signUp } from '../../test/e2e/account.ts'
 import { withPostcode } from '../../test/e2e/postcode.ts'
 import { holdClock } from '../../test/e2e/waiting.ts'
 import { sentCode } from '../../test/support/sent-messages.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { another } from './login-states.ts'
 import type { Scene, Shot } from './shot.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { foundAddress, withoutPostcode, withPostcode } from '../../test/e2e/postcode.ts'
 import { leaveAddress } from '../../test/e2e/wizard.ts'
-import { paths } from '../../web/src/lib/paths.ts'
 import { neverAnswer, openWaiting } from './lost-answers.ts'
 import { afterAddress } from './sample.ts'
 import type { Shot } from './shot.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { builtChunks, builtFile, scriptsOf, scriptsOfPage } from './built-site.ts'
 
 const total = (chunks: readonly { bytes: number }[]) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)

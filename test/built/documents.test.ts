@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { builtFile } from './built-site.ts'
 
 const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFile(`${path}/index.html`)] as const)

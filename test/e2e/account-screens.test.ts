@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { askForCode, greeted, logIn } from './account.ts'
 import { aPhone } from './bookings.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { type AccountSentence, accountSentences } from '../support/sentences.ts'
 import { askForCode, codeField, fillProfile, logIn, signUp } from './account.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { aPhone, book, holding } from './bookings.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { freeVisit, type Visit } from './free-visit.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { expectPath } from './dashboard.ts'
 import { asVisitor, takenOver, withBrowser } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { ofMember, onEveryScreen } from './every-screen.ts'
 import { asVisitor, withBrowser } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../web/src/lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { aPhone, book, holding } from '../e2e/bookings.ts'
 import { aDraft, withDraft } from '../e2e/draft.ts'
 import { freeVisit } from '../e2e/free-visit.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { routeOf } from './routes.tsx'
 
 const QUIET_MS = 1_200

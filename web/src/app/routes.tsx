@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { siteName } from '../lib/site-name.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 

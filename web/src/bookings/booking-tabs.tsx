@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Progress } from '#shared/booking/status.ts'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../ui/notice/load-problem.tsx'

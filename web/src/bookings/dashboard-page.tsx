@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../session/redirects.ts'

@@ -1,7 +1,7 @@
 import { airconTypes } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { useConfig } from '../lib/config.ts'
-import { paths } from '../lib/paths.ts'
 import { Rows } from '../ui/rows.tsx'
 import { Brand } from '../ui/screen/brand.tsx'
 import { OperatorFooter } from '../ui/screen/operator-footer.tsx'

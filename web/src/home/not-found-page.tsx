@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Brand } from '../ui/screen/brand.tsx'
 import { BottomBar, Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'

@@ -1,6 +1,6 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
 import { ServiceIcon } from '../art/service-icon.tsx'
-import { paths } from '../lib/paths.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { startDraft } from '../wizard/draft.ts'
 import styles from './service-tiles.module.css'

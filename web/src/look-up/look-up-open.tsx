@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { clockLabel } from '../lib/seoul-time.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { closeLookUp, type OpenLookUp } from './look-up-access.ts'

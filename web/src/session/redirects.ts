@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { destinationOf, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
 

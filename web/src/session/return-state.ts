@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 

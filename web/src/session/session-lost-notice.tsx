@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { ReturnState } from './return-state.ts'

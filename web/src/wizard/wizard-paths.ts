@@ -1,6 +1,6 @@
 import type { WizardStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { paths } from '../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 
 /** The screen that asks for what a step lacks. */
 export const screenOf: Record<WizardStep, string> = {

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { SessionLostNotice } from '../../session/session-lost-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

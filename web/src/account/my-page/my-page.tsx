@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../lib/config.ts'
-import { paths } from '../../lib/paths.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'

@@ -1,5 +1,5 @@
+import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
-import { paths } from '../../lib/paths.ts'
 import { updateFormDraft } from './form-draft.ts'
 
 /** Another address for a member; what else was typed stays (spec §2, address search screens). */

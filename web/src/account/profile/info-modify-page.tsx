@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useMembersOnly } from '../../session/redirects.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { useCodeSending } from '../../one-time-code/code-sending.ts'
 import { useGuestsOnly } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { returnStateOf } from '../../session/return-state.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'

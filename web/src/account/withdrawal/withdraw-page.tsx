@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#shared/messages.ko.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'

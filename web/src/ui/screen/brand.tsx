@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { siteName } from '../../lib/site-name.ts'
 import { SiteLink } from '../site-link.tsx'
 import styles from './brand.module.css'

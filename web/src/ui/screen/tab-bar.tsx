@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { HomeIcon, ListIcon, PersonIcon } from '../symbol-icons.tsx'
 import styles from './tab-bar.module.css'

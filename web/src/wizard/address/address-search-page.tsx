@@ -1,5 +1,5 @@
+import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
-import { paths } from '../../lib/paths.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
 
 /** The address of a visit (spec §2, address search screens). */

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { detailsQuestion } from '../../order-fields/details-question.ts'
 import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { Button } from '../../ui/button.tsx'

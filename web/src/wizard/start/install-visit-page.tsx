@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Explanations } from '../../ui/explanations.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
 import { ServiceIcon } from '../../art/service-icon.tsx'
-import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { currentDraft, useDraft } from '../draft.ts'
