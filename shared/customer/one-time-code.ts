@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const codePurposes = ['login', 'signup', 'lookup'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** Digits of a one-time code (spec §9). */
+export const codeLength = 6
+
 /** Six digits as typed or pasted: `123 456` and `123-456` are how people copy them. */
 export const codeDigits = (text: string) => text.replace(/[\s-]/g, '')
 
@@ -13,5 +16,5 @@ export const oneTimeCode = z
   .check(
     z.overwrite(codeDigits),
     z.minLength(1, { error: 'CODE_REQUIRED', abort: true }),
-    z.regex(/^[1-9][0-9]{5}$/, 'CODE_INCOMPLETE'),
+    z.regex(new RegExp(`^[1-9][0-9]{${codeLength - 1}}$`), 'CODE_INCOMPLETE'),
   )

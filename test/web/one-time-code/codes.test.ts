@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { ApiProblem, NetworkProblem } from '../../../web/src/api/problems.ts'
-import { codeIn } from '../../../web/src/one-time-code/code-in.ts'
-import { codePhoneError } from '../../../web/src/one-time-code/code-phone.ts'
-import { codeErrorOf, sendProblemOf, tooManySentence } from '../../../web/src/one-time-code/code-problem.ts'
+import { codeErrorOf, codeIn, codePhoneError } from '../../../web/src/one-time-code/code-rules.ts'
+import { sendProblemOf, tooManySentence } from '../../../web/src/one-time-code/code-sending.ts'
 import { countdownLabel, secondsUntil, spokenCountdown, waitLabel } from '../../../web/src/one-time-code/code-times.ts'
 import { sentCodeOf } from '../../../web/src/one-time-code/sent-code.ts'
 

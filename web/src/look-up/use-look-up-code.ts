@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { ErrorCode } from '#shared/errors.ts'
 import { verifyLookUp } from '../api/look-ups.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
-import { codeErrorOf, codeProblemOf } from '../one-time-code/code-problem.ts'
-import { type CodeSending, useCodeSending } from '../one-time-code/code-sending.ts'
+import { codeErrorOf } from '../one-time-code/code-rules.ts'
+import { type CodeSending, codeProblemOf, useCodeSending } from '../one-time-code/code-sending.ts'
 import { openLookUp } from './look-up-access.ts'
 
 /** The sending as far as it concerns this number: a code for another one is none. */
@@ -17,7 +16,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
   const running = useRef(false)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState<ErrorCode>()
+  const [missing, setMissing] = useState<string>()
   const [problem, setProblem] = useState<{ code?: string; failure?: string }>({})
   const forget = () => {
     setMissing(undefined)

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { codeLength } from '#shared/customer/one-time-code.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { Field, TextInput } from '../ui/form/field.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './code-field.module.css'
-import { codeIn, codeLength } from './code-in.ts'
+import { codeIn } from './code-rules.ts'
 import type { CodeSending } from './code-sending.ts'
-import { Countdown } from './countdown.tsx'
+import { countdownLabel, spokenCountdown, waitLabel } from './code-times.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 type CodeFieldProps = {
@@ -64,13 +66,21 @@ export function CodeField({ name, value, error, help, sending, onCode, onComplet
   )
 }
 
+/** The time that is left for a code; a screen reader finds it in words, and is interrupted three times only. */
+function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <div className={seconds === 0 ? `${styles.countdown} ${styles.over}` : styles.countdown}>
+      <span aria-hidden="true">{countdownLabel(seconds)}</span>
+      <VisuallyHidden>남은 시간 {waitLabel(seconds)}</VisuallyHidden>
+      <VisuallyHidden role="status">{spokenCountdown(seconds)}</VisuallyHidden>
+    </div>
+  )
+}
+
 /** On expiry the code is discarded (spec §4). */
 function useDiscardedWhen(expired: boolean, discard: () => void) {
-  const latest = useRef(discard)
+  const discardNow = useEffectEvent(discard)
   useEffect(() => {
-    latest.current = discard
-  })
-  useEffect(() => {
-    if (expired) latest.current()
+    if (expired) discardNow()
   }, [expired])
 }

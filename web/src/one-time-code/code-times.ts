@@ -1,5 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const LOOK_MS = 250
+
 /** Whole seconds from `now` until an instant, both in milliseconds; 0 when it has passed. */
 export const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
+
+/**
+ * Seconds until an instant (milliseconds), drawn anew each second. Counted from the clock and not by ticks, so it is
+ * right again as soon as a sleeping tab wakes up.
+ * @returns 0 without an instant, when it has passed, and on the server
+ */
+export const useSecondsUntil = (instant: number | undefined) =>
+  useSyncExternalStore(
+    (changed) => {
+      if (instant === undefined) return () => undefined
+      const timer = setInterval(changed, LOOK_MS)
+      return () => clearInterval(timer)
+    },
+    () => (instant === undefined ? 0 : secondsUntil(instant, Date.now())),
+    () => 0,
+  )
 
 /** `167` → `2:47`. */
 export const countdownLabel = (seconds: number) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 type OtpCredential = Credential & { code?: string }
 
@@ -7,15 +7,12 @@ type OtpCredential = Credential & { code?: string }
  * @param waitingSince another value for each message that is waited for; undefined waits for none
  */
 export function useWebOtp(waitingSince: unknown, onCode: (code: string) => void) {
-  const latest = useRef(onCode)
-  useEffect(() => {
-    latest.current = onCode
-  })
+  const take = useEffectEvent(onCode)
   useEffect(() => {
     if (waitingSince === undefined || !('OTPCredential' in window)) return
     const waiting = new AbortController()
     void receive(waiting.signal).then((code) => {
-      if (code !== undefined && !waiting.signal.aborted) latest.current(code)
+      if (code !== undefined && !waiting.signal.aborted) take(code)
     })
     return () => waiting.abort()
   }, [waitingSince])

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
-import type { ErrorCode } from '#shared/errors.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { CodeField } from '../../one-time-code/code-field.tsx'
-import { codePhoneError } from '../../one-time-code/code-phone.ts'
 import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
-import { codeErrorOf } from '../../one-time-code/code-problem.ts'
+import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
 import type { CodeSending } from '../../one-time-code/code-sending.ts'
 import { prepareSignIn } from '../../session/sign-in-out.ts'
 import { Fields } from '../../ui/form/field.tsx'
@@ -29,7 +27,7 @@ export function LoginForm({ typed, sending, logIn }: LoginFormProps) {
   const [element, typedBefore] = useTypedBefore()
   const [phone, setPhone] = useState(typed)
   const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<{ phone?: ErrorCode; code?: ErrorCode }>({})
+  const [errors, setErrors] = useState<{ phone?: string; code?: string }>({})
   const phoneInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const { problem, busy } = logIn

@@ -4,8 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { logIn } from '../../api/account-api.ts'
 import { ApiProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { codeProblemOf } from '../../one-time-code/code-problem.ts'
-import type { CodeSending } from '../../one-time-code/code-sending.ts'
+import { type CodeSending, codeProblemOf } from '../../one-time-code/code-sending.ts'
 import { openSession } from '../../session/sign-in-out.ts'
 
 /** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */

@@ -1,0 +1,29 @@
+import { codeLength, oneTimeCode } from '#shared/customer/one-time-code.ts'
+import { contactPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import type { SentCode } from './sent-code.ts'
+
+const group = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/
+
+/** The code in what was typed or pasted: `123 456`, or a whole message that holds one; else the digits so far. */
+export function codeIn(text: string): string {
+  const found = group.exec(text)?.[0] ?? text
+  return found.replace(/[^0-9]/g, '').slice(0, codeLength)
+}
+
+/** Why no code can be sent to what was typed (spec §5, login); undefined for a Korean mobile. @param phone digits */
+export function codePhoneError(phone: PhoneDigits): string | undefined {
+  const parsed = contactPhone.safeParse(phone)
+  if (!parsed.success) return parsed.error.issues[0]?.message
+  return isMobile(phone) ? undefined : 'NOT_SMS_CAPABLE'
+}
+
+/** What the page itself can tell about a code (spec §5); the rest is the server's to say. */
+export function codeErrorOf(
+  code: string,
+  phone: PhoneDigits,
+  { sent, secondsLeft }: { sent: SentCode | undefined; secondsLeft: number },
+): string | undefined {
+  if (sent !== undefined && sent.phone !== phone && code !== '') return 'CODE_OF_ANOTHER_PHONE'
+  if (sent !== undefined && secondsLeft === 0) return 'CODE_EXPIRED'
+  return oneTimeCode.safeParse(code).error?.issues[0]?.message
+}
