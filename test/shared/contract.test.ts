@@ -1,13 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#shared/contract/route.ts'
-import { routes } from '#shared/contract.ts'
+import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 
 describe('the route contract', () => {
   it('has no two routes of one method and path', () => {
     const names = (Object.values(routes) as Route[]).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('is divided between two functions: bookings here, codes and customers there', () => {
+    expect(Object.keys(bookingApiRoutes).filter((name) => name in accountApiRoutes)).toEqual([])
+    expect(Object.keys(routes)).toEqual([...Object.keys(bookingApiRoutes), ...Object.keys(accountApiRoutes)])
+    for (const [name, { path }] of Object.entries<Route>(routes))
+      expect([name, name in accountApiRoutes]).toEqual([
+        name,
+        /^\/(sms|auth|customers|me)(\/(?!bookings)|$)/.test(path),
+      ])
+  })
+
+  it('asks for a key on every route that books', () => {
+    const idempotent = (Object.values(routes) as Route[]).filter((route) => route.idempotent)
+    expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /bookings', 'POST /me/bookings'])
+    for (const { errors } of idempotent) expect(errors).toContain('IDEMPOTENCY_KEY_REQUIRED')
+  })
+
+  it.each([
+    ['member', 'SIGN_IN_REQUIRED'],
+    ['lookup', 'VERIFICATION_REQUIRED'],
+    ['booking', 'BOOKING_NOT_FOUND'],
+  ])('tells who lacks the right of a route for %s: %s', (access, code) => {
+    for (const route of (Object.values(routes) as Route[]).filter((each) => each.access === access))
+      expect(route.errors).toContain(code)
+  })
+
+  it('tells of every body that it may be refused', () => {
+    const refusals = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE']
+    for (const { body, errors } of Object.values(routes) as Route[])
+      if (body !== undefined) expect(errors).toEqual(expect.arrayContaining(refusals))
   })
 
   it('is what docs/openapi.json says (npm run openapi)', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bookingSchema, changeBooking, maskedOf, openBooking } from '#shared/booking/booking.ts'
+import {
+  bookingSchema,
+  changeBooking,
+  customerBooking,
+  maskedOf,
+  movesVisit,
+  openBooking,
+} from '#shared/booking/booking.ts'
 import { newBooking } from '#shared/booking/new-booking.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { aBooking, aNewBooking, someNow } from '../../support/bookings.ts'
@@ -39,6 +46,15 @@ describe('opening a booking', () => {
     expect(openBooking(aNewBooking({ service_date }), opening).service_date).toBe(service_date)
   })
 
+  it('refuses a day that does not exist, naming the field', () => {
+    expect(() => openBooking(aNewBooking({ service_date: '2027년 02월 29일' }), opening)).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_FIELD',
+        fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }],
+      }),
+    )
+  })
+
   it('refuses an address outside the served districts', () => {
     expect(() => openBooking(aNewBooking({ customer_address: '서울 강남구 도봉로 1' }), opening)).toThrow(
       'AREA_NOT_SERVED',
@@ -61,6 +77,31 @@ describe('opening a booking', () => {
 })
 
 describe('changing a booking', () => {
+  it('takes a field that is undefined for one that is not named', () => {
+    const before = aBooking()
+    expect(changeBooking(before, { version: 1, brand: undefined, sprint: undefined }, someNow)).toEqual({
+      ...before,
+      version: 2,
+    })
+  })
+
+  it('changes the choices of its service', () => {
+    const repair = aBooking({ service_type: '수리', sprint: ['기타'] })
+    expect(changeBooking(repair, { version: 1, sprint: ['물이 새요'] }, someNow).sprint).toEqual(['물이 새요'])
+  })
+
+  it('refuses a visit beyond the horizon once it moves', () => {
+    const change = { version: 1, service_date: '2027년 01월 21일' }
+    expect(() => changeBooking(aBooking(), change, someNow)).toThrow('DATE_TOO_LATE')
+  })
+
+  it('moves the visit with its date or its time, and with nothing else', () => {
+    const before = aBooking()
+    expect(movesVisit(before, { ...before, service_date: '2026년 12월 01일' })).toBe(true)
+    expect(movesVisit(before, { ...before, service_time: '오후 6시 ~ 이후' })).toBe(true)
+    expect(movesVisit(before, { ...before, brand: '캐리어' } as typeof before)).toBe(false)
+  })
+
   it('raises the version and keeps what is not named', () => {
     const before = aBooking()
     expect(changeBooking(before, { version: 1, brand: '캐리어' }, someNow)).toEqual({
@@ -100,8 +141,28 @@ describe('changing a booking', () => {
 describe('a masked card (design §6)', () => {
   it('tells service, progress and month, and nothing else', () => {
     expect(maskedOf(aBooking({ status: 4 }))).toEqual({ service_type: '청소', progress: 'completed', month: '2026-11' })
+    expect(maskedOf(aBooking({ status: 3 })).progress).toBe('in_progress')
   })
 })
+
+/** What operations and the account add to a booking: shown to customers, and kept from them. */
+const byOperations = {
+  accepted_at: '2026-11-22T04:00:00.000Z',
+  completed_at: '2026-11-25T04:00:00.000Z',
+  partner_uid: 'a-partner',
+  partner_name: '견본에어컨',
+  partner_address: '서울 강북구 견본로 1',
+  partner_address_detail: '1층',
+  engineer_uid: 'an-engineer',
+  engineer_name: '김기사',
+  engineer_phone: '01087654321',
+  engineer_profile_image: 'engineers/1.jpg',
+}
+const internal = {
+  memo: '현관 비밀번호 1234',
+  payment_requested_at: '2026-11-25T05:00:00.000Z',
+  customer_uid: 'a-uid',
+}
 
 describe('a stored booking', () => {
   it('is read, too, when its customer has withdrawn: blank, with a hash in place of the phone (design §5)', () => {
@@ -113,5 +174,28 @@ describe('a stored booking', () => {
       detailInfo: '',
     })
     expect(bookingSchema.parse(blanked)).toEqual(blanked)
+  })
+
+  it('is read back as it was written, with everything that operations add', () => {
+    const whole = aBooking({
+      service_type: '수리',
+      sprint: ['물이 새요', '기타'],
+      selectedDropdownOption: '앵글 설치 필요',
+      selectedairconditionerform: '에어컨도 함께 구매할게요',
+      status: 4,
+      version: 7,
+      ...byOperations,
+      ...internal,
+    })
+    expect(bookingSchema.parse(whole)).toEqual(whole)
+  })
+
+  it.each([0, 5, '1'])('is not read at status %j', (status) => {
+    expect(bookingSchema.safeParse({ ...aBooking(), status }).success).toBe(false)
+  })
+
+  it('shows customers everything but the notes of operations and the account', () => {
+    const shown = { ...aBooking({ status: 4 }), ...byOperations }
+    expect(customerBooking.parse({ ...shown, ...internal })).toEqual(shown)
   })
 })

@@ -1,20 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { type BookingDraft, detailStepOf, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
+import { type BookingDraft, bookingDraft, detailStepOf, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
 import { memberBookingOf } from '#shared/booking/member-draft.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const { consent: _, ...whole } = aNewBooking()
 const lacking = (field: keyof BookingDraft): BookingDraft => ({ ...whole, [field]: undefined })
 
+const purchase = { selectedairconditionerform: '에어컨도 함께 구매할게요' } as const
+const angle = { selectedDropdownOption: '앵글 설치 필요' } as const
+const symptoms = { sprint: ['물이 새요'] } satisfies BookingDraft
+/** The draft of someone who tried every service: the choices of each are still there. */
+const everyChoice: BookingDraft = { ...whole, ...purchase, ...angle, ...symptoms }
+
+describe('a draft', () => {
+  it('may lack anything, and holds what is not right yet', () => {
+    expect(bookingDraft.parse({})).toEqual({})
+    const typed = { customer_phone: '010-', customer_address_detail: ' ', service_date: '내일', detailInfo: '' }
+    expect(bookingDraft.parse(typed)).toEqual(typed)
+    expect(bookingDraft.parse(everyChoice)).toEqual(everyChoice)
+  })
+
+  it.each([
+    'service_type',
+    'customer_type',
+    'service_time',
+    'aircon_type',
+    'brand',
+    'sprint',
+    'selectedDropdownOption',
+    'selectedairconditionerform',
+  ])('holds no %s that is not on offer', (field) => {
+    expect(bookingDraft.safeParse({ [field]: '없는 것' }).success).toBe(false)
+  })
+})
+
 describe('the first missing step of a draft', () => {
   it.each([
     [{}, 'service'],
     [{ service_type: '설치' }, 'install'],
+    [{ service_type: '설치', ...purchase }, 'address'],
     [{ service_type: '청소' }, 'address'],
+    [lacking('customer_address'), 'address'],
+    [lacking('customer_address_detail'), 'address'],
     [lacking('customer_phone'), 'address'],
+    [lacking('customer_type'), 'address'],
+    [lacking('service_date'), 'visit'],
     [lacking('service_time'), 'visit'],
+    [lacking('aircon_type'), 'unit'],
     [lacking('brand'), 'unit'],
     [lacking('detailInfo'), 'details'],
+    [{ ...whole, service_type: '이전' }, 'details'],
+    [{ ...whole, service_type: '수리', ...angle }, 'details'],
+    [{ ...whole, service_type: '설치', ...purchase }, 'details'],
+    [{ ...whole, service_type: '수리', ...symptoms }, undefined],
     [whole, undefined],
   ] as const)('of %j is %s', (draft, step) => {
     expect(firstMissingStep(draft)).toBe(step)
@@ -42,15 +80,24 @@ describe('the body of a draft', () => {
     expect(newBookingOf(whole)).toEqual({ ...whole, consent: true })
   })
 
-  it('leaves out the choices of a service chosen before', () => {
-    expect(newBookingOf({ ...whole, sprint: ['기타'], selectedDropdownOption: '앵글 설치 필요' })).toEqual({
-      ...whole,
-      consent: true,
-    })
+  it.each([
+    ['청소', {}],
+    ['설치', { ...purchase, ...angle }],
+    ['이전', angle],
+    ['수리', symptoms],
+    ['철거', {}],
+    ['냉매충전', {}],
+    ['점검', {}],
+  ] as const)('of %s has its own choices, and none of a service chosen before', (service_type, choices) => {
+    const { customer_address: _a, customer_address_detail: _b, customer_phone: _c, customer_type: _d, ...order } = whole
+    const chosen = { service_type, ...choices, consent: true }
+    expect(newBookingOf({ ...everyChoice, service_type })).toEqual({ ...whole, ...chosen })
+    expect(memberBookingOf({ ...everyChoice, service_type })).toEqual({ ...order, ...chosen })
   })
 
   it('is absent while something is missing', () => {
     expect(newBookingOf(lacking('brand'))).toBeUndefined()
+    expect(newBookingOf(lacking('service_type'))).toBeUndefined()
   })
 })
 
@@ -59,8 +106,16 @@ describe('step 4', () => {
     expect(detailStepOf('점검').safeParse({ detailInfo: ' ' }).error?.issues[0]?.message).toBe('DETAILS_REQUIRED')
   })
 
-  it('requires a choice besides for installation, relocation and repair', () => {
-    for (const service of ['설치', '이전', '수리'] as const)
-      expect(detailStepOf(service).safeParse({ detailInfo: '글' }).success).toBe(false)
+  it.each([
+    ['설치', angle],
+    ['이전', angle],
+    ['수리', symptoms],
+  ] as const)('requires a choice of %s besides', (service, choice) => {
+    expect(detailStepOf(service).safeParse({ detailInfo: '글' }).success).toBe(false)
+    expect(detailStepOf(service).parse({ detailInfo: '글', ...choice })).toEqual({ detailInfo: '글', ...choice })
+  })
+
+  it.each(['청소', '철거', '냉매충전', '점검'] as const)('asks nothing but the text of %s', (service) => {
+    expect(detailStepOf(service).parse({ detailInfo: '글' })).toEqual({ detailInfo: '글' })
   })
 })

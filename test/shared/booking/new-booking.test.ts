@@ -66,9 +66,36 @@ describe('a new booking (spec §5)', () => {
     )
   })
 
-  it('takes 2,000 characters of details and no more', () => {
-    expect(codesOf({ ...aNewBooking(), detailInfo: '가'.repeat(2000) })).toBeUndefined()
-    expect(codesOf({ ...aNewBooking(), detailInfo: '가'.repeat(2001) })).toEqual([['detailInfo', 'TEXT_TOO_LONG']])
+  it.each([
+    ['detailInfo', 2000],
+    ['customer_address', 200],
+    ['customer_address_detail', 100],
+  ])('takes a %s of %i characters and no more', (field, most) => {
+    expect(codesOf({ ...aNewBooking(), [field]: '가'.repeat(most) })).toBeUndefined()
+    expect(codesOf({ ...aNewBooking(), [field]: '가'.repeat(most + 1) })).toEqual([[field, 'TEXT_TOO_LONG']])
+  })
+
+  it.each([
+    ['customer_address', 'ADDRESS_REQUIRED'],
+    ['customer_address_detail', 'ADDRESS_DETAIL_REQUIRED'],
+    ['customer_phone', 'PHONE_REQUIRED'],
+    ['detailInfo', 'DETAILS_REQUIRED'],
+  ])('treats a blank %s as missing', (field, code) => {
+    expect(codesOf({ ...aNewBooking(), [field]: '' })).toEqual([[field, code]])
+  })
+
+  it.each([
+    ['service_type', '판매'],
+    ['service_time', '오전 3시'],
+    ['aircon_type', '휴대용'],
+    ['brand', '모름'],
+    ['customer_type', '개인'],
+  ])('takes no %s that is not on offer, such as %s', (field, value) => {
+    expect(codesOf({ ...aNewBooking(), [field]: value })).toEqual([[field, 'OPTION_REQUIRED']])
+  })
+
+  it('takes no consent but a given one', () => {
+    expect(codesOf({ ...aNewBooking(), consent: false })).toEqual([['consent', 'CONSENT_REQUIRED']])
   })
 
   it.each(['2026-11-25', '2027년 02월 29일', '2026년 13월 01일', '2026년 1월 1일', '오늘'])(
@@ -124,14 +151,63 @@ describe('the choices of each service (spec §5, design §3)', () => {
     ['수리', {}, 'sprint', 'DETAILS_REQUIRED'],
     ['수리', { sprint: [] }, 'sprint', 'DETAILS_REQUIRED'],
     ['수리', { sprint: ['기타', '기타'] }, 'sprint', 'VALUE_NOT_ALLOWED'],
+    ['수리', { sprint: '기타' }, 'sprint', 'DETAILS_REQUIRED'],
   ])('%s with %j misses %s', (service_type, choices, field, code) => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toEqual([[field, code]])
+  })
+
+  it('a symptom that is not on offer is no symptom', () => {
+    const repair = { ...aNewBooking(), service_type: '수리', sprint: ['심심해요'] }
+    expect(codesOf(repair)).toEqual([['sprint.0', 'VALUE_NOT_ALLOWED']])
+  })
+
+  it.each([
+    ['설치', { ...purchase, ...angle }, symptoms, 'sprint'],
+    ['이전', angle, purchase, 'selectedairconditionerform'],
+    ['수리', symptoms, angle, 'selectedDropdownOption'],
+    ['청소', {}, symptoms, 'sprint'],
+  ])('%s does not know those of another service', (service_type, own, foreign, field) => {
+    const issues = newBooking.safeParse({ ...aNewBooking(), service_type, ...own, ...foreign }).error?.issues
+    expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
 })
 
 describe('a change of a booking (design §4)', () => {
   it('needs the version it was read at', () => {
     expect(bookingChange.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
+  })
+
+  it.each([0, -1, 1.5, '1', undefined])('was not read at version %j', (version) => {
+    expect(bookingChange.safeParse({ version }).error?.issues).toMatchObject([{ message: 'VALUE_NOT_ALLOWED' }])
+  })
+
+  it('may name visit, unit, text and choices, or nothing', () => {
+    const everything = {
+      version: 1,
+      service_date: '2026년 12월 01일',
+      service_time: '오후 12시 ~ 오후 3시',
+      aircon_type: '천장형',
+      brand: '캐리어',
+      detailInfo: '변경',
+      sprint: ['물이 새요'],
+      selectedDropdownOption: '앵글 설치 불필요',
+      selectedairconditionerform: '에어컨이 있어요, 설치만 부탁드려요',
+    }
+    expect(bookingChange.parse(everything)).toEqual(everything)
+    expect(bookingChange.parse({ version: 1 })).toEqual({ version: 1 })
+  })
+
+  it.each([
+    ['service_date', '2027년 02월 29일', 'SERVICE_DATE_INVALID'],
+    ['service_time', '오전 3시', 'OPTION_REQUIRED'],
+    ['aircon_type', '휴대용', 'OPTION_REQUIRED'],
+    ['brand', '모름', 'OPTION_REQUIRED'],
+    ['detailInfo', '', 'DETAILS_REQUIRED'],
+    ['sprint', [], 'DETAILS_REQUIRED'],
+    ['selectedDropdownOption', '', 'DETAILS_REQUIRED'],
+    ['selectedairconditionerform', '', 'PURCHASE_CHOICE_REQUIRED'],
+  ])('asks of %s what a new booking does', (field, value, code) => {
+    expect(bookingChange.safeParse({ version: 1, [field]: value }).error?.issues).toMatchObject([{ message: code }])
   })
 
   it.each(['service_type', 'customer_address', 'customer_phone', 'status'])('does not know %s', (field) => {
@@ -153,8 +229,29 @@ describe('a booking as a member sends it (design §4)', () => {
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
 
-  it('asks for the choices of its service', () => {
-    expect(memberBooking.safeParse({ ...order, service_type: '수리' }).success).toBe(false)
-    expect(memberBooking.safeParse({ ...order, service_type: '수리', sprint: ['기타'] }).success).toBe(true)
+  const purchase = { selectedairconditionerform: '에어컨도 함께 구매할게요' }
+  const angle = { selectedDropdownOption: '앵글 설치 필요' }
+
+  it.each([
+    ['청소', {}],
+    ['설치', { ...purchase, ...angle }],
+    ['이전', angle],
+    ['수리', { sprint: ['기타'] }],
+    ['철거', {}],
+    ['냉매충전', {}],
+    ['점검', {}],
+  ])('takes the choices of %s, and no others', (service_type, choices) => {
+    const body = { ...order, service_type, ...choices }
+    expect(memberBooking.parse(body)).toEqual(body)
+    if (service_type !== '수리') expect(memberBooking.safeParse({ ...body, sprint: ['기타'] }).success).toBe(false)
+    for (const choice of Object.keys(choices))
+      expect(memberBooking.safeParse({ ...body, [choice]: undefined }).success).toBe(false)
+  })
+
+  it('needs the consent, and a service that is on offer', () => {
+    expect(memberBooking.safeParse({ ...order, consent: false }).error?.issues[0]?.message).toBe('CONSENT_REQUIRED')
+    expect(memberBooking.safeParse({ ...order, service_type: '판매' }).error?.issues[0]?.message).toBe(
+      'OPTION_REQUIRED',
+    )
   })
 })

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { logIn, sendCode } from '#shared/contract/account-routes.ts'
+
+describe('a code is asked for', () => {
+  it('by number and purpose, never by text', () => {
+    expect(sendCode.body.parse({ to: '010-1234-5678', purpose: 'login' })).toEqual({
+      to: '01012345678',
+      purpose: 'login',
+    })
+    expect(sendCode.body.safeParse({ to: '01012345678', purpose: 'login', text: '안녕하세요' }).success).toBe(false)
+  })
+
+  it('for nothing but sign-in, sign-up and look-up', () => {
+    expect(sendCode.body.safeParse({ to: '01012345678', purpose: 'marketing' }).error?.issues).toMatchObject([
+      { path: ['purpose'], message: 'VALUE_NOT_ALLOWED' },
+    ])
+  })
+})
+
+describe('a log-in', () => {
+  it('takes the number in its international form, with the code', () => {
+    const body = { phoneNumber: '+821012345678', code: '123456' }
+    expect(logIn.body.parse(body)).toEqual(body)
+    expect(logIn.body.safeParse({ ...body, phoneNumber: '01012345678' }).success).toBe(false)
+    expect(logIn.body.safeParse({ ...body, uid: 'a-uid' }).success).toBe(false)
+  })
+})
