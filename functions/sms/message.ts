@@ -1,5 +1,5 @@
 /** Characters of ours in one segment: 70 of UCS-2 less the 8 that carriers may put before foreign sends (design §8). */
-export const LONGEST_MESSAGE = 62
+const LONGEST_MESSAGE = 62
 
 /**
  * The text that carries a code: Korean, one segment. The last line is WebOTP's, which offers the code to the page of

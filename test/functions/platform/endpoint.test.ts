@@ -1,0 +1,157 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { route } from '#shared/contract/route.ts'
+import { withoutAws } from '../../support/without-aws.ts'
+
+await withoutAws()
+const { endpoint } = await import('../../../functions/platform/endpoint.ts')
+
+const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+const change = route({
+  method: 'PATCH',
+  path: '/things/{thing}',
+  access: 'public',
+  summary: 'Change a thing',
+  query: z.object({ only: z.optional(z.string()) }),
+  body: z.strictObject({ name: z.string() }),
+  idempotent: true,
+  success: 200,
+  reply: z.object({ name: z.string() }),
+  errors: [],
+})
+const remove = route({ ...change, method: 'DELETE', success: 204, reply: z.undefined() })
+const mine = route({
+  method: 'GET',
+  path: '/mine',
+  access: 'member',
+  summary: 'Show what is mine',
+  success: 200,
+  reply: z.object({ uid: z.string() }),
+  errors: [],
+})
+
+type Sent = { headers?: Record<string, string>; body?: string; claims?: Record<string, string> }
+
+const request = ({ headers = {}, body = '{"name":"a"}', claims }: Sent = {}) =>
+  ({
+    headers: { 'idempotency-key': key, ...headers },
+    body,
+    isBase64Encoded: false,
+    pathParameters: { thing: 'b' },
+    queryStringParameters: { only: 'c' },
+    requestContext: { http: { sourceIp: '203.0.113.7' }, ...(claims && { authorizer: { jwt: { claims } } }) },
+  }) as unknown as APIGatewayProxyEventV2
+
+/** What the use case of `change` is called with. */
+async function callOf(sent: Sent) {
+  let given: unknown
+  const { handler } = endpoint(change, async (call) => {
+    given = call
+    return { name: call.body.name }
+  })
+  await handler(request(sent))
+  return given
+}
+
+describe('a use case', () => {
+  it('is called with what the request says, and nothing of HTTP', async () => {
+    expect(await callOf({ headers: { authorization: 'Bearer bk_token' } })).toEqual({
+      body: { name: 'a' },
+      query: { only: 'c' },
+      params: { thing: 'b' },
+      bearer: 'bk_token',
+      idempotencyKey: key,
+      uid: undefined,
+      network: '203.0.113.7',
+      now: expect.any(Date),
+    })
+  })
+
+  it('is not called with a body that its route does not know', async () => {
+    await expect(callOf({ body: '{"name":1}' })).rejects.toMatchObject({ code: 'INVALID_FIELD' })
+    await expect(callOf({ body: '{"name":"a","more":1}' })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' })
+  })
+
+  it('knows a request without parameters', async () => {
+    const { pathParameters: _, queryStringParameters: __, ...bare } = request()
+    const { handler } = endpoint(change, async ({ params, query }) => ({ name: JSON.stringify([params, query]) }))
+    expect(JSON.parse((await handler(bare as APIGatewayProxyEventV2)).body ?? '').name).toBe('[{},{}]')
+  })
+
+  it.each([
+    ['Bearer bk_token', 'bk_token'],
+    ['bearer  bk_token', 'bk_token'],
+    ['Bearer a.b~c+d/e=-', 'a.b~c+d/e=-'],
+    ['Basic bk_token', undefined],
+    ['bk_token', undefined],
+    ['Bearer', undefined],
+    ['Bearer two tokens', undefined],
+    [`Bearer ${'a'.repeat(4096)}`, 'a'.repeat(4096)],
+    [`Bearer ${'a'.repeat(4097)}`, undefined],
+    ['No Bearer bk_token', undefined],
+  ])('reads the token of %j', async (authorization, bearer) => {
+    expect(await callOf({ headers: { authorization } })).toMatchObject({ bearer })
+  })
+})
+
+describe('the key of a route that books', () => {
+  it('is a UUID, in lower case for the use case', async () => {
+    expect(await callOf({ headers: { 'idempotency-key': ` ${key.toUpperCase()} ` } })).toMatchObject({
+      idempotencyKey: key,
+    })
+  })
+
+  it.each(['', 'a', key.slice(1), `${key}0`, `x${key}`, key.replaceAll('-', ''), key.replace('0', 'g')])(
+    'is not %j',
+    async (wrong) => {
+      await expect(callOf({ headers: { 'idempotency-key': wrong } })).rejects.toMatchObject({
+        code: 'IDEMPOTENCY_KEY_REQUIRED',
+      })
+    },
+  )
+
+  it('is asked of no other route', async () => {
+    const { idempotent: _, ...plain } = change
+    const { handler } = endpoint(plain, async ({ idempotencyKey }) => ({ name: String(idempotencyKey) }))
+    expect((await handler(request({ headers: { 'idempotency-key': 'a' } }))).body).toBe('{"name":"undefined"}')
+  })
+})
+
+describe('a route of members', () => {
+  const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))
+
+  it('is for the subject of an access token', async () => {
+    const answer = await handler(request({ claims: { token_use: 'access', sub: 'a-uid' } }))
+    expect(answer.body).toBe('{"uid":"a-uid"}')
+  })
+
+  it.each([
+    undefined,
+    {},
+    { token_use: 'id', sub: 'a-uid' },
+    { token_use: 'access' },
+    { sub: 'a-uid' },
+  ])('is not for the claims %j', async (claims) => {
+    await expect(handler(request(claims ? { claims: claims as Record<string, string> } : {}))).rejects.toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+    })
+  })
+})
+
+describe('the answer', () => {
+  it('is JSON that nobody on the way keeps', async () => {
+    const { handler } = endpoint(change, async ({ body }) => body)
+    expect(await handler(request())).toEqual({
+      statusCode: 200,
+      headers: { 'cache-control': 'no-store', 'content-type': 'application/json' },
+      body: '{"name":"a"}',
+    })
+  })
+
+  it('has no body where there is nothing to say', async () => {
+    const { handler } = endpoint(remove, async () => undefined)
+    expect(await handler(request())).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } })
+  })
+})

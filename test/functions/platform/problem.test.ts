@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiErrorCode, apiErrorCodes, Refusal } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { httpStatus, problemResponse, refusalOf } from '../../../functions/platform/problem.ts'
+
+const answerTo = (refusal: Refusal) => {
+  const { body, ...answer } = problemResponse(refusal, 'an-error-id')
+  return { ...answer, body: JSON.parse(body ?? '') }
+}
+
+describe('the answer to what is refused (RFC 9457)', () => {
+  it.each<[number, string, ApiErrorCode[]]>([
+    [
+      400,
+      'Bad Request',
+      ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'IDEMPOTENCY_KEY_REQUIRED', 'NOT_SMS_CAPABLE'],
+    ],
+    [401, 'Unauthorized', ['CODE_WRONG', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'SIGN_IN_REQUIRED']],
+    [403, 'Forbidden', ['NOT_THROUGH_SITE']],
+    [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND']],
+    [
+      409,
+      'Conflict',
+      [
+        ...(['SLOT_FULL', 'SLOT_CLOSED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
+        ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'] as const),
+      ],
+    ],
+    [413, 'Content Too Large', ['BODY_TOO_LARGE']],
+    [
+      422,
+      'Unprocessable Content',
+      [
+        ...(['DATE_TOO_EARLY', 'DATE_TOO_LATE', 'AREA_NOT_SERVED'] as const),
+        ...(['WINDOW_UNIT_NOT_INSTALLED', 'IDEMPOTENCY_MISMATCH'] as const),
+      ],
+    ],
+    [429, 'Too Many Requests', ['TOO_MANY_REQUESTS']],
+    [500, 'Internal Server Error', ['INTERNAL_ERROR']],
+    [503, 'Service Unavailable', ['SMS_UNAVAILABLE', 'UNAVAILABLE']],
+  ])('is %i %s for %j, and for nothing else', (status, title, codes) => {
+    expect(apiErrorCodes.filter((code) => httpStatus[code] === status).sort()).toEqual([...codes].sort())
+    for (const code of codes)
+      expect(answerTo(new Refusal(code))).toMatchObject({ statusCode: status, body: { status, title, code } })
+  })
+
+  it('says what happened in Korean, and is kept by nobody on the way', () => {
+    expect(answerTo(new Refusal('SLOT_FULL'))).toEqual({
+      statusCode: 409,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+      body: { type: 'about:blank', title: 'Conflict', status: 409, code: 'SLOT_FULL', detail: messages.SLOT_FULL },
+    })
+  })
+
+  it('names the wrong fields, and when to come back', () => {
+    const fields = [{ field: 'customer_phone', code: 'PHONE_INVALID' }] as const
+    expect(answerTo(new Refusal('INVALID_FIELD', { fields })).body.errors).toEqual(fields)
+    expect(answerTo(new Refusal('TOO_MANY_REQUESTS', { retryAfter: 0 })).headers).toMatchObject({ 'retry-after': '0' })
+  })
+
+  it('ties a bug to its log line, and nothing but a bug', () => {
+    expect(answerTo(new Refusal('INTERNAL_ERROR')).body.error_id).toBe('an-error-id')
+    expect(answerTo(new Refusal('SLOT_FULL')).body).not.toHaveProperty('error_id')
+  })
+})
+
+describe('what was thrown', () => {
+  const named = (name: string, more: object = {}) => Object.assign(new Error('no'), { name, ...more })
+
+  it('is the refusal, where it was one', () => {
+    const refusal = new Refusal('SLOT_FULL')
+    expect(refusalOf(refusal)).toBe(refusal)
+  })
+
+  it.each([
+    named('ThrottlingException'),
+    named('ProvisionedThroughputExceededException'),
+    named('RequestLimitExceeded'),
+    named('InternalServerError'),
+    named('ServiceUnavailable'),
+    named('TimeoutError'),
+    named('TransactionConflictException'),
+    named('TooManyRequestsException'),
+    named('SomeException', { $metadata: { httpStatusCode: 500 } }),
+    named('Error', { code: 'ECONNREFUSED' }),
+    named('Error', { code: 'ECONNRESET' }),
+    named('Error', { code: 'ENOTFOUND' }),
+  ])('is UNAVAILABLE for five seconds where AWS is out of reach: %s', (error) => {
+    expect(refusalOf(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
+  })
+
+  it.each([
+    named('TypeError'),
+    named('ValidationException', { $metadata: { httpStatusCode: 400 } }),
+    named('AccessDeniedException', { $metadata: { httpStatusCode: 499 } }),
+    named('Error', { code: 'ENOENT' }),
+    { name: 'ThrottlingException' },
+    'text',
+    undefined,
+  ])('is a bug of ours else: %s', (thrown) => {
+    expect(refusalOf(thrown)).toMatchObject({ code: 'INTERNAL_ERROR', retryAfter: undefined })
+  })
+})

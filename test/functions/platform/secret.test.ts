@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { withoutAws } from '../../support/without-aws.ts'
+
+await withoutAws()
+const { isOriginSecret, keyedHash, phoneHash, sameSecret } = await import('../../../functions/platform/secret.ts')
+
+describe('a keyed hash', () => {
+  it('is the same for the same text, and another one for another text or purpose', async () => {
+    const hashes = await Promise.all([
+      keyedHash('phone', '01012345678'),
+      keyedHash('phone', '01012345678'),
+      keyedHash('phone', '01012345679'),
+      keyedHash('network', '01012345678'),
+    ])
+    const [first, again, ...others] = hashes.map((hash) => hash.toString('hex'))
+    expect(again).toBe(first)
+    expect(new Set([first, ...others]).size).toBe(3)
+    expect(first).toHaveLength(64)
+  })
+
+  it('tells no phone number', async () => {
+    expect(await phoneHash('01012345678')).toMatch(/^[\w-]{43}$/)
+    expect(await phoneHash('01012345678')).not.toContain('1234')
+  })
+})
+
+describe('two secrets', () => {
+  it('are the same only when every character is', () => {
+    expect(sameSecret('bk_token', 'bk_token')).toBe(true)
+    for (const other of ['bk_toke', 'bk_tokens', 'BK_TOKEN', '']) expect(sameSecret(other, 'bk_token')).toBe(false)
+  })
+
+  it('show whether a request came through the site', async () => {
+    expect(await isOriginSecret(undefined)).toBe(false)
+    expect(await isOriginSecret('origin')).toBe(false)
+    expect(await isOriginSecret(JSON.stringify({ SecretId: 'origin' }))).toBe(true)
+    expect(await isOriginSecret(JSON.stringify({ SecretId: 'server' }))).toBe(false)
+  })
+})
