@@ -14,7 +14,9 @@ type Answer = (asked: Asked) => object
  */
 export async function withoutAws() {
   stubEnvironment()
-  SecretsManagerClient.prototype.send = async ({ input }: { input: object }) => ({ SecretString: JSON.stringify(input) })
+  SecretsManagerClient.prototype.send = async ({ input }: { input: object }) => ({
+    SecretString: JSON.stringify(input),
+  })
   const { documents } = await import('../../functions/platform/tables.ts')
   return {
     tablesAnswer(answer: Answer): Asked[] {

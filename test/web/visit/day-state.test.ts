@@ -38,6 +38,11 @@ describe('words of a calendar day (ux, calendar)', () => {
     expect(dayStateOf('2026-12-10', today, undefined).bookable).toBe(false)
   })
 
+  it('can be chosen from the second day after today to the sixtieth', () => {
+    const bookable = (day: string) => dayStateOf(day, today, found(day, 'open')).bookable
+    expect(['2026-12-09', '2026-12-10', '2027-02-06', '2027-02-07'].map(bookable)).toEqual([false, true, true, false])
+  })
+
   it('gives a reason for every day that cannot be had', () => {
     for (const day of ['2026-12-07', '2026-12-08', '2026-12-09', '2027-02-07'])
       expect(dayStateOf(day, today, undefined).reason).toMatch(/요\.$/)

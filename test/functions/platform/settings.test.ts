@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubEnvironment, stubSettings } from '../../support/function-env.ts'
+
+const load = () => import('../../../functions/platform/settings.ts')
+
+describe('what the stack tells a function', () => {
+  beforeEach(() => {
+    vi.resetModules()
+    stubEnvironment()
+  })
+
+  it('is its stage, its tables, and the settings of each subject', async () => {
+    const { settingsOf, stage, tables } = await load()
+    expect(stage).toBe('local')
+    expect(tables.bookings).toBe('Bookings')
+    expect(settingsOf('secrets')).toEqual({ server: 'server', origin: 'origin' })
+  })
+
+  it('stops the function that asks for what it is not told', async () => {
+    stubSettings({ secrets: undefined })
+    const { settingsOf } = await load()
+    expect(() => settingsOf('secrets')).toThrow('This function is told nothing of secrets.')
+  })
+
+  it.each([{ stage: 'moon' }, { tables: { bookings: 7 } }, { bookings: { slotCapacity: 'three' } }])(
+    'stops the function at its start where it is told nonsense: %j',
+    async (nonsense) => {
+      stubSettings(nonsense)
+      await expect(load()).rejects.toThrow()
+    },
+  )
+
+  it('stops the function at its start where it is told nothing', async () => {
+    vi.stubEnv('SETTINGS', undefined)
+    await expect(load()).rejects.toThrow()
+  })
+})
