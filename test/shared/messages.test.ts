@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { catalogued, sentences } from '../support/sentences.ts'
 
 describe('the catalogue of sentences', () => {
-  it('keeps the words of the specification and of design §11', () => {
+  it('keeps the fixed sentences to the letter (specification 11)', () => {
     expect(messages).toMatchObject(catalogued)
   })
 
