@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubEnvironment, stubSettings } from '../../support/function-env.ts'
+import { settingsOfNowhere, stubEnvironment, stubSettings } from '../../support/function-env.ts'
 
 const load = () => import('../../../functions/platform/settings.ts')
 
@@ -17,7 +17,7 @@ describe('what the stack tells a function', () => {
   })
 
   it('stops the function that asks for what it is not told', async () => {
-    stubSettings({ secrets: undefined })
+    vi.stubEnv('SETTINGS', JSON.stringify({ ...settingsOfNowhere, secrets: undefined }))
     const { settingsOf } = await load()
     expect(() => settingsOf('secrets')).toThrow('This function is told nothing of secrets.')
   })
