@@ -2,7 +2,6 @@
 export const limits = {
   body: { bytes: 32 * 1024 },
   text: { details: 2000, name: 40, email: 254, address: 200, addressDetail: 100 },
-  phone: { digits: 12 },
   /** Days from today (Seoul) that can be booked, both ends included. */
   horizon: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
