@@ -109,6 +109,18 @@ describe('settings of a stage', () => {
     })
     expect(new Set(Object.values(localStage.caps))).toEqual(new Set([100_000]))
   })
+
+  it('are the usual ones unless the owner says otherwise: three visits a time of day, eight districts, five years', () => {
+    const usual = {
+      slotCapacity: 3,
+      districts: ['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'],
+      claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+      retention: { bookingYears: 5 },
+    }
+    expect(ownedStage('prod', sampleOwned, '')).toMatchObject({ ...usual, logRetentionDays: 30 })
+    expect(localStage).toMatchObject({ ...usual, logRetentionDays: 7 })
+    expect(ownedStage('prod', { ...sampleOwned, slotCapacity: 4 }, '').slotCapacity).toBe(4)
+  })
 })
 
 describe('config.json', () => {
