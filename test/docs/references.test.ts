@@ -21,6 +21,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const paragraphs = new Set(
   [...documentAt('docs/specification.md').matchAll(/^#+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number),
 )
+const { scripts } = JSON.parse(documentAt('package.json')) as { scripts: Record<string, string> }
 const records = readdirSync(join(root, 'docs/decisions'))
 
 /** `specification 3.2, 7.3` and `decision 0004`, as comments and test titles write them. */
@@ -58,6 +59,11 @@ describe('the documents', () => {
     const isPath = new RegExp(`^(${folders.join('|')})/[\\w./-]+$`)
     const paths = codesOf(textOf(document)).filter((code) => isPath.test(code))
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it.each(documents)('%s names commands that are there', (document) => {
+    const commands = [...textOf(document).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
   it.each(documents)('%s names functions of the files beside them', (document) => {
