@@ -5,7 +5,7 @@ import {
   airconText,
   bookingName,
   bookingsIn,
-  changeReason,
+  editReason,
   feeText,
   noTechnician,
   serviceText,
@@ -40,7 +40,7 @@ describe('what a card says of a booking', () => {
     [3, '방문하는 날에는 수정하거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'],
     [4, undefined],
   ])('at status %i it tells what can still be done (spec §4, design §7)', (at, reason) => {
-    expect(changeReason(aBooking({ status: at }))).toBe(reason)
+    expect(editReason(aBooking({ status: at }))).toBe(reason)
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf } from '../../../web/src/bookings/news.ts'
+import { justDoneText } from '../../../web/src/bookings/booking-facts.ts'
 import { byWay } from '../../../web/src/lib/particle.ts'
 import { clockLabel, dateLabel, instantLabel, monthLabel } from '../../../web/src/lib/seoul-time.ts'
 import { tabAfter } from '../../../web/src/ui/tabs.tsx'
-import { withOwnPlace } from '../../../web/src/visit/own-visit.ts'
+import { withOwnPlace } from '../../../web/src/visit/availability.ts'
 import { aBooking, someNow } from '../../support/bookings.ts'
 
 describe('times are Seoul’s', () => {
@@ -22,19 +22,19 @@ describe('times are Seoul’s', () => {
   })
 })
 
-describe('news on a card', () => {
+describe('what a card says has just happened', () => {
   const { request_id } = aBooking()
   const later = (minutes: number) => someNow.getTime() + minutes * 60_000
 
   it('says that it was just booked, for ten minutes', () => {
-    expect(newsOf(aBooking(), request_id, undefined, later(9))).toBe('방금 접수했어요')
-    expect(newsOf(aBooking(), request_id, undefined, later(11))).toBeUndefined()
-    expect(newsOf(aBooking(), 'another', undefined, later(1))).toBeUndefined()
+    expect(justDoneText(aBooking(), request_id, undefined, later(9))).toBe('방금 접수했어요')
+    expect(justDoneText(aBooking(), request_id, undefined, later(11))).toBeUndefined()
+    expect(justDoneText(aBooking(), 'another', undefined, later(1))).toBeUndefined()
   })
 
-  it('says that it was just changed, not that its form was merely opened', () => {
-    expect(newsOf(aBooking(), request_id, { request_id, changed: true }, later(1))).toBe('방금 수정했어요')
-    expect(newsOf(aBooking(), undefined, { request_id, changed: false }, later(1))).toBeUndefined()
+  it('says that it was just edited, not that its form was merely opened', () => {
+    expect(justDoneText(aBooking(), request_id, { request_id, saved: true }, later(1))).toBe('방금 수정했어요')
+    expect(justDoneText(aBooking(), undefined, { request_id, saved: false }, later(1))).toBeUndefined()
   })
 })
 

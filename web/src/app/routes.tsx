@@ -81,13 +81,13 @@ export const routes: readonly PageRoute[] = [
     path: paths.inquiryDashboard,
     title: `고객님의 의뢰 - ${siteName}`,
     module: 'src/bookings/dashboard-page.tsx',
-    ...lazyPage(async () => (await import('../bookings/dashboard-page.tsx')).InquiryDashboardPage),
+    ...lazyPage(async () => (await import('../bookings/dashboard-page.tsx')).DashboardPage),
   },
   {
     path: paths.completedRequests,
     title: `완료된 의뢰 - ${siteName}`,
     module: 'src/bookings/dashboard-page.tsx',
-    ...lazyPage(async () => (await import('../bookings/dashboard-page.tsx')).InquiryDashboardPage),
+    ...lazyPage(async () => (await import('../bookings/dashboard-page.tsx')).DashboardPage),
   },
   {
     path: paths.pricing,

@@ -56,11 +56,31 @@ export function bookingName(booking: CardBooking) {
 }
 
 /** What can be done with it now, and why not the rest (spec §4, design §7); nothing to say of a completed one. */
-export function changeReason(booking: CardBooking): string | undefined {
+export function editReason(booking: CardBooking): string | undefined {
   if (isEditable(booking)) return '기사님이 배정되기 전까지 수정할 수 있어요.'
   if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 수정할 수 없어요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
   return '방문하는 날에는 수정하거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
+}
+
+/** The booking whose form was open last on this page; left as it was, nothing has happened to it. */
+export type LastEdit = { request_id: string; saved: boolean }
+
+const JUST_NOW_MS = 10 * 60 * 1000
+
+/**
+ * What a card says has just happened. A page that is opened again later from its history is no longer "just now".
+ * @param booked id of the booking that was made before the page was opened
+ */
+export function justDoneText(
+  { request_id, created_at }: Pick<CustomerBooking, 'request_id' | 'created_at'>,
+  booked: string | undefined,
+  edited: LastEdit | undefined,
+  now = Date.now(),
+): string | undefined {
+  if (edited?.request_id === request_id && edited.saved) return '방금 수정했어요'
+  const fresh = now - Date.parse(created_at) < JUST_NOW_MS
+  return booked === request_id && fresh ? '방금 접수했어요' : undefined
 }
 
 type Dated = Pick<CustomerBooking, 'status' | 'created_at'>

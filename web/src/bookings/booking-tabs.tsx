@@ -5,14 +5,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../ui/notice/load-problem.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextButton, TextLink } from '../ui/text-link.tsx'
 import { bookingsIn } from './booking-facts.ts'
 import styles from './booking-tabs.module.css'
-import { CardSkeleton } from './card/card-skeleton.tsx'
-import { MaskedCard } from './card/masked-card.tsx'
+import { CardSkeleton, MaskedCard } from './card/card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from './dashboard-state.ts'
-import { StatusFilterLine } from './status-filter-line.tsx'
-import type { DashboardBookings, FullBooking } from './use-bookings-of-dashboard.ts'
+import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
 
 type BookingTabsProps = {
   found: DashboardBookings
@@ -92,8 +90,8 @@ export function BookingTabs({
           <LoadProblem
             title="의뢰를 모두 불러오지 못했어요"
             problem={failure.problem}
-            busy={failure.asking}
-            onRetry={failure.ask}
+            busy={failure.refreshing}
+            onRetry={failure.refresh}
           />
         )}
         {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
@@ -134,5 +132,15 @@ export function BookingTabs({
         )}
       </div>
     </Tabs>
+  )
+}
+
+/** Says that my page has narrowed the list, and takes it back. */
+function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
+  return (
+    <div className={styles.filterLine}>
+      <p role="status">‘{statusFilterLabels[filter]}’ 의뢰만 보고 있어요</p>
+      <TextButton onClick={onShowAll}>모두 보기</TextButton>
+    </div>
   )
 }

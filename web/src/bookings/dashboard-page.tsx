@@ -6,18 +6,18 @@ import { QueryProvider } from '../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../session/redirects.ts'
 import { useSignedIn } from '../session/session.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import type { LastEdit } from './booking-facts.ts'
+import { Dashboard } from './dashboard.tsx'
 import { type DashboardState, dashboardStateOf, lookedUpPhone } from './dashboard-state.ts'
-import { MyBookings } from './my-bookings.tsx'
-import type { News } from './news.ts'
 
 const EditBookingPage = lazy(async () => ({ default: (await import('./edit/edit-booking-page.tsx')).EditBookingPage }))
 const LookUpCode = lazy(async () => ({ default: (await import('../look-up/look-up-code.tsx')).LookUpCode }))
 
 /** The customer's bookings (spec §2); at /completedRequests those that are completed come first. */
-export function InquiryDashboardPage() {
+export function DashboardPage() {
   return (
     <QueryProvider>
-      <Dashboard />
+      <DashboardScreens />
     </QueryProvider>
   )
 }
@@ -26,12 +26,12 @@ export function InquiryDashboardPage() {
  * The edit form and the field for a code have no address of their own: each lies over the list with a history entry, so
  * that Back leaves it.
  */
-function Dashboard() {
+function DashboardScreens() {
   const navigate = useNavigate()
   const { pathname, state: passed } = useLocation()
   const known = useHydrated()
   const state = known ? dashboardStateOf(passed) : {}
-  const [edited, setEdited] = useState<News>()
+  const [edited, setEdited] = useState<LastEdit>()
   const toVerify = usePhoneToVerify(state)
   useLogInWhenSessionLost()
   const { editing, status: filter } = state
@@ -42,8 +42,8 @@ function Dashboard() {
         <EditBookingPage
           key={editing}
           request_id={editing}
-          onLeave={(changed) => {
-            setEdited({ request_id: editing, changed })
+          onLeave={(saved) => {
+            setEdited({ request_id: editing, saved })
             void navigate(-1)
           }}
         />
@@ -60,14 +60,14 @@ function Dashboard() {
   }
   const completedAsked = pathname === paths.completedRequests
   return (
-    <MyBookings
+    <Dashboard
       state={state}
       known={known}
       tab={completedAsked || filter === 'completed' ? 'completed' : 'in_progress'}
       completedAsked={completedAsked}
       edited={edited}
       onEdit={(request_id) => {
-        setEdited({ request_id, changed: false })
+        setEdited({ request_id, saved: false })
         goTo({ ...state, editing: request_id })
       }}
       onVerify={() => goTo({ ...state, verifying: true })}

@@ -13,7 +13,7 @@ import { Field, Fields } from '../ui/form/field.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { closeLookUp, isOpen, lookUpAccess } from './look-up-access.ts'
-import { lookUpQuery } from './look-up-query.ts'
+import { maskedQuery } from './queries.ts'
 
 /** Asks for a phone number and leads to its bookings (spec §5, lookup phone). @param typed digits from before */
 export function LookUpForm({ typed }: { typed: string }) {
@@ -35,7 +35,7 @@ export function LookUpForm({ typed }: { typed: string }) {
   const lookUp = form.handleSubmit(async ({ customer_phone }) => {
     setProblem(undefined)
     try {
-      const cards = await queries.fetchQuery({ ...lookUpQuery(customer_phone), staleTime: 0 })
+      const cards = await queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 })
       if (cards.length === 0)
         return form.setError('customer_phone', { message: 'BOOKING_NOT_FOUND' }, { shouldFocus: true })
       const before = lookUpAccess()

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { verifyLookUp } from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { verifyLookUp } from '../api/look-ups.ts'
+import { call } from '../api/client.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
 import { codeErrorOf } from '../one-time-code/code-rules.ts'
 import { type CodeSending, codeProblemOf, useCodeSending } from '../one-time-code/code-sending.ts'
@@ -26,7 +27,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
     running.current = true
     setBusy(true)
     try {
-      openLookUp(phone, await verifyLookUp(phone, typed))
+      openLookUp(phone, await call(verifyLookUp, { body: { customer_phone: phone, code: typed } }))
       sending.clear()
       onOpen()
     } catch (refusal) {

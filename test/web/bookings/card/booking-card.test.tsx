@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { BookingCard } from '../../../../web/src/bookings/card/booking-card.tsx'
-import type { OwnBooking } from '../../../../web/src/bookings/own-booking-query.ts'
+import type { OwnBooking } from '../../../../web/src/bookings/queries.ts'
 import { aBooking } from '../../../support/bookings.ts'
 import { cardGaps } from '../../../support/sentences.ts'
 
@@ -18,13 +18,13 @@ function emptiedBooking(): OwnBooking {
 const textOfCard = (booking: OwnBooking) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
-  const reading = { problem: undefined, checkedAt: 0, asking: false, ask: () => {} }
+  const freshness = { problem: undefined, checkedAt: 0, refreshing: false, refresh: () => {} }
   act(() =>
     createRoot(place).render(
       <BookingCard
         booking={booking}
-        reading={reading}
-        news={undefined}
+        freshness={freshness}
+        justDone={undefined}
         ref={() => {}}
         onEdit={() => {}}
         onCancel={() => {}}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
-import { myBookingsQuery } from '../../bookings/my-bookings-query.ts'
+import { myBookingsQuery } from '../../bookings/queries.ts'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'

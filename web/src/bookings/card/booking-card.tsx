@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, statusLabels } from '#shared/booking/status.ts'
 import { instantLabel } from '../../lib/seoul-time.ts'
@@ -10,46 +9,44 @@ import {
   addressLines,
   airconText,
   bookingName,
-  changeReason,
+  editReason,
   feeText,
   noTechnician,
   serviceText,
   visitDayText,
 } from '../booking-facts.ts'
-import { CheckedAt } from '../checked-at.tsx'
-import type { Reading } from '../reading.ts'
 import styles from './booking-card.module.css'
-import { CardFrame } from './card-frame.tsx'
+import { Card } from './card.tsx'
+import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { StatusTracker } from './status-tracker.tsx'
 import { TechnicianPanel } from './technician-panel.tsx'
 
 type BookingCardProps = {
   booking: CustomerBooking
-  reading: Reading
-  /** What has just happened to it: booked or changed. */
-  news: string | undefined
+  freshness: Freshness
+  /** What has just happened to it here: booked or edited. */
+  justDone: string | undefined
   ref: (card: HTMLElement | null) => void
   onEdit: () => void
   onCancel: () => void
 }
 
-/** A booking in full, for whoever holds it (spec §2, customer request list). */
-export function BookingCard({ booking, reading, news, ref, onEdit, onCancel }: BookingCardProps) {
+/** A booking in full, for whoever may see it (spec §2, customer request list). */
+export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCancel }: BookingCardProps) {
   const technician = hasTechnician(booking)
   const name = bookingName(booking)
-  const reason = changeReason(booking)
+  const reason = editReason(booking)
   return (
-    <CardFrame
-      id={useId()}
+    <Card
       ref={ref}
       service={booking.service_type}
       badge={
         <div className={styles.marks}>
           <Badge quiet={progressOf(booking) === 'completed'}>{statusLabels[booking.status]}</Badge>
-          {news !== undefined && (
-            <span className={styles.news}>
+          {justDone !== undefined && (
+            <span className={styles.justDone}>
               <CheckIcon size={20} />
-              {news}
+              {justDone}
             </span>
           )}
         </div>
@@ -57,7 +54,7 @@ export function BookingCard({ booking, reading, news, ref, onEdit, onCancel }: B
       title={visitDayText(booking)}
       line={booking.service_time}
     >
-      <CheckedAt {...reading} name={name} />
+      <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />
       <div className={styles.facts}>
         {technician && <TechnicianPanel booking={booking} />}
@@ -80,7 +77,7 @@ export function BookingCard({ booking, reading, news, ref, onEdit, onCancel }: B
           )}
         </footer>
       )}
-    </CardFrame>
+    </Card>
   )
 }
 

@@ -4,38 +4,38 @@ import { isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { isGone } from '../../api/problems.ts'
 import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
-import { LookUpOverNotice } from '../../look-up/look-up-over-notice.tsx'
+import { LookUpOverNotice } from '../../look-up/look-up-notices.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { changeReason } from '../booking-facts.ts'
-import { CardSkeleton } from '../card/card-skeleton.tsx'
-import { useHolder } from '../holder.ts'
-import { ownBookingQuery } from '../own-booking-query.ts'
+import { useActor } from '../actor.ts'
+import { editReason } from '../booking-facts.ts'
+import { CardSkeleton } from '../card/card.tsx'
+import { ownBookingQuery } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
 
 type EditBookingPageProps = {
   request_id: string
-  /** @param changed something was saved */
-  onLeave: (changed: boolean) => void
+  /** @param saved something was */
+  onLeave: (saved: boolean) => void
 }
 
-/** The form over the list of bookings, or why this booking cannot be changed (spec §2, edit request). */
+/** The form over the list of bookings, or why this booking cannot be edited (spec §2, edit request). */
 export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
-  const held = useHolder(request_id) !== undefined
+  const permitted = useActor(request_id) !== undefined
   const access = useLookUpAccess()
   const lookUpOver = access !== undefined && !isOpen(access)
   const query = useQuery({
     ...ownBookingQuery(request_id),
-    enabled: held,
+    enabled: permitted,
     refetchOnMount: 'always',
   })
   const leave = () => onLeave(false)
-  if (!held || isGone(query.error)) {
+  if (!permitted || isGone(query.error)) {
     return (
       <InPlaceOfForm onLeave={leave}>
-        {!held && lookUpOver ? <LookUpOverNotice editing /> : <GoneNotice />}
+        {!permitted && lookUpOver ? <LookUpOverNotice editing /> : <GoneNotice />}
       </InPlaceOfForm>
     )
   }
@@ -60,7 +60,7 @@ export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
     return (
       <InPlaceOfForm onLeave={leave}>
         <Notice kind="warm" title={messages.BOOKING_LOCKED}>
-          {changeReason(booking)}
+          {editReason(booking)}
         </Notice>
       </InPlaceOfForm>
     )

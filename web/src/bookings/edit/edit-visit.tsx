@@ -3,12 +3,11 @@ import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import type { OwnVisit } from '../../visit/availability.ts'
 import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
-import type { OwnVisit } from '../../visit/own-visit.ts'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import type { VisitChange } from '../../visit/visit-choice.tsx'
-import type { VisitRefusal } from '../../visit/visit-refusal.ts'
+import { type VisitRefusal, VisitRefusalNotice } from '../../visit/visit-refusal.tsx'
 import type { EditValues } from './edit-values.ts'
 import styles from './edit-visit.module.css'
 
@@ -50,9 +49,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, timeMis
       )}
       {refusal !== undefined && (
         <div className={styles.refusal}>
-          <Notice kind="warm" title={messages[refusal]}>
-            달력을 새로 불러왔어요. 입력한 내용은 그대로 남아 있어요.
-          </Notice>
+          <VisitRefusalNotice refusal={refusal} />
         </div>
       )}
       {open && (

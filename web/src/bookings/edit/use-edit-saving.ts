@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import type { BookingChange } from '#shared/booking/new-booking.ts'
 import { ApiProblem } from '../../api/problems.ts'
-import { watchLookUp } from '../../look-up/looked-up-query.ts'
-import { isVisitRefusal } from '../../visit/visit-refusal.ts'
-import { changeBooking } from '../held-bookings.ts'
-import { requireHolder } from '../holder.ts'
-import { type OwnBooking, ownBookingQuery } from '../own-booking-query.ts'
-import { replaceInLists } from '../replace-booking.ts'
+import { watchLookUp } from '../../look-up/queries.ts'
+import { isVisitRefusal } from '../../visit/visit-refusal.tsx'
+import { requireActor } from '../actor.ts'
+import { editBooking } from '../booking-calls.ts'
+import { type OwnBooking, ownBookingQuery, replaceInLists } from '../queries.ts'
 
 type SavingEvents = {
   onSaved: (booking: CustomerBooking) => void
@@ -20,7 +19,7 @@ type SavingEvents = {
 const outdated = ['BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND'] as const
 
 /**
- * Saves a change by whatever holds the booking here. After a conflict the booking is read again: the page around the
+ * Saves an edit as whoever may do so here. After a conflict the booking is read again: the page around the
  * form sees for itself when it is locked or gone.
  */
 export function useEditSaving(booking: CustomerBooking, events: SavingEvents) {
@@ -29,7 +28,7 @@ export function useEditSaving(booking: CustomerBooking, events: SavingEvents) {
   const own = ownBookingQuery(request_id)
   return useMutation({
     mutationFn: (change: BookingChange) =>
-      watchLookUp(async () => changeBooking(request_id, requireHolder(request_id), change)),
+      watchLookUp(async () => editBooking(request_id, requireActor(request_id), change)),
     networkMode: 'always',
     onSuccess: (saved) => {
       queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))

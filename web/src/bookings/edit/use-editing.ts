@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { ApiProblem } from '../../api/problems.ts'
-import { isVisitRefusal, type VisitRefusal } from '../../visit/visit-refusal.ts'
-import type { OwnBooking } from '../own-booking-query.ts'
+import { isVisitRefusal, type VisitRefusal } from '../../visit/visit-refusal.tsx'
+import type { OwnBooking } from '../queries.ts'
 import { storedEdit, storeEdit } from './edit-draft.ts'
 import {
   changeOf,

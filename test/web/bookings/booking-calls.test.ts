@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelBooking, changeBooking, fetchBooking, type Holder } from '../../../web/src/bookings/held-bookings.ts'
+import type { Actor } from '../../../web/src/bookings/actor.ts'
+import { cancelBooking, editBooking, showBooking } from '../../../web/src/bookings/booking-calls.ts'
 import { configOfTests, signIn } from '../../support/amplify-session.ts'
 import { aBooking } from '../../support/bookings.ts'
 
@@ -25,22 +26,22 @@ const changed = { status: 200, body: booking }
 const cancelled = { status: 204 }
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
-describe('a booking is asked for by whatever holds it (design §6)', () => {
+describe('a booking is asked for as whoever may see it (design §6)', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 
-  it.each<[Holder, string]>([
-    [{ kind: 'device', token: 'bk_1' }, 'bk_1'],
+  it.each<[Actor, string]>([
+    [{ kind: 'booking_token', token: 'bk_1' }, 'bk_1'],
     [{ kind: 'lookup', token: 'lk_1' }, 'lk_1'],
-  ])('with the token of %j at the routes of guests', async (holder, token) => {
+  ])('with the token of %j at the routes of guests', async (actor, token) => {
     const asked = apiWith({
       'GET /bookings/r1': shown,
       'PATCH /bookings/r1': changed,
       'DELETE /bookings/r1': cancelled,
     })
-    expect((await fetchBooking('r1', holder)).request_id).toBe('r1')
-    await changeBooking('r1', holder, { version: 1, detailInfo: '글' })
-    await cancelBooking('r1', holder)
+    expect((await showBooking('r1', actor)).request_id).toBe('r1')
+    await editBooking('r1', actor, { version: 1, detailInfo: '글' })
+    await cancelBooking('r1', actor)
     const bearer = `Bearer ${token}`
     expect(asked).toEqual(['GET', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/bookings/r1', bearer })))
   })
@@ -52,8 +53,8 @@ describe('a booking is asked for by whatever holds it (design §6)', () => {
       'PATCH /me/bookings/r1': changed,
       'DELETE /me/bookings/r1': cancelled,
     })
-    await fetchBooking('r1', { kind: 'member' })
-    await changeBooking('r1', { kind: 'member' }, { version: 1, detailInfo: '글' })
+    await showBooking('r1', { kind: 'member' })
+    await editBooking('r1', { kind: 'member' }, { version: 1, detailInfo: '글' })
     await cancelBooking('r1', { kind: 'member' })
     expect(asked).toEqual(['GET', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/me/bookings/r1', bearer })))
   })
@@ -75,7 +76,7 @@ describe('a booking is asked for by whatever holds it (design §6)', () => {
 
   it('does not ask again what the token of a device is refused', async () => {
     const asked = apiWith({ 'GET /bookings/r1': hidden })
-    await expect(fetchBooking('r1', { kind: 'device', token: 'bk_1' })).rejects.toMatchObject({
+    await expect(showBooking('r1', { kind: 'booking_token', token: 'bk_1' })).rejects.toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     })
     expect(asked).toHaveLength(1)

@@ -4,28 +4,25 @@ import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.
 import { paths } from '#shared/paths.ts'
 import { byWay } from '../lib/particle.ts'
 import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
-import { LookUpOpen } from '../look-up/look-up-open.tsx'
-import { LookUpOverNotice } from '../look-up/look-up-over-notice.tsx'
-import { MaskedNotice } from '../look-up/masked-notice.tsx'
+import { LookUpOpen, LookUpOverNotice, MaskedNotice } from '../look-up/look-up-notices.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import { TabBar } from '../ui/screen/tab-bar.tsx'
-import { bookingName } from './booking-facts.ts'
+import { bookingName, justDoneText, type LastEdit } from './booking-facts.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 import { BookingCard } from './card/booking-card.tsx'
 import { CancelDialog } from './card/cancel-dialog.tsx'
 import { useCancelBooking } from './card/use-cancel-booking.ts'
 import { useCardInSight } from './card/use-card-in-sight.ts'
+import styles from './dashboard.module.css'
 import { type DashboardState, lookedUpPhone } from './dashboard-state.ts'
-import styles from './my-bookings.module.css'
-import { type News, newsOf } from './news.ts'
-import { type DashboardBookings, useBookingsOfDashboard } from './use-bookings-of-dashboard.ts'
+import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
 // Whoever has just booked sees their card without a code: what sends one comes when it is needed.
 const LookUpBar = lazy(async () => ({ default: (await import('../look-up/look-up-bar.tsx')).LookUpBar }))
 
-type MyBookingsProps = {
+type DashboardProps = {
   state: DashboardState
   /** False in the prerendered page. */
   known: boolean
@@ -33,8 +30,7 @@ type MyBookingsProps = {
   tab: Progress
   /** The completed ones were asked for by an address of their own. */
   completedAsked: boolean
-  /** The booking that was being edited, and whether it was changed. */
-  edited: News | undefined
+  edited: LastEdit | undefined
   onEdit: (request_id: string) => void
   /** A code is on its way to the looked-up number. */
   onVerify: () => void
@@ -45,19 +41,10 @@ type MyBookingsProps = {
  * The list of bookings: a member's own, and for guests full cards for this device or a number that a code has opened,
  * masked ones for a number alone (spec §2, design §6).
  */
-export function MyBookings({
-  state,
-  known,
-  tab,
-  completedAsked,
-  edited,
-  onEdit,
-  onVerify,
-  onShowAll,
-}: MyBookingsProps) {
+export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, onVerify, onShowAll }: DashboardProps) {
   const member = useSignedIn() === true
   const phone = member ? undefined : lookedUpPhone(state)
-  const found = useBookingsOfDashboard({ member, phone })
+  const found = useDashboardBookings({ member, phone })
   const access = useLookUpAccess()
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const over = ofPhone !== undefined && !isOpen(ofPhone)
@@ -101,13 +88,13 @@ export function MyBookings({
           completedAsked={completedAsked}
           filter={state.status}
           onShowAll={onShowAll}
-          card={({ booking, reading }) => (
+          card={({ booking, freshness }) => (
             <BookingCard
               key={booking.request_id}
               ref={inSight(booking.request_id)}
               booking={booking}
-              reading={reading}
-              news={newsOf(booking, state.requestId, edited)}
+              freshness={freshness}
+              justDone={justDoneText(booking, state.requestId, edited)}
               onEdit={() => onEdit(booking.request_id)}
               onCancel={() => {
                 setCancelled(undefined)

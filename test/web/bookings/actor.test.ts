@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../support/amplify-session.ts'
+
+const opened = async () => {
+  vi.resetModules()
+  const tokens = await import('../../../web/src/bookings/booking-tokens.ts')
+  const lookUps = await import('../../../web/src/look-up/look-up-access.ts')
+  return { ...tokens, ...lookUps, ...(await import('../../../web/src/bookings/actor.ts')) }
+}
+const inAWhile = () => new Date(Date.now() + 15 * 60_000).toISOString()
+
+describe('as whom this browser asks for a booking (design §6)', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('is the device that made it, whoever is signed in', async () => {
+    const { keepBookingToken, actorOf } = await opened()
+    signIn()
+    keepBookingToken({ request_id: 'r1', manage_token: 'bk_1', service_day: '2999-01-01' })
+    expect(actorOf('r1')).toEqual({ kind: 'booking_token', token: 'bk_1' })
+    expect(actorOf('r2')).toEqual({ kind: 'member' })
+  })
+
+  it('is the member before the number of a code', async () => {
+    const { openLookUp, actorOf } = await opened()
+    openLookUp('01012345678', { lookup_token: 'lk_1', expires_at: inAWhile() })
+    expect(actorOf('r1')).toEqual({ kind: 'lookup', token: 'lk_1' })
+    signIn()
+    expect(actorOf('r1')).toEqual({ kind: 'member' })
+  })
+
+  it('is nobody for a stranger, and asking for it all the same is refused', async () => {
+    const { actorOf, requireActor } = await opened()
+    expect(actorOf('r1')).toBeUndefined()
+    expect(() => requireActor('r1')).toThrow('VERIFICATION_REQUIRED')
+  })
+})

@@ -1,0 +1,36 @@
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { clockLabel } from '../../lib/seoul-time.ts'
+import { RefreshIcon } from '../../ui/symbol-icons.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import styles from './checked-at.module.css'
+
+/** How fresh a booking is that is shown. Old values stay while newer ones are asked for. */
+export type Freshness = {
+  /** Why the last question had no answer. */
+  problem: unknown
+  /** Milliseconds; 0 before the first answer. */
+  checkedAt: number
+  refreshing: boolean
+  refresh: () => void
+}
+
+type CheckedAtProps = Freshness & { name: string }
+
+/** How fresh the card is, and the way to ask again; a failure keeps what is shown (spec §2, manual refresh). */
+export function CheckedAt({ checkedAt, problem, refreshing, refresh, name }: CheckedAtProps) {
+  return (
+    <div className={styles.row}>
+      <p className={problem === undefined ? undefined : styles.failed} role="status">
+        {problem === undefined ? `${clockLabel(checkedAt)}에 확인했어요` : sentenceOfProblem(problem)}
+      </p>
+      <TextButton
+        aria-label={`${name} 새로고침`}
+        aria-busy={refreshing || undefined}
+        onClick={() => !refreshing && refresh()}
+      >
+        <RefreshIcon size={20} />
+        새로고침
+      </TextButton>
+    </div>
+  )
+}

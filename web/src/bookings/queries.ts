@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type CustomerBooking, type MaskedBooking, maskedOf } from '#shared/booking/booking.ts'
+import { progressOf } from '#shared/booking/status.ts'
+import type { showBooking as showBookingRoute } from '#shared/contract/booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
+import { isGone } from '../api/problems.ts'
+import { maskedQuery, openedQuery, watchLookUp } from '../look-up/queries.ts'
+import { memberCall } from '../session/member-call.ts'
+import { requireActor } from './actor.ts'
+import { showBooking } from './booking-calls.ts'
+import { forgetBookingToken } from './booking-tokens.ts'
+
+/** The bookings of whoever is signed in, of their account and of their number. The cache is emptied when the session ends. */
+export const myBookingsQuery = queryOptions({
+  queryKey: ['my-bookings'],
+  queryFn: async ({ signal }): Promise<readonly CustomerBooking[]> =>
+    (await memberCall(listMyBookings, { signal })).bookings,
+})
+
+export type OwnBooking = ReplyOf<typeof showBookingRoute>
+
+/** One booking, asked for as whoever may see it here; one that is gone takes the device's token along. */
+export const ownBookingQuery = (request_id: string, onGone?: (request_id: string) => void) =>
+  queryOptions({
+    queryKey: ['own-booking', request_id],
+    queryFn: async ({ signal }): Promise<OwnBooking> => {
+      try {
+        return await watchLookUp(() => showBooking(request_id, requireActor(request_id), signal))
+      } catch (problem) {
+        if (isGone(problem)) {
+          forgetBookingToken(request_id)
+          onGone?.(request_id)
+        }
+        throw problem
+      }
+    },
+  })
+
+/** Keeps every list true to what this page did to a booking. @param after undefined when it was cancelled */
+export function replaceInLists(queries: QueryClient, before: CustomerBooking, after: CustomerBooking | undefined) {
+  const inList = (bookings: readonly CustomerBooking[] | undefined) =>
+    bookings?.flatMap((one) => (one.request_id === before.request_id ? (after ?? []) : one))
+  queries.setQueryData(myBookingsQuery.queryKey, inList)
+  queries.setQueryData(openedQuery(before.customer_phone).queryKey, inList)
+  queries.setQueryData(maskedQuery(before.customer_phone).queryKey, (cards) => {
+    if (cards === undefined) return undefined
+    return [...maskedRest(cards, [before]), ...(after === undefined ? [] : [maskedOf(after)])]
+  })
+}
+
+type Own = Pick<CustomerBooking, 'service_type' | 'service_day' | 'status'>
+
+const sameVisit = (card: MaskedBooking, own: Own) =>
+  card.service_type === own.service_type &&
+  card.month === own.service_day.slice(0, 7) &&
+  card.progress === progressOf(own)
+
+/**
+ * The masked cards of a number without those that this device shows in full. A masked card has no id, so one card
+ * goes for each own booking that looks like it (design §6).
+ */
+export function maskedRest(cards: readonly MaskedBooking[], own: readonly Own[]): MaskedBooking[] {
+  const rest = [...cards]
+  for (const booking of own) {
+    const double = rest.findIndex((card) => sameVisit(card, booking))
+    if (double >= 0) rest.splice(double, 1)
+  }
+  return rest
+}

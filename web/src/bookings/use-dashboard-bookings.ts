@@ -1,0 +1,119 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
+import { maskedQuery, openedQuery } from '../look-up/queries.ts'
+import { useBookingTokens } from './booking-tokens.ts'
+import type { Freshness } from './card/checked-at.tsx'
+import { maskedRest, myBookingsQuery, ownBookingQuery } from './queries.ts'
+
+/** Pause between the questions that a page asks by itself while it is seen. */
+const REFRESH_MS = 30_000
+
+export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
+
+export type DashboardBookings = {
+  /** Some of them have not been answered yet. */
+  pending: boolean
+  full: readonly FullBooking[]
+  masked: readonly MaskedBooking[]
+  /** What could not be read at all; undefined when everything was. */
+  failure: Omit<Freshness, 'checkedAt'> | undefined
+  gone: readonly string[]
+}
+
+type Asked = {
+  /** Somebody is signed in: everything that is theirs. */
+  member: boolean
+  /** Digits of the number that was looked up; only its bookings. */
+  phone: PhoneDigits | undefined
+}
+
+/**
+ * The bookings of a member, of a looked-up number, or of this device alone. A number shows masked cards for what this
+ * device did not book, and everything in full once a code has opened it (design §6).
+ */
+export function useDashboardBookings({ member, phone }: Asked): DashboardBookings {
+  const access = useLookUpAccess()
+  const guestPhone = member ? undefined : phone
+  const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
+  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: REFRESH_MS })
+  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: REFRESH_MS })
+  const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: guestPhone !== undefined && !open })
+
+  const lists = [...(member ? [mine] : []), ...(open ? [opened] : [])]
+  const listed = lists.flatMap(fullOf)
+  const listsKnown = lists.every(({ isPending }) => !isPending)
+  const device = useDeviceBookings(listsKnown ? listed.map(({ booking }) => booking.request_id) : undefined)
+  const made = device.bookings.flatMap(({ booking, freshness }) =>
+    booking === undefined ? [] : [{ booking, freshness }],
+  )
+  const full = [
+    ...listed,
+    ...(guestPhone === undefined ? made : made.filter(({ booking }) => booking.customer_phone === guestPhone)),
+  ]
+  const unread = device.bookings.filter(({ booking }) => booking === undefined).map(({ freshness }) => freshness)
+  const asked = guestPhone === undefined || open ? lists : [masked]
+  const failed = [
+    ...unread.filter(({ problem }) => problem !== undefined),
+    ...asked.filter(({ isLoadingError }) => isLoadingError).map(freshnessOf),
+  ]
+  return {
+    pending: unread.some(({ problem }) => problem === undefined) || asked.some(({ isPending }) => isPending),
+    full,
+    masked:
+      guestPhone === undefined || open
+        ? []
+        : maskedRest(
+            masked.data ?? [],
+            full.map(({ booking }) => booking),
+          ),
+    failure:
+      failed[0] === undefined
+        ? undefined
+        : {
+            problem: failed[0].problem,
+            refreshing: failed.some(({ refreshing }) => refreshing),
+            refresh: () => {
+              for (const { refresh } of failed) refresh()
+            },
+          },
+    gone: device.gone,
+  }
+}
+
+type DeviceBooking = { booking: CustomerBooking | undefined; freshness: Freshness }
+
+/**
+ * The bookings made in this browser, read one by one with their tokens, in parallel; again on focus and every 30 s
+ * while the page is seen. `gone`: those that the server no longer knows, dropped on the way.
+ * @param listed ids of those that a list shows anyway; undefined while it is not known, and nothing is asked yet
+ */
+function useDeviceBookings(listed: readonly string[] | undefined): {
+  bookings: readonly DeviceBooking[]
+  gone: readonly string[]
+} {
+  const kept = useBookingTokens()
+  const [gone, setGone] = useState<readonly string[]>([])
+  const onGone = (request_id: string) =>
+    setGone((before) => [...before.filter((known) => known !== request_id), request_id])
+  const tokens = listed === undefined ? [] : kept.filter(({ request_id }) => !listed.includes(request_id))
+  const answers = useQueries({
+    queries: tokens.map(({ request_id }) => ({ ...ownBookingQuery(request_id, onGone), refetchInterval: REFRESH_MS })),
+  })
+  return { bookings: answers.map((answer) => ({ booking: answer.data, freshness: freshnessOf(answer) })), gone }
+}
+
+type Answer = Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'isFetching'> & { refetch: () => unknown }
+
+const freshnessOf = (answer: Answer): Freshness => ({
+  problem: answer.error ?? undefined,
+  checkedAt: answer.dataUpdatedAt,
+  refreshing: answer.isFetching,
+  refresh: () => void answer.refetch(),
+})
+
+/** The bookings of a list: they were read together, and are asked for together. */
+const fullOf = (list: UseQueryResult<readonly CustomerBooking[]>): FullBooking[] =>
+  (list.data ?? []).map((booking) => ({ booking, freshness: freshnessOf(list) }))
