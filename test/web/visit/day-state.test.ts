@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { SlotState } from '#shared/booking/slots.ts'
-import type { Availability } from '../../../web/src/api/bookings.ts'
+import type { Availability } from '../../../web/src/visit/availability.ts'
 import { dayStateOf } from '../../../web/src/visit/day-state.ts'
 
 const today = '2026-12-08'

@@ -1,6 +1,6 @@
 import { eveningFactor, holidayFactor } from '#shared/booking/fee.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import type { Availability } from '../api/bookings.ts'
+import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'
 
 type CalendarNotesProps = { found: ReadonlyMap<ServiceDay, Availability> | undefined; today: ServiceDay }

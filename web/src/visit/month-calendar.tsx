@@ -1,11 +1,11 @@
-import { type DayButtonProps, DayPicker } from 'react-day-picker'
+import { createContext, useContext } from 'react'
+import { type DayButtonProps, DayPicker, DayButton as FocusedDayButton } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { dayLabel, latestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import { NextIcon, PreviousIcon } from '../ui/symbol-icons.tsx'
-import { CalendarDay, CalendarDays } from './calendar-day.tsx'
+import { monthOf } from './availability.ts'
 import type { DayState } from './day-state.ts'
 import styles from './month-calendar.module.css'
-import { localDateOf, monthOf, serviceDayOfLocal } from './months.ts'
 
 type MonthCalendarProps = {
   today: ServiceDay
@@ -24,7 +24,7 @@ const monthNumber = (month: Date | undefined) => (month === undefined ? '' : `, 
 export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }: MonthCalendarProps) {
   const labelOf = (day: ServiceDay) => (day === chosen ? `${dayLabel(day)}, 선택함` : stateOf(day).label)
   return (
-    <CalendarDays value={{ chosen, stateOf }}>
+    <DaysContext value={{ chosen, stateOf }}>
       <DayPicker
         locale={ko}
         today={localDateOf(today)}
@@ -51,13 +51,45 @@ export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }:
         }}
         components={{ DayButton, Chevron }}
       />
-    </CalendarDays>
+    </DaysContext>
   )
 }
 
-function DayButton({ day, modifiers, ...button }: DayButtonProps) {
-  return <CalendarDay {...button} day={serviceDayOfLocal(day.date)} focused={modifiers.focused === true} />
+type Days = Pick<MonthCalendarProps, 'chosen' | 'stateOf'>
+
+/** What the cells need; the calendar component between them passes only its own properties on. */
+const DaysContext = createContext<Days | undefined>(undefined)
+
+/** A day with its word: it stays focusable when it cannot be had, and says why. */
+function DayButton(button: DayButtonProps) {
+  const days = useContext(DaysContext)
+  if (days === undefined) return <FocusedDayButton {...button} />
+  const day = serviceDayOfLocal(button.day.date)
+  const { bookable, mark, tone, red } = days.stateOf(day)
+  const chosen = day === days.chosen
+  const classes = [styles.day, red && styles.red, !bookable && styles.off, chosen && styles.chosen]
+  return (
+    <FocusedDayButton
+      {...button}
+      className={classes.filter(Boolean).join(' ')}
+      aria-disabled={!bookable || undefined}
+      aria-current={mark === '오늘' ? 'date' : undefined}
+    >
+      {Number(day.slice(8))}
+      <small className={tone && styles[tone]}>{chosen ? '선택' : mark}</small>
+    </FocusedDayButton>
+  )
 }
 
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <PreviousIcon /> : <NextIcon />
+
+/** The calendar component counts in the browser's own zone: noon of that date there, which every zone has. */
+function localDateOf(day: ServiceDay): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, 12)
+}
+
+/** The date a local `Date` shows, as a service day. */
+const serviceDayOfLocal = (date: Date): ServiceDay =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

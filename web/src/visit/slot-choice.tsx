@@ -1,8 +1,8 @@
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { SlotState } from '#shared/booking/slots.ts'
-import type { Availability } from '../api/bookings.ts'
 import { Choice } from '../ui/form/choice.tsx'
+import type { Availability } from './availability.ts'
 import styles from './slot-choice.module.css'
 
 type Slot = Availability['slots'][number]

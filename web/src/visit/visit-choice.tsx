@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
+import { isOpen, monthOf, type OwnVisit, useMonthAvailability, withOwnPlace } from './availability.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { dayStateOf } from './day-state.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { monthOf } from './months.ts'
-import { type OwnVisit, withOwnPlace } from './own-visit.ts'
 import { SlotChoice } from './slot-choice.tsx'
-import { useMonthAvailability } from './use-month-availability.ts'
 import styles from './visit-choice.module.css'
 
 /** What was chosen; another day takes the time along only if it is open there. */
@@ -32,24 +30,27 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
   const [message, setMessage] = useState('')
   const shown = useMonthAvailability(month)
   const ofChosenDay = useMonthAvailability(monthOf(day ?? month))
-  const slots = day === undefined ? undefined : withOwnPlace(ofChosenDay.data?.get(day), own)?.slots
-  const stateOf = (of: ServiceDay) => dayStateOf(of, today, withOwnPlace(shown.data?.get(of), own))
+  const chosen = day === undefined ? undefined : withOwnPlace(ofChosenDay.data?.get(day), own)
+  const shownOn = (of: ServiceDay) => withOwnPlace(shown.data?.get(of), own)
+  const stateOf = (of: ServiceDay) => dayStateOf(of, today, shownOn(of))
 
   const choose = (next: ServiceDay) => {
     const { bookable, reason } = stateOf(next)
     setMessage(reason ?? '')
     if (!bookable) return
-    const open = time !== undefined && isOpen(withOwnPlace(shown.data?.get(next), own)?.slots ?? [], time)
-    onVisit({ service_date: serviceDateOf(next), service_time: open ? time : undefined })
+    const found = shownOn(next)
+    const stays = time !== undefined && found !== undefined && isOpen(found, time)
+    onVisit({ service_date: serviceDateOf(next), service_time: stays ? time : undefined })
   }
 
   // A place that went while the person was thinking is no longer theirs.
-  const lost = slots !== undefined && time !== undefined && !isOpen(slots, time)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever listens
-  useEffect(() => {
-    if (!lost) return
+  const lost = chosen !== undefined && time !== undefined && !isOpen(chosen, time)
+  const giveUp = useEffectEvent(() => {
     onVisit({ service_time: undefined })
     setMessage(messages.SLOT_FULL)
+  })
+  useEffect(() => {
+    if (lost) giveUp()
   }, [lost])
 
   return (
@@ -72,15 +73,16 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
         <CalendarNotes found={shown.data} today={today} />
       </section>
       {/* After the notes above have got their lines: it would be pushed down by them. */}
-      {day !== undefined && slots !== undefined && (
+      {chosen !== undefined && (
         <div className={styles.times}>
-          <SlotChoice day={day} slots={slots} chosen={time} onTime={(service_time) => onVisit({ service_time })} />
+          <SlotChoice
+            day={chosen.service_day}
+            slots={chosen.slots}
+            chosen={time}
+            onTime={(service_time) => onVisit({ service_time })}
+          />
         </div>
       )}
     </>
   )
-}
-
-function isOpen(slots: readonly { service_time: ServiceTime; state: string }[], time: ServiceTime) {
-  return slots.some((slot) => slot.service_time === time && slot.state === 'open')
 }
