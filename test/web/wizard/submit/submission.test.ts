@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { submitBooking } from '../../../../web/src/wizard/submit/submit-booking.ts'
+import { submitBooking } from '../../../../web/src/wizard/submit/submission.ts'
 import { aNewBooking } from '../../../support/bookings.ts'
 import { answerWith, keyOf, refusal } from '../../../support/fake-api.ts'
 

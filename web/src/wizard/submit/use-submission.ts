@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { type BookingDraft, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
 import type { MemberBooking } from '#shared/booking/member-booking.ts'
+import { memberBookingOf } from '#shared/booking/member-draft.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +11,7 @@ import { keepBookingToken } from '../../bookings/booking-tokens.ts'
 import { signedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
 import { screenOf } from '../wizard-paths.ts'
-import { type Submitted, submitBooking } from './submit-booking.ts'
+import { type Submitted, submitBooking, submitMyBooking } from './submission.ts'
 
 export type Submission = {
   /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
@@ -46,7 +47,7 @@ export function useSubmission(): Submission {
     setSent(draft)
     setProblem(undefined)
     try {
-      const sending = await sendingOf(draft)
+      const sending = sendingOf(draft)
       if (sending === undefined) {
         busy.current = false
         setSent(undefined)
@@ -80,9 +81,11 @@ type Sent = Submitted<NewBooking | MemberBooking>
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** How the draft is sent: as a member, without what stands in the profile. Undefined while a step is missing. */
-async function sendingOf(draft: BookingDraft): Promise<(() => Promise<Sent>) | undefined> {
-  // Guests never download how a member books.
-  if (signedIn()) return (await import('./submit-my-booking.ts')).sendingAsMember(draft)
+function sendingOf(draft: BookingDraft): (() => Promise<Sent>) | undefined {
+  if (signedIn()) {
+    const body = memberBookingOf(draft)
+    return body && (() => submitMyBooking(body))
+  }
   const body = newBookingOf(draft)
   return body && (() => submitBooking(body))
 }

@@ -6,13 +6,12 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import styles from '../../visit/visit-choice.module.css'
 import { VisitChoice } from '../../visit/visit-choice.tsx'
-import { isVisitRefusal, type VisitRefusal } from '../../visit/visit-refusal.ts'
+import { isVisitRefusal, type VisitRefusal, VisitRefusalNotice } from '../../visit/visit-refusal.tsx'
 import { updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../use-wizard-draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
@@ -62,9 +61,7 @@ export function ServiceDateStep() {
     >
       {refusal !== undefined && (
         <div className={styles.notice}>
-          <Notice kind="warm" title={messages[refusal]}>
-            달력을 새로 불러왔어요. 입력한 내용은 그대로 남아 있어요.
-          </Notice>
+          <VisitRefusalNotice refusal={refusal} />
         </div>
       )}
       {today === undefined ? (

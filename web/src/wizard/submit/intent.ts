@@ -4,35 +4,33 @@ import { readStored, writeStored } from '../../lib/browser-storage.ts'
  * One wish to book. All its tries carry one key, so that at most one booking comes of it.
  * `sent` are the bodies (JSON) tried under the key; `refused` says that the server has answered no to the last one.
  */
-export type SubmitIntent = { key: string; sent: readonly string[]; refused: boolean }
+export type Intent = { key: string; sent: readonly string[]; refused: boolean }
 
 /**
  * The intent of a try. The key changes only when the content changed after a definite no: while an answer is
  * outstanding, an earlier try may have booked, and another key could book a second time.
  */
-export function intentOf(before: SubmitIntent | undefined, body: string, newKey: () => string): SubmitIntent {
+export function intentOf(before: Intent | undefined, body: string, newKey: () => string): Intent {
   if (before === undefined) return { key: newKey(), sent: [body], refused: false }
   const same = before.sent.at(-1) === body
   if (before.refused && !same) return { key: newKey(), sent: [body], refused: false }
   return { key: before.key, sent: [...before.sent.filter((other) => other !== body), body], refused: false }
 }
 
-const isIntent = (value: unknown): value is SubmitIntent =>
+const isIntent = (value: unknown): value is Intent =>
   typeof value === 'object' && value !== null && 'key' in value && 'sent' in value && Array.isArray(value.sent)
 
 /** The intent of this tab, while a wish has not come true. */
-export type Intents = { stored: () => SubmitIntent | undefined; store: (intent: SubmitIntent | undefined) => void }
+export type IntentStore = { read: () => Intent | undefined; write: (intent: Intent | undefined) => void }
 
 /** @param key of `sessionStorage` */
-export const intentsUnder = (key: string): Intents => ({
-  stored: () => {
+export const intentUnder = (key: string): IntentStore => ({
+  read: () => {
     const stored = readStored('sessionStorage', key)
     return isIntent(stored) ? stored : undefined
   },
-  store: (intent) => writeStored('sessionStorage', key, intent),
+  write: (intent) => writeStored('sessionStorage', key, intent),
 })
-
-export const guestIntents = intentsUnder('booking-intent')
 
 /** A version 4 UUID; `randomUUID` is missing on plain-HTTP addresses and in old in-app browsers. */
 export function newIntentKey(): string {

@@ -1,0 +1,95 @@
+import { type MemberBooking, memberBooking } from '#shared/booking/member-booking.ts'
+import { type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { createBooking } from '#shared/contract/booking-routes.ts'
+import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
+import { call } from '../../api/client.ts'
+import { ApiProblem, isUncertain } from '../../api/problems.ts'
+import { retrying } from '../../api/retrying.ts'
+import { memberCall } from '../../session/member-call.ts'
+import { type Intent, type IntentStore, intentOf, intentUnder, newIntentKey } from './intent.ts'
+
+type BookingReceipt = ReplyOf<typeof createBooking>
+
+/** What was booked: usually what was just sent, but an earlier try with other content may have arrived first. */
+export type Submitted<Body> = { receipt: BookingReceipt; booked: Body; earlier: boolean }
+
+/** What differs between a guest who books and a member. */
+type Submitter<Body> = {
+  intent: IntentStore
+  /** A lost answer is asked for again with the same key: that cannot book twice (design §7). */
+  create: (body: Body, idempotencyKey: string) => Promise<BookingReceipt>
+  /** A body that was stored as JSON; undefined for what is none. */
+  bodyOf: (stored: unknown) => Body | undefined
+}
+
+const guest: Submitter<NewBooking> = {
+  intent: intentUnder('booking-intent'),
+  create: (body, idempotencyKey) => retrying(() => call(createBooking, { body, idempotencyKey })),
+  bodyOf: (stored) => newBooking.safeParse(stored).data,
+}
+
+const member: Submitter<MemberBooking> = {
+  intent: intentUnder('my-booking-intent'),
+  create: (body, idempotencyKey) => retrying(() => memberCall(createMyBooking, { body, idempotencyKey })),
+  bodyOf: (stored) => memberBooking.safeParse(stored).data,
+}
+
+/**
+ * Books a visit at most once, however often it is tried (design §7).
+ * @throws ApiProblem when refused; NetworkProblem when no answer came: the next try asks under the same key
+ */
+export const submitBooking = (body: NewBooking) => submitBy(guest, body)
+
+/**
+ * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
+ * guest means nothing to a member, so that it could be booked twice.
+ * @throws as `submitBooking`, and `SIGN_IN_REQUIRED` when the session is over
+ */
+export async function submitMyBooking(body: MemberBooking): Promise<Submitted<MemberBooking | NewBooking>> {
+  const outstanding = guest.intent.read()
+  if (outstanding !== undefined && !outstanding.refused) {
+    const earlier = await earlierBooking(guest, outstanding)
+    if (earlier !== undefined) return earlier
+  }
+  return submitBy(member, body)
+}
+
+async function submitBy<Body>(submitter: Submitter<Body>, body: Body): Promise<Submitted<Body>> {
+  const intent = intentOf(submitter.intent.read(), JSON.stringify(body), newIntentKey)
+  submitter.intent.write(intent)
+  try {
+    const receipt = await submitter.create(body, intent.key)
+    submitter.intent.write(undefined)
+    return { receipt, booked: body, earlier: false }
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'IDEMPOTENCY_MISMATCH') {
+      const earlier = await earlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) })
+      if (earlier !== undefined) return earlier
+    } else if (!isUncertain(problem)) submitter.intent.write({ ...intent, refused: true })
+    throw problem
+  }
+}
+
+/**
+ * The booking that one of these tries made although its answer was lost: sending it again gives its receipt. Undefined
+ * when all are refused; then nothing is outstanding any more.
+ */
+async function earlierBooking<Body>(
+  { intent, create, bodyOf }: Submitter<Body>,
+  { key, sent }: Intent,
+): Promise<Submitted<Body> | undefined> {
+  for (const text of sent) {
+    const booked = bodyOf(JSON.parse(text))
+    if (booked === undefined) continue
+    try {
+      const receipt = await create(booked, key)
+      intent.write(undefined)
+      return { receipt, booked, earlier: true }
+    } catch (refusal) {
+      if (isUncertain(refusal)) throw refusal
+    }
+  }
+  intent.write(undefined)
+  return undefined
+}
