@@ -34,8 +34,12 @@ export class NetworkProblem extends Error {
 export const isUncertain = (problem: unknown) =>
   problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)
 
+/** Whether the API refused for one of these reasons. */
+export const isRefused = (problem: unknown, ...codes: readonly ApiErrorCode[]): problem is ApiProblem =>
+  problem instanceof ApiProblem && codes.includes(problem.code)
+
 /** Whether the server no longer knows the booking, or it is not held by what was shown for it. */
-export const isGone = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'BOOKING_NOT_FOUND'
+export const isGone = (problem: unknown) => isRefused(problem, 'BOOKING_NOT_FOUND')
 
 const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
 

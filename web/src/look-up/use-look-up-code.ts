@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { verifyLookUp } from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
+import { isRefused } from '../api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
 import { codeErrorOf } from '../one-time-code/code-rules.ts'
 import { type CodeSending, codeProblemOf, useCodeSending } from '../one-time-code/code-sending.ts'
@@ -31,7 +32,8 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
       sending.clear()
       onOpen()
     } catch (refusal) {
-      const told = codeProblemOf(refusal, sending)
+      if (isRefused(refusal, 'CODE_EXPIRED')) sending.expire()
+      const told = codeProblemOf(refusal)
       setProblem(told === undefined ? { failure: sentenceOfProblem(refusal) } : { code: told })
     } finally {
       running.current = false

@@ -33,7 +33,7 @@ export function CodePhoneField({ name, value, error, sending, onDigits, onSend, 
             value={value}
             placeholder="010-0000-0000"
             onDigits={(digits) => {
-              sending.forgive()
+              sending.forgetProblem()
               onDigits(digits)
             }}
           />

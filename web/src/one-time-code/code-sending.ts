@@ -1,14 +1,13 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
 import { sendCode } from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { ErrorCode } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../api/client.ts'
-import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { ApiProblem, isRefused, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
+import { useAction } from '../api/use-action.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
-import { onSentCodeChange, type SentCode, sentCodeOf, storedSentCode, storeSentCode } from './sent-code.ts'
+import { type SentCode, sentCodeOf, sentCodes } from './sent-code.ts'
 
 export type CodeSending = {
   /** The code that was sent last in this tab, also before a reload. */
@@ -23,7 +22,7 @@ export type CodeSending = {
   /** @returns whether a code is on its way */
   send: (phone: PhoneDigits) => Promise<boolean>
   /** The phone is another one now: the last failure no longer matters. */
-  forgive: () => void
+  forgetProblem: () => void
   /** The server no longer takes the code; another one is still sent only when its time has come. */
   expire: () => void
   /** The code has done its work. */
@@ -32,56 +31,45 @@ export type CodeSending = {
 
 /** Sends codes for one purpose, one at a time, and remembers the last send over remounts and reloads of the tab. */
 export function useCodeSending(purpose: CodePurpose): CodeSending {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const sent = useSyncExternalStore(
-    onSentCodeChange,
-    () => storedSentCode(purpose),
-    () => undefined,
-  )
-  const secondsLeft = useSecondsUntil(sent?.expires_at)
-  const wait = useSecondsUntil(sent?.resend_at)
+  const stored = sentCodes[purpose]
+  const last = stored.use()
+  const secondsLeft = useSecondsUntil(last?.expires_at)
+  const wait = useSecondsUntil(last?.resend_at)
 
-  const send = async (phone: PhoneDigits) => {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    setFailure(undefined)
+  // A message cannot be called back: what is known of it is kept also when the screen has gone.
+  const action = useAction(async (phone: PhoneDigits) => {
     try {
       const reply = await call(sendCode, { body: { to: phone, purpose } })
-      storeSentCode(purpose, sentCodeOf(phone, reply, Date.now()))
-      return true
+      stored.write(sentCodeOf(phone, reply, Date.now()))
     } catch (problem) {
-      setFailure(problem)
       const retryAfter = problem instanceof ApiProblem ? problem.retryAfter : undefined
       if (retryAfter !== undefined) {
         // A code of this number that is still alive stays so.
-        const before = storedSentCode(purpose)
+        const before = stored.read()
         const alive = before?.phone === phone ? before : { phone }
-        storeSentCode(purpose, { ...alive, resend_at: Date.now() + retryAfter * 1000 })
+        stored.write({ ...alive, resend_at: Date.now() + retryAfter * 1000 })
       }
-      return false
-    } finally {
-      running.current = false
-      setBusy(false)
+      throw problem
     }
+  })
+  const forgetProblem = () => {
+    if (!action.busy) action.cancel()
   }
 
   return {
-    sent: sent?.expires_at === undefined ? undefined : sent,
+    sent: last?.expires_at === undefined ? undefined : last,
     secondsLeft,
-    resendIn: (phone) => (sent?.phone === phone ? wait : 0),
-    busy,
-    problem: failure === undefined ? undefined : sendProblemOf(failure, wait),
-    send,
-    forgive: () => setFailure(undefined),
+    resendIn: (phone) => (last?.phone === phone ? wait : 0),
+    busy: action.busy,
+    problem: action.problem === undefined ? undefined : sendProblemOf(action.problem, wait),
+    send: action.run,
+    forgetProblem,
     expire: () => {
-      if (sent !== undefined) storeSentCode(purpose, { phone: sent.phone, resend_at: sent.resend_at })
+      if (last !== undefined) stored.write({ phone: last.phone, resend_at: last.resend_at })
     },
     clear: () => {
-      setFailure(undefined)
-      storeSentCode(purpose, undefined)
+      forgetProblem()
+      stored.write(undefined)
     },
   }
 }
@@ -107,10 +95,8 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
 }
 
 /** What to tell under a typed code that the server did not take; undefined for any other problem. */
-export function codeProblemOf(problem: unknown, sending: Pick<CodeSending, 'expire'>): string | undefined {
+export function codeProblemOf(problem: unknown): string | undefined {
   if (!(problem instanceof ApiProblem)) return undefined
-  if (problem.code === 'CODE_EXPIRED') sending.expire()
   if (problem.code === 'TOO_MANY_REQUESTS') return tooManySentence(problem.retryAfter ?? 0)
-  const told: readonly ErrorCode[] = ['CODE_WRONG', 'CODE_EXPIRED']
-  return told.includes(problem.code) ? messages[problem.code] : undefined
+  return isRefused(problem, 'CODE_WRONG', 'CODE_EXPIRED') ? messages[problem.code] : undefined
 }

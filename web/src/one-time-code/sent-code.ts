@@ -1,14 +1,27 @@
+import * as z from 'zod/mini'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
-import { readStored, writeStored } from '../lib/browser-storage.ts'
+import { type StoredValue, storedValue } from '../lib/stored-value.ts'
 import { personalPrefix } from '../session/session.ts'
+
+const sentCode = z.object({ phone: z.string(), expires_at: z.optional(z.number()), resend_at: z.number() })
 
 /**
  * What this tab knows of the last send: the number, and two instants in milliseconds of this device's clock. A refused
  * send has no `expires_at`. The code itself is kept nowhere.
  */
-export type SentCode = { phone: PhoneDigits; expires_at?: number; resend_at: number }
+export type SentCode = z.infer<typeof sentCode>
+
+const stored = (purpose: CodePurpose) =>
+  storedValue({ area: 'session', key: `${personalPrefix}code-${purpose}`, schema: sentCode })
+
+/** The last send of this tab, also before a reload. */
+export const sentCodes: Readonly<Record<CodePurpose, StoredValue<SentCode>>> = {
+  login: stored('login'),
+  signup: stored('signup'),
+  lookup: stored('lookup'),
+}
 
 // The answer to a send is waited for 15 s at most: a deadline further off than that shows that the clocks differ.
 const TOLERANCE_MS = 15_000
@@ -26,37 +39,4 @@ export function sentCodeOf(
   const off = expires - (now + limits.code.seconds * 1000)
   const skew = Math.abs(off) > TOLERANCE_MS ? off : 0
   return { phone, expires_at: expires - skew, resend_at: resend - skew }
-}
-
-const keyOf = (purpose: CodePurpose) => `${personalPrefix}code-${purpose}`
-
-const listeners = new Set<() => void>()
-
-export function onSentCodeChange(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-export function storeSentCode(purpose: CodePurpose, sent: SentCode | undefined) {
-  writeStored('sessionStorage', keyOf(purpose), sent)
-  for (const changed of listeners) changed()
-}
-
-const isSentCode = (value: unknown): value is SentCode =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'phone') === 'string' &&
-  typeof Reflect.get(value, 'resend_at') === 'number'
-
-const known = new Map<CodePurpose, { text: string; sent: SentCode | undefined }>()
-
-/** The last send of this tab; the same object as long as nothing changed. */
-export function storedSentCode(purpose: CodePurpose): SentCode | undefined {
-  const stored = readStored('sessionStorage', keyOf(purpose))
-  const text = JSON.stringify(stored) ?? ''
-  const before = known.get(purpose)
-  if (before?.text === text) return before.sent
-  const sent = isSentCode(stored) ? stored : undefined
-  known.set(purpose, { text, sent })
-  return sent
 }

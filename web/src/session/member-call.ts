@@ -1,10 +1,10 @@
 import type { ReplyOf, Route } from '#shared/contract/route.ts'
 import { type CallOptions, call } from '../api/client.ts'
-import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { ApiProblem, isRefused, NetworkProblem } from '../api/problems.ts'
 import { endSession } from './session.ts'
 
 /** Whether the session is over: the person signs in again and goes on (`useSessionLost`). */
-export const isSessionOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'SIGN_IN_REQUIRED'
+export const isSessionOver = (problem: unknown) => isRefused(problem, 'SIGN_IN_REQUIRED')
 
 /**
  * Calls a route of members with the session of this browser. When the server no longer takes it, the session is ended

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { logIn } from '../../api/account-api.ts'
-import { ApiProblem } from '../../api/problems.ts'
+import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { type CodeSending, codeProblemOf } from '../../one-time-code/code-sending.ts'
 import { openSession } from '../../session/sign-in-out.ts'
@@ -11,7 +11,8 @@ import { openSession } from '../../session/sign-in-out.ts'
 export type LogInProblem = { code?: string; title?: string; text?: string; unknown?: true }
 
 function problemOf(problem: unknown, sending: CodeSending): LogInProblem {
-  const code = codeProblemOf(problem, sending)
+  if (isRefused(problem, 'CODE_EXPIRED')) sending.expire()
+  const code = codeProblemOf(problem)
   if (code !== undefined) return { code }
   if (problem instanceof ApiProblem && problem.code === 'MEMBER_NOT_FOUND') {
     // The code was right, and is used up.

@@ -5,7 +5,7 @@ import type { FieldError } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { signUp } from '../../api/account-api.ts'
-import { ApiProblem } from '../../api/problems.ts'
+import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { type CodeSending, codeProblemOf } from '../../one-time-code/code-sending.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
@@ -22,7 +22,8 @@ export type SignUpProblem = {
 }
 
 function problemOf(problem: unknown, sending: CodeSending): SignUpProblem {
-  const code = codeProblemOf(problem, sending)
+  if (isRefused(problem, 'CODE_EXPIRED')) sending.expire()
+  const code = codeProblemOf(problem)
   if (code !== undefined) return { code }
   if (problem instanceof ApiProblem) {
     if (problem.code === 'PHONE_ALREADY_REGISTERED') {
