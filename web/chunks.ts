@@ -54,8 +54,8 @@ export const chunks = [
   site,
   sharedBy('home', ['home'], []),
   sharedBy('rules', ['install-visit', 'address-form']),
+  sharedBy('data', ['address-form', 'dashboard', 'service-date'], [...light, 'login']),
   sharedBy('steps', ['address-form', 'service-date']),
   sharedBy('form', ['address-form'], [...light, 'login', 'my', 'dashboard']),
-  sharedBy('data', ['service-date', 'dashboard'], [...light, 'login']),
   sharedBy('list', ['dashboard', 'edit-booking'], [...light, 'login']),
 ]

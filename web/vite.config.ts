@@ -18,20 +18,9 @@ const leanRouter: Plugin = {
   },
 }
 
-/** What a route says to those who read its documentation: the site calls it and compares no codes with its list. */
-const leanContract: Plugin = {
-  name: 'lean-contract',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /shared\/contract\/[\w-]+-routes\.ts$/ },
-    handler: (code) => code.replace(/^ {2}summary: .*,$/gm, '').replace(/^ {2}errors: \[[^\]]*\],$/gm, ''),
-  },
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter, leanContract],
+  plugins: [react(), leanRouter],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/web',

@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
+import { SessionLostNotice } from '../../session/session-lost-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { useServiceOfLocation } from '../use-service-of-location.ts'
 import { useWizardDraft } from '../use-wizard-draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { AddressForm, addressFormId } from './address-form.tsx'
-
-const SessionLostNotice = lazy(async () => ({
-  default: (await import('../../session/session-lost-notice.tsx')).SessionLostNotice,
-}))
-const MemberAddress = lazy(async () => ({ default: (await import('./member-address.tsx')).MemberAddress }))
+import { MemberAddress } from './member-address.tsx'
 
 /** Step 1: where to come and whom to call (spec §2). */
 export function AddressFormPage() {
@@ -36,20 +32,16 @@ export function AddressFormPage() {
       }
     >
       {signedIn ? (
-        <Suspense>
-          <MemberAddress service={draft.service_type} formId={addressFormId} />
-        </Suspense>
+        <MemberAddress service={draft.service_type} formId={addressFormId} />
       ) : (
         <AddressForm
           draft={draft}
           known={known}
           notice={
             sessionLost && (
-              <Suspense>
-                <SessionLostNotice from={paths.addressForm}>
-                  주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
-                </SessionLostNotice>
-              </Suspense>
+              <SessionLostNotice from={paths.addressForm}>
+                주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
+              </SessionLostNotice>
             )
           }
         />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
@@ -15,6 +15,7 @@ import { updateDraft } from '../draft.ts'
 import { ConsentTerms } from './consent-terms.tsx'
 import styles from './details-form.module.css'
 import { DraftSummary } from './draft-summary.tsx'
+import { MemberSummary } from './member-summary.tsx'
 
 /** The button at the lower edge submits the form from outside. */
 export const detailsFormId = 'details-form'
@@ -35,16 +36,6 @@ function draftOf({ detailInfo, selectedDropdownOption, sprint }: DetailsValues):
   })
   return parsed.data ?? { detailInfo }
 }
-
-const MemberSummary = lazy(async () => ({ default: (await import('./member-summary.tsx')).MemberSummary }))
-
-/** What a guest had typed before they signed in is not where the visit goes. */
-const withoutPlace = (draft: BookingDraft): BookingDraft => ({
-  ...draft,
-  customer_address: undefined,
-  customer_address_detail: undefined,
-  customer_phone: undefined,
-})
 
 type DetailsFormProps = { draft: BookingDraft; service: ServiceType; onSubmit: () => Promise<void> }
 
@@ -73,9 +64,7 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
       <section className={styles.section} aria-labelledby="summary-title">
         <h2 id="summary-title">예약 내용</h2>
         {signedIn ? (
-          <Suspense fallback={<DraftSummary draft={withoutPlace(draft)} />}>
-            <MemberSummary draft={draft}>{(whole) => <DraftSummary draft={whole} />}</MemberSummary>
-          </Suspense>
+          <MemberSummary draft={draft}>{(whole) => <DraftSummary draft={whole} />}</MemberSummary>
         ) : (
           <DraftSummary draft={draft} />
         )}
