@@ -1,3 +1,5 @@
+import { pages as allPages, notFound } from './src/app/pages.ts'
+
 /**
  * Which modules of the site share a file. Left to itself the build makes a file of every scrap that the same pages
  * share: five dozen for a guest who books, which compress worse than a few (10,000 bytes of 175,000).
@@ -12,31 +14,26 @@ const site = {
   test: (id: string) => !id.endsWith('/src/app/main.tsx') && !id.includes('index.html'),
 }
 
-/** Pages with neither a form nor a list of bookings: what they share stays apart from what is heavy. */
-const light: readonly string[] = [
-  'request-start',
-  'install',
-  'pricing',
-  'faq',
-  'address-search',
-  'sign-up-address',
-  'info-modify-address',
-  'not-found',
-]
+/** Names of pages are those of their files. */
+const pageIn = (file: string) => /\/([\w-]+)-page\.tsx$/.exec(file)?.[1]
+
+const light = [...Object.values(allPages), notFound]
+  .filter(({ weight }) => weight === 'light')
+  .flatMap(({ file }) => pageIn(file) ?? [])
 
 /** The pages that cannot be drawn without a module, by the names of their files. */
 function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
-  const page = /\/([\w-]+)-page\.tsx$/.exec(id)?.[1]
+  const page = pageIn(id)
   const above = (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => pagesOf(importer, graph, seen))
   return page === undefined ? above : [page, ...above]
 }
 
 /**
  * What these pages have in common, and others may have too, save those that would load the whole file for a scrap of
- * it (`besides`). Whatever a module imports is needed by the same pages, so
- * that it lies in its own file or in an earlier one: files never import each other in a circle.
+ * it (`besides`). Whatever a module imports is needed by the same pages, so that it lies in its own file or in an
+ * earlier one: files never import each other in a circle.
  */
 const sharedBy = (name: string, pages: readonly string[], besides: readonly string[] = light) => ({
   debugName: name,

@@ -2,13 +2,14 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../src/app/app.tsx'
-import { routeOf, routes } from '../src/app/routes.tsx'
+import { notFound, pages } from '../src/app/pages.ts'
+import { routeOf } from '../src/app/routes.tsx'
 
 /** What one prerendered document shows, and the module whose chunks the browser should fetch at once. */
 export type Rendered = { html: string; title: string; module: string }
 
 /** Paths of all documents: one per page, and the page for every other path under `/404`. */
-export const documents: readonly string[] = routes.map(({ path }) => (path === '*' ? '/404' : path))
+export const documents: readonly string[] = [...Object.values(pages), notFound].map(({ path }) => path)
 
 /** Draws a page as a visitor without a draft, a session or settings sees it first. */
 export async function render(path: string): Promise<Rendered> {
@@ -21,5 +22,5 @@ export async function render(path: string): Promise<Rendered> {
       </StaticRouter>
     </StrictMode>,
   )
-  return { html, title: route.title, module: route.module }
+  return { html, title: route.title, module: `src/${route.file}` }
 }

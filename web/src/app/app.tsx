@@ -12,9 +12,9 @@ import { useArrival } from './use-arrival.ts'
  */
 export function App() {
   const { pathname } = useLocation()
-  const { path, title, Page } = routeOf(pathname)
+  const { path, title, next, Page } = routeOf(pathname)
   useArrival(title)
-  usePrefetch(path)
+  usePrefetch(next)
   return (
     <Shell>
       <CrashBoundary screen={pathname}>

@@ -1,36 +1,18 @@
 import { useEffect } from 'react'
-import { paths } from '#shared/paths.ts'
+import { type PageName, pages } from './pages.ts'
 import { routeOf } from './routes.tsx'
 
 const QUIET_MS = 1_200
-
-/** Where most people go next: each screen of the wizard has the code of the following one ready. */
-const nextOf: Readonly<Record<string, readonly string[]>> = {
-  [paths.home]: [paths.addressPage],
-  [paths.install]: [paths.installPage2],
-  [paths.installPage2]: [paths.addressPage, paths.addressForm],
-  [paths.addressPage]: [paths.addressForm],
-  [paths.addressForm]: [paths.addressModal, paths.selectServiceDate],
-  [paths.selectServiceDate]: [paths.requestBasicInfo],
-  [paths.requestBasicInfo]: [paths.additionalRequest],
-  [paths.additionalRequest]: [paths.inquiryDashboard],
-  [paths.requests]: [paths.inquiryDashboard],
-  [paths.login]: [paths.signUp, paths.myPage],
-  [paths.signUp]: [paths.signUpAddress, paths.myPage],
-  [paths.myPage]: [paths.login, paths.infoModify],
-  [paths.infoModify]: [paths.infoModifyAddress],
-  [paths.withdraw]: [paths.login],
-}
 
 let running = 0
 
 /** Whether code is being fetched that nobody has asked for yet: its failure is no reason to disturb anybody. */
 export const isPrefetching = () => running > 0
 
-async function prefetch(path: string) {
+async function prefetch(page: PageName) {
   running += 1
   try {
-    await routeOf(path).preload()
+    await routeOf(pages[page].path).preload()
   } catch {
     // It is fetched again, and complained about, when it is needed.
   } finally {
@@ -38,12 +20,12 @@ async function prefetch(path: string) {
   }
 }
 
-/** Fetches what the next screen needs once this one has come to rest. */
-export function usePrefetch(path: string) {
+/** Fetches what the next screens need once this one has come to rest. */
+export function usePrefetch(next: readonly PageName[]) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const next of nextOf[path] ?? []) void prefetch(next)
+      for (const page of next) void prefetch(page)
     }, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [path])
+  }, [next])
 }
