@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState, isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { ProfileChange } from '#shared/customer/profile.ts'
+import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { Refusal } from '#shared/errors.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { type StoredCustomer, storedCustomer } from './stored-customer.ts'
@@ -63,7 +63,7 @@ export const saveNewCustomer = (customer: Customer): Promise<boolean> =>
  * Changes the named parts of the profile; an empty e-mail address removes it.
  * @throws Refusal SIGN_IN_REQUIRED unless the customer is active
  */
-export async function saveProfile(uid: string, change: ProfileChange): Promise<Customer> {
+export async function saveProfile(uid: string, change: ProfileEdit): Promise<Customer> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined)
   if (fields.length === 0) return findActiveCustomer(uid)
   const set = fields.filter(([, value]) => value !== '')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
 import { choiceFields, choicesOf } from './details.ts'
-import { type BookingChange, type NewBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
+import { type BookingEdit, type NewBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
 import { angleChoices, customerTypes, isInstallable, purchaseChoices, symptoms } from './options.ts'
 import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
@@ -14,7 +14,7 @@ const optionalText = z.optional(z.string())
 
 /**
  * A booking as it is stored and as it travels (spec §3, design §3). Instants are ISO 8601 UTC; `service_day` is the
- * Seoul day of `service_date`; `version` starts at 1 and rises by one with every change.
+ * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write.
  */
 export const bookingSchema = z.object({
   request_id: z.string(),
@@ -74,12 +74,17 @@ type Opening = { id: string; uid?: string | undefined; now: Date; districts: rea
 
 /**
  * The booking that a valid body opens at status 1; a member's, where there is a `uid`.
- * @throws Refusal AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (spec §5, design §7)
+ * @returns a refusal in its place: AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (spec §5,
+ * design §7)
  */
-export function openBooking({ consent: _, ...body }: NewBooking, { id, uid, now, districts }: Opening): Booking {
-  if (!isServed(body.customer_address, districts)) throw new Refusal('AREA_NOT_SERVED')
-  refuseWindowInstallation(body)
+export function openBooking(
+  { consent: _, ...body }: NewBooking,
+  { id, uid, now, districts }: Opening,
+): Booking | Refusal {
+  if (!isServed(body.customer_address, districts)) return new Refusal('AREA_NOT_SERVED')
+  if (isWindowInstallation(body)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
   const service_day = bookableDay(body.service_date, now)
+  if (service_day instanceof Refusal) return service_day
   return {
     request_id: id,
     ...body,
@@ -94,15 +99,20 @@ export function openBooking({ consent: _, ...body }: NewBooking, { id, uid, now,
 }
 
 /**
- * The booking with the change applied, one version on. The horizon is asked only when the visit moves: a text can be
+ * The booking with the edit applied, one version on. The horizon is asked only when the visit moves: a text can be
  * corrected the day before.
- * @throws Refusal UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but the area
+ * @returns a refusal in its place: UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but
+ * the area
  */
-export function changeBooking(booking: Booking, { version: _, ...change }: BookingChange, now: Date): Booking {
-  refuseForeignChoices(booking, change)
-  const next: Booking = { ...booking, ...withoutUndefined(change), version: booking.version + 1 }
-  refuseWindowInstallation(next)
-  return movesVisit(booking, next) ? { ...next, service_day: bookableDay(next.service_date, now) } : next
+export function applyEdit(booking: Booking, { version: _, ...edit }: BookingEdit, now: Date): Booking | Refusal {
+  const foreign = foreignChoices(booking, edit)
+  if (foreign.length > 0)
+    return new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
+  const next: Booking = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
+  if (isWindowInstallation(next)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
+  if (!movesVisit(booking, next)) return next
+  const service_day = bookableDay(next.service_date, now)
+  return service_day instanceof Refusal ? service_day : { ...next, service_day }
 }
 
 type Visit = Pick<Booking, 'service_date' | 'service_time'>
@@ -111,28 +121,24 @@ type Visit = Pick<Booking, 'service_date' | 'service_time'>
 export const movesVisit = (before: Visit, after: Visit) =>
   before.service_date !== after.service_date || before.service_time !== after.service_time
 
-function bookableDay(serviceDate: string, now: Date): ServiceDay {
+function bookableDay(serviceDate: string, now: Date): ServiceDay | Refusal {
   const day = serviceDayOf(serviceDate)
   if (day === undefined)
-    throw new Refusal('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
+    return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
   const horizon = horizonOf(day, seoulDayOf(now))
-  if (horizon === 'too_early') throw new Refusal('DATE_TOO_EARLY')
-  if (horizon === 'too_late') throw new Refusal('DATE_TOO_LATE')
-  return day
+  if (horizon === 'too_early') return new Refusal('DATE_TOO_EARLY')
+  return horizon === 'too_late' ? new Refusal('DATE_TOO_LATE') : day
 }
 
-function refuseWindowInstallation({ service_type, aircon_type }: Pick<Booking, 'service_type' | 'aircon_type'>) {
-  if (service_type === '설치' && !isInstallable(aircon_type)) throw new Refusal('WINDOW_UNIT_NOT_INSTALLED')
+const isWindowInstallation = ({ service_type, aircon_type }: Pick<Booking, 'service_type' | 'aircon_type'>) =>
+  service_type === '설치' && !isInstallable(aircon_type)
+
+function foreignChoices({ service_type }: Booking, edit: Omit<BookingEdit, 'version'>) {
+  const own = choicesOf(service_type)
+  return choiceFields.filter((field) => edit[field] !== undefined && !own.includes(field))
 }
 
-function refuseForeignChoices(booking: Booking, change: Omit<BookingChange, 'version'>) {
-  const own = choicesOf(booking.service_type)
-  const foreign = choiceFields.filter((field) => change[field] !== undefined && !own.includes(field))
-  if (foreign.length === 0) return
-  throw new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
-}
-
-/** Absent and undefined mean the same in a partial change: leave as it is. */
-function withoutUndefined<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
+/** Absent and undefined mean the same in an edit: leave as it is. */
+function withoutUndefined<T extends object>(edit: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as never
 }

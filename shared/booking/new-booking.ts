@@ -64,7 +64,7 @@ export const newBooking = z.discriminatedUnion(
 export type NewBooking = z.infer<typeof newBooking>
 
 /** What of a booking can be changed, with the version it was read at; service, address and phone cannot (design §4). */
-export const bookingChange = z.strictObject({
+export const bookingEdit = z.strictObject({
   version: z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED')),
   service_date: z.optional(visitFields.service_date),
   service_time: z.optional(visitFields.service_time),
@@ -75,4 +75,4 @@ export const bookingChange = z.strictObject({
   selectedDropdownOption: z.optional(selectedDropdownOption),
   selectedairconditionerform: z.optional(selectedairconditionerform),
 })
-export type BookingChange = z.infer<typeof bookingChange>
+export type BookingEdit = z.infer<typeof bookingEdit>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerProfile } from '../customer/customer.ts'
 import { internationalMobile, smsRecipient } from '../customer/mobile-phone.ts'
 import { codePurposes, oneTimeCode } from '../customer/one-time-code.ts'
-import { profileChange } from '../customer/profile.ts'
+import { profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
 import { bookingWithHistory } from './booking-routes.ts'
@@ -58,7 +58,7 @@ export const editMe = route({
   path: '/me',
   access: 'member',
   summary: 'Change the profile; an empty e-mail address removes it',
-  body: profileChange,
+  body: profileEdit,
   success: 200,
   reply: customerProfile,
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
-import { bookingChange, newBooking } from '../booking/new-booking.ts'
+import { bookingEdit, newBooking } from '../booking/new-booking.ts'
 import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
 import { slotStates } from '../booking/slots.ts'
@@ -81,7 +81,7 @@ export const editBooking = route({
   path: '/bookings/{request_id}',
   access: 'booking',
   summary: 'Change a booking that has no technician yet',
-  body: bookingChange,
+  body: bookingEdit,
   success: 200,
   reply: customerBooking,
   errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],

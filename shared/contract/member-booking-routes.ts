@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
 import { memberBooking } from '../booking/member-booking.ts'
-import { bookingChange } from '../booking/new-booking.ts'
+import { bookingEdit } from '../booking/new-booking.ts'
 import { bookingReceipt, bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, route, visitErrors } from './route.ts'
 
@@ -50,7 +50,7 @@ export const editMyBooking = route({
   path: '/me/bookings/{request_id}',
   access: 'member',
   summary: 'Change a booking of the member that has no technician yet',
-  body: bookingChange,
+  body: bookingEdit,
   success: 200,
   reply: customerBooking,
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],

@@ -23,5 +23,5 @@ export const profileFields = {
 }
 
 /** Any part of the profile; an absent field stays as it is. The phone is not a part: it signs in (spec §2). */
-export const profileChange = z.partial(z.strictObject(profileFields))
-export type ProfileChange = z.infer<typeof profileChange>
+export const profileEdit = z.partial(z.strictObject(profileFields))
+export type ProfileEdit = z.infer<typeof profileEdit>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberBooking } from '#shared/booking/member-booking.ts'
-import { bookingChange, newBooking } from '#shared/booking/new-booking.ts'
+import { bookingEdit, newBooking } from '#shared/booking/new-booking.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const codesOf = (value: unknown) =>
@@ -174,11 +174,11 @@ describe('the choices of each service (spec §5, design §3)', () => {
 
 describe('a change of a booking (design §4)', () => {
   it('needs the version it was read at', () => {
-    expect(bookingChange.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
+    expect(bookingEdit.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
   })
 
   it.each([0, -1, 1.5, '1', undefined])('was not read at version %j', (version) => {
-    expect(bookingChange.safeParse({ version }).error?.issues).toMatchObject([{ message: 'VALUE_NOT_ALLOWED' }])
+    expect(bookingEdit.safeParse({ version }).error?.issues).toMatchObject([{ message: 'VALUE_NOT_ALLOWED' }])
   })
 
   it('may name visit, unit, text and choices, or nothing', () => {
@@ -193,8 +193,8 @@ describe('a change of a booking (design §4)', () => {
       selectedDropdownOption: '앵글 설치 불필요',
       selectedairconditionerform: '에어컨이 있어요, 설치만 부탁드려요',
     }
-    expect(bookingChange.parse(everything)).toEqual(everything)
-    expect(bookingChange.parse({ version: 1 })).toEqual({ version: 1 })
+    expect(bookingEdit.parse(everything)).toEqual(everything)
+    expect(bookingEdit.parse({ version: 1 })).toEqual({ version: 1 })
   })
 
   it.each([
@@ -207,11 +207,11 @@ describe('a change of a booking (design §4)', () => {
     ['selectedDropdownOption', '', 'DETAILS_REQUIRED'],
     ['selectedairconditionerform', '', 'PURCHASE_CHOICE_REQUIRED'],
   ])('asks of %s what a new booking does', (field, value, code) => {
-    expect(bookingChange.safeParse({ version: 1, [field]: value }).error?.issues).toMatchObject([{ message: code }])
+    expect(bookingEdit.safeParse({ version: 1, [field]: value }).error?.issues).toMatchObject([{ message: code }])
   })
 
   it.each(['service_type', 'customer_address', 'customer_phone', 'status'])('does not know %s', (field) => {
-    const issues = bookingChange.safeParse({ version: 1, [field]: '청소' }).error?.issues
+    const issues = bookingEdit.safeParse({ version: 1, [field]: '청소' }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { profileChange } from '#shared/customer/profile.ts'
+import { profileEdit } from '#shared/customer/profile.ts'
 
 const codesOf = (change: Record<string, unknown>) =>
-  profileChange.safeParse(change).error?.issues.map(({ message }) => message)
+  profileEdit.safeParse(change).error?.issues.map(({ message }) => message)
 
 describe('what a member tells of themselves (spec §5)', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('what a member tells of themselves (spec §5)', () => {
   })
 
   it('may have no e-mail address', () => {
-    expect(profileChange.parse({ email: ' ' })).toEqual({ email: '' })
+    expect(profileEdit.parse({ email: ' ' })).toEqual({ email: '' })
   })
 
   it.each(['프리랜서', '개인사업자', '법인사업자'])('may be of the type %s', (job) => {
@@ -44,12 +44,12 @@ describe('what a member tells of themselves (spec §5)', () => {
 
 describe('an edit of the profile', () => {
   it('may name any part, or none', () => {
-    expect(profileChange.parse({})).toEqual({})
-    expect(profileChange.parse({ name: ' 김철수 ', email: '' })).toEqual({ name: '김철수', email: '' })
-    expect(profileChange.parse({ birth_date: '1990년 01월 01일' })).toEqual({ birth_date: '1990년 01월 01일' })
+    expect(profileEdit.parse({})).toEqual({})
+    expect(profileEdit.parse({ name: ' 김철수 ', email: '' })).toEqual({ name: '김철수', email: '' })
+    expect(profileEdit.parse({ birth_date: '1990년 01월 01일' })).toEqual({ birth_date: '1990년 01월 01일' })
   })
 
   it.each(['phone', 'code', 'consent', 'uid', 'state', 'isDeleted'])('does not know %s', (field) => {
-    expect(profileChange.safeParse({ [field]: 'x' }).error?.issues[0]?.code).toBe('unrecognized_keys')
+    expect(profileEdit.safeParse({ [field]: 'x' }).error?.issues[0]?.code).toBe('unrecognized_keys')
   })
 })

@@ -1,4 +1,4 @@
-import type { BookingChange } from '#shared/booking/new-booking.ts'
+import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import * as guest from '#shared/contract/booking-routes.ts'
 import * as member from '#shared/contract/member-booking-routes.ts'
 import { call } from '../api/client.ts'
@@ -16,7 +16,7 @@ export async function showBooking(request_id: string, actor: Actor, signal?: Abo
 }
 
 /** An edit that is already done answers as done, so a lost answer is asked for again. */
-export const editBooking = (request_id: string, actor: Actor, body: BookingChange) =>
+export const editBooking = (request_id: string, actor: Actor, body: BookingEdit) =>
   retrying(async () => {
     const options = { params: { request_id }, body }
     if (actor.kind === 'member') return memberCall(member.editMyBooking, options)

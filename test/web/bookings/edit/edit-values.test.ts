@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingChange } from '#shared/booking/new-booking.ts'
+import { bookingEdit } from '#shared/booking/new-booking.ts'
 import { airconTypes, brands, serviceTimes } from '#shared/booking/options.ts'
 import {
   changeOf,
@@ -89,7 +89,7 @@ describe('somebody else was faster (design §4, BOOKING_CHANGED)', () => {
           expect(values[field]).toBe(mine[field] === before[field] ? latest[field] : mine[field])
         }
         const change = changeOf(values, { version: 2, values: latest })
-        if (change !== undefined) expect(bookingChange.safeParse(change).success).toBe(true)
+        if (change !== undefined) expect(bookingEdit.safeParse(change).success).toBe(true)
       }),
     )
   })

@@ -4,7 +4,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { type ProfileChange, profileChange } from '#shared/customer/profile.ts'
+import { type ProfileEdit, profileEdit } from '#shared/customer/profile.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
@@ -20,7 +20,7 @@ import type { useInfoSaving } from './use-info-saving.ts'
 /** The button at the lower edge submits the form from outside. */
 export const infoFormId = 'info-form'
 
-const rules = zodResolver(profileChange) as unknown as Resolver<ProfileValues, unknown, ProfileChange>
+const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
 
 type InfoFormProps = {
   profile: CustomerProfile
@@ -32,7 +32,7 @@ type InfoFormProps = {
 /** The profile to be changed; the phone signs in and stays (spec §2, info modify). */
 export function InfoForm({ profile, saving, state }: InfoFormProps) {
   const navigate = useNavigate()
-  const form = useForm<ProfileValues, unknown, ProfileChange>({
+  const form = useForm<ProfileValues, unknown, ProfileEdit>({
     resolver: rules,
     defaultValues: infoValues(profile, formDraft('info-modify')),
   })

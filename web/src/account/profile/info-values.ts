@@ -1,6 +1,6 @@
 import { customerTypes } from '#shared/booking/options.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
-import type { ProfileChange } from '#shared/customer/profile.ts'
+import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { textsOf } from './form-draft.ts'
 import { type ProfileValues, profileFieldNames } from './profile-values.ts'
 
@@ -21,8 +21,8 @@ export function infoValues(profile: CustomerProfile, draft: Readonly<Record<stri
 }
 
 /** What of a valid form differs from the profile: only that is sent. */
-export function changeOf(profile: CustomerProfile, form: ProfileChange): ProfileChange {
-  const before: ProfileChange = { ...valuesOf(profile), job: profile.job }
+export function changeOf(profile: CustomerProfile, form: ProfileEdit): ProfileEdit {
+  const before: ProfileEdit = { ...valuesOf(profile), job: profile.job }
   return Object.fromEntries(
     profileFieldNames.filter((field) => form[field] !== before[field]).map((field) => [field, form[field]]),
   )

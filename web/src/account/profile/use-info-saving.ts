@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { editMe } from '#shared/contract/account-routes.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
-import type { ProfileChange } from '#shared/customer/profile.ts'
+import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { paths } from '#shared/paths.ts'
 import { retrying } from '../../api/retrying.ts'
 import { memberCall } from '../../session/member-call.ts'
@@ -17,7 +17,7 @@ export function useInfoSaving(profile: CustomerProfile) {
   const queries = useQueryClient()
   const from = infoModifyOrigin(useLocation().state)
   const saving = useMutation({
-    mutationFn: async (form: ProfileChange) => {
+    mutationFn: async (form: ProfileEdit) => {
       const change = changeOf(profile, form)
       if (Object.keys(change).length === 0) return profile
       // The same change again changes nothing, so a lost answer is asked for again.

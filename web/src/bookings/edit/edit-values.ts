@@ -1,5 +1,5 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import type { BookingChange } from '#shared/booking/new-booking.ts'
+import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 
 /** What belongs together when two people change a booking: the day without its time says nothing. */
@@ -65,7 +65,7 @@ export const readOf = (booking: CustomerBooking): ReadBooking => ({
 })
 
 /** What to send: the fields that differ from the booking as it was read, with its version; undefined for none. */
-export function changeOf(mine: EditValues, read: ReadBooking): BookingChange | undefined {
+export function changeOf(mine: EditValues, read: ReadBooking): BookingEdit | undefined {
   const changed = groupsThatDiffer(mine, read.values)
   return changed.length === 0 ? undefined : { version: read.version, ...pick(mine, changed) }
 }

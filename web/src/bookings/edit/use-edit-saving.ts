@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import type { BookingChange } from '#shared/booking/new-booking.ts'
+import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { ApiProblem } from '../../api/problems.ts'
 import { watchLookUp } from '../../look-up/queries.ts'
 import { isVisitRefusal } from '../../visit/visit-refusal.tsx'
@@ -27,7 +27,7 @@ export function useEditSaving(booking: CustomerBooking, events: SavingEvents) {
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   return useMutation({
-    mutationFn: (change: BookingChange) =>
+    mutationFn: (change: BookingEdit) =>
       watchLookUp(async () => editBooking(request_id, requireActor(request_id), change)),
     networkMode: 'always',
     onSuccess: (saved) => {
