@@ -5,9 +5,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { Refusal } from '#shared/errors.ts'
 import { documents } from './tables.ts'
 
-type Items = NonNullable<TransactWriteCommandInput['TransactItems']>
+export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** Why one item stopped a transaction; `item` is what stood there, where the item asked for `ALL_OLD`. */
+/** Why one step stopped a transaction; `item` is what stood there, where the step asked for `ALL_OLD`. */
 export type Failed = { item: Record<string, unknown> | undefined }
 
 const MOST_TRIES = 12
@@ -15,20 +15,26 @@ const FIRST_PAUSE_MS = 15
 const LONGEST_PAUSE_MS = 400
 
 /**
- * Writes all items or none. A conflict with another transaction is tried again, never shown.
- * @returns undefined when written, else the failed conditions by the position of their item
+ * Writes all steps or none. A conflict with another transaction is tried again, never shown.
+ * @param steps by name; one that is undefined is left out
+ * @returns undefined when written, else the steps whose conditions failed, by their names
  * @throws Refusal UNAVAILABLE when others kept the items busy for about two seconds
  */
-export async function writeTogether(items: Items): Promise<Map<number, Failed> | undefined> {
+export async function writeTogether<Name extends string>(
+  steps: Readonly<Record<Name, Step | undefined>>,
+): Promise<Partial<Record<Name, Failed>> | undefined> {
+  const named = (Object.entries(steps) as [Name, Step | undefined][]).flatMap(([name, step]) =>
+    step === undefined ? [] : [{ name, step }],
+  )
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     try {
-      await documents.send(new TransactWriteCommand({ TransactItems: items }))
+      await documents.send(new TransactWriteCommand({ TransactItems: named.map(({ step }) => step) }))
       return undefined
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
-      const failed = failedConditions(reasons)
-      if (failed.size > 0) return failed
+      const failed = named.flatMap(({ name }, position) => failureOf(name, reasons[position]))
+      if (failed.length > 0) return Object.fromEntries(failed) as Partial<Record<Name, Failed>>
       if (!reasons.every(isPassing)) throw error
       await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt))
     }
@@ -36,12 +42,8 @@ export async function writeTogether(items: Items): Promise<Map<number, Failed> |
   throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
 }
 
-const failedConditions = (reasons: CancellationReason[]) =>
-  new Map(
-    reasons.flatMap(({ Code, Item }, position): [number, Failed][] =>
-      Code === 'ConditionalCheckFailed' ? [[position, { item: Item && unmarshall(Item) }]] : [],
-    ),
-  )
+const failureOf = <Name extends string>(name: Name, reason: CancellationReason | undefined): [Name, Failed][] =>
+  reason?.Code === 'ConditionalCheckFailed' ? [[name, { item: reason.Item && unmarshall(reason.Item) }]] : []
 
 const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 const isPassing = ({ Code }: CancellationReason) => Code === undefined || passing.has(Code)

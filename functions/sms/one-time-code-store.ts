@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { keyedHash, phoneHash, sameSecret } from '../platform/secret.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { countWrongAnswer, refuseWhilePaused } from './wrong-answers.ts'
@@ -26,13 +27,13 @@ export type IssuedCode = {
 /** A new code of 100000–999999 for one phone and purpose; valid once its write is done (spec §9). */
 export async function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): Promise<IssuedCode> {
   const code = String(randomInt(100_000, 1_000_000))
-  const valid_until = now.getTime() + limits.code.seconds * 1000
+  const valid_until = now.getTime() + limits.code.seconds * SECOND
   const Item = {
     key: await keyOf(phone, purpose),
     code_hash: await codeHashOf(phone, purpose, code),
     valid_until,
     tries: 0,
-    expires_at: Math.ceil(valid_until / 1000),
+    expires_at: wholeSeconds(valid_until),
   }
   return { code, write: { Put: { TableName: tables.guards, Item } }, validUntil: new Date(valid_until) }
 }
@@ -58,7 +59,7 @@ const storedCode = z.object({ code_hash: z.string() })
 
 /** Counts a try before it is judged, so that tries at the same moment cannot get round the limit. */
 async function countTry(key: string, now: Date): Promise<string> {
-  const { Attributes } = await orExpired(() =>
+  const counted = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tables.guards,
@@ -70,12 +71,13 @@ async function countTry(key: string, now: Date): Promise<string> {
       }),
     ),
   )
-  return storedCode.parse(Attributes).code_hash
+  if (counted === undefined) throw new Refusal('CODE_EXPIRED')
+  return storedCode.parse(counted.Attributes).code_hash
 }
 
 /** Removes a code that is still the one that was compared. */
-const removeCode = (key: string, code_hash: string) =>
-  orExpired(() =>
+async function removeCode(key: string, code_hash: string): Promise<void> {
+  const removed = await ifConditionHolds(
     documents.send(
       new DeleteCommand({
         TableName: tables.guards,
@@ -85,12 +87,5 @@ const removeCode = (key: string, code_hash: string) =>
       }),
     ),
   )
-
-async function orExpired<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new Refusal('CODE_EXPIRED')
-    throw error
-  }
+  if (removed === undefined) throw new Refusal('CODE_EXPIRED')
 }

@@ -1,4 +1,4 @@
-import { sendCode } from '#shared/contract/account-routes.ts'
+import * as routes from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { sendSms } from '../platform/sms.ts'
-import { writeTogether } from '../platform/transaction.ts'
+import { type Step, writeTogether } from '../platform/transaction.ts'
 import { codeMessage } from './message.ts'
 import { issueCode } from './one-time-code-store.ts'
 import { sendCounters } from './send-counters.ts'
@@ -16,7 +16,7 @@ import { refuseWhilePaused } from './wrong-answers.ts'
 const { siteDomain } = settingsOf('sms')
 
 /** Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls (design §5). */
-export const send = endpoint(sendCode, async ({ body: { to, purpose }, network, now }) => {
+export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, network, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new Refusal('NOT_SMS_CAPABLE')
   const { code, validUntil, resendAt } = await allowSend({ phone, purpose, network, now })
@@ -39,11 +39,14 @@ async function allowSend({ phone, purpose, network, now }: Sending) {
   ])
   if (waitOf(gate, now) > 0) throw tooSoon(gate, now)
   const passed = withSend(gate, now)
-  const failed = await writeTogether([passGate(gate, now), ...counters.map((counter) => counter.write), write])
+  const named = Object.entries(counters)
+  const counts = Object.fromEntries(named.map(([name, { step }]) => [name, step]))
+  const steps: Record<string, Step> = { gate: passGate(gate, now), ...counts, code: write }
+  const failed = await writeTogether(steps)
   if (failed !== undefined) {
-    const refused = counters.findLast((_, index) => failed.has(index + 1))
-    // Otherwise it was the gate: somebody else's send was let through meanwhile.
-    throw refused?.refusal() ?? tooSoon(passed, now)
+    const [, over] = named.findLast(([name]) => failed[name] !== undefined) ?? []
+    // Where no cap was reached it was the gate: somebody else's send was let through meanwhile.
+    throw over?.refusal ?? tooSoon(passed, now)
   }
   return { code, validUntil, resendAt: new Date(now.getTime() + waitOf(passed, now)) }
 }

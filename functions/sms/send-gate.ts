@@ -2,11 +2,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { countingSends, nextSendAt } from '#shared/customer/send-pace.ts'
+import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { phoneHash } from '../platform/secret.ts'
 import { documents, tables } from '../platform/tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const gateItem = z.object({ sent_at: z.array(z.number()), last_sent_at: z.number() })
 
@@ -27,7 +26,7 @@ export async function readGate(phone: PhoneDigits): Promise<SendGate> {
 export const waitOf = ({ sentAt }: SendGate, now: Date) => nextSendAt(sentAt, now.getTime()) - now.getTime()
 
 export const tooSoon = (gate: SendGate, now: Date) =>
-  new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(waitOf(gate, now) / 1000) })
+  new Refusal('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(waitOf(gate, now)) })
 
 /** The gate with one more send. */
 export const withSend = (gate: SendGate, now: Date): SendGate => ({
@@ -35,7 +34,7 @@ export const withSend = (gate: SendGate, now: Date): SendGate => ({
   sentAt: [...countingSends(gate.sentAt, now.getTime()), now.getTime()],
 })
 
-/** The write that lets one send through, if no other was let through since the gate was read. */
+/** The step that lets one send through, if no other was let through since the gate was read. */
 export const passGate = (gate: SendGate, now: Date) => ({
   Put: {
     TableName: tables.guards,
@@ -43,7 +42,7 @@ export const passGate = (gate: SendGate, now: Date) => ({
       key: gate.key,
       sent_at: withSend(gate, now).sentAt,
       last_sent_at: now.getTime(),
-      expires_at: Math.ceil((now.getTime() + DAY_MS) / 1000),
+      expires_at: wholeSeconds(now.getTime() + DAY),
     },
     ...(gate.seen === undefined
       ? { ConditionExpression: 'attribute_not_exists(#key)', ExpressionAttributeNames: { '#key': 'key' } }

@@ -1,13 +1,12 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { counterOf } from '../platform/cap.ts'
+import { counterOf, countOneMore } from '../platform/counter.ts'
 import { phoneHash } from '../platform/secret.ts'
 import { documents, tables } from '../platform/tables.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 const pauseKeyOf = async (phone: PhoneDigits) => `pause#${await phoneHash(phone)}`
 const pause = z.object({ paused_until: z.number() })
@@ -18,36 +17,26 @@ export async function refuseWhilePaused(phone: PhoneDigits, now: Date): Promise<
     new GetCommand({ TableName: tables.guards, Key: { key: await pauseKeyOf(phone) }, ConsistentRead: true }),
   )
   const left = Item === undefined ? 0 : pause.parse(Item).paused_until - now.getTime()
-  if (left > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left / 1000) })
+  if (left > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(left) })
 }
 
 const counted = z.object({ count: z.int() })
 
 /** Counts a wrong answer of a phone, whatever the code was for; the tenth of a day begins the pause. */
 export async function countWrongAnswer(phone: PhoneDigits, now: Date): Promise<void> {
-  const counter = await counterOf(
-    { name: 'wrong_answers', purpose: 'phone', subject: phone, seconds: DAY_SECONDS },
-    now,
-  )
+  const counter = await counterOf({ name: 'wrong_answers', purpose: 'phone', subject: phone, window: DAY }, now)
   const { Attributes } = await documents.send(
-    new UpdateCommand({
-      TableName: tables.guards,
-      Key: { key: counter.key },
-      UpdateExpression: 'ADD #count :one SET expires_at = :expires_at',
-      ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: { ':one': 1, ':expires_at': counter.expires_at },
-      ReturnValues: 'ALL_NEW',
-    }),
+    new UpdateCommand({ ...countOneMore(counter, Number.MAX_SAFE_INTEGER), ReturnValues: 'ALL_NEW' }),
   )
   if (counted.parse(Attributes).count >= limits.wrongAnswers.perPhoneDay) await beginPause(phone, now)
 }
 
 async function beginPause(phone: PhoneDigits, now: Date) {
-  const paused_until = now.getTime() + limits.wrongAnswers.pauseSeconds * 1000
+  const paused_until = now.getTime() + limits.wrongAnswers.pauseSeconds * SECOND
   await documents.send(
     new PutCommand({
       TableName: tables.guards,
-      Item: { key: await pauseKeyOf(phone), paused_until, expires_at: Math.ceil(paused_until / 1000) },
+      Item: { key: await pauseKeyOf(phone), paused_until, expires_at: wholeSeconds(paused_until) },
     }),
   )
 }

@@ -11,14 +11,14 @@ import { aPhone, everything } from '../support/world.ts'
 let call: Driver
 let platform: typeof import('../../functions/platform/tables.ts')
 let texts: typeof import('../../functions/platform/sms.ts')
-let caps: typeof import('../../functions/platform/cap.ts')
+let caps: typeof import('../../functions/platform/counter.ts')
 beforeAll(async () => {
   stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3 } })
   vi.resetModules()
   call = inProcess((await import('../../functions/account-api.ts')).handler)
   platform = await import('../../functions/platform/tables.ts')
   texts = await import('../../functions/platform/sms.ts')
-  caps = await import('../../functions/platform/cap.ts')
+  caps = await import('../../functions/platform/counter.ts')
   // A stack on which these tests ran before has counted their sends on the days of their clocks.
   for (const at of [new Date(), someHour, aDayOfItsOwn]) await setTotal(at, 0)
 })
@@ -35,7 +35,7 @@ const aDayOfItsOwn = new Date('2031-01-01T12:00:00Z')
 
 /** Says how many messages were sent on a day in all. */
 async function setTotal(at: Date, count: number) {
-  const total = { name: 'sends_in_all', purpose: 'phone', subject: 'all', seconds: 86_400 } as const
+  const total = { name: 'sends_in_all', purpose: 'phone', subject: 'all', window: 86_400_000 } as const
   const { key, expires_at } = await caps.counterOf(total, at)
   const Item = { key, count, expires_at }
   await platform.documents.send(new PutCommand({ TableName: platform.tables.guards, Item }))

@@ -1,0 +1,36 @@
+type Condition = {
+  ConditionExpression: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues: Record<string, unknown>
+}
+
+type Update = {
+  TableName: string
+  Key: Record<string, string>
+  /** Attributes and their new values; undefined removes one. */
+  set: Readonly<Record<string, unknown>>
+  condition: Condition
+}
+
+/** The write that sets and removes attributes by their names, under a condition. */
+export function updateOf({ TableName, Key, set, condition }: Update) {
+  const names = Object.keys(set)
+  const kept = names.filter((name) => set[name] !== undefined)
+  const removed = names.filter((name) => set[name] === undefined)
+  const setting = kept.length > 0 ? [`SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`] : []
+  const removing = removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []
+  return {
+    TableName,
+    Key,
+    UpdateExpression: [...setting, ...removing].join(' '),
+    ConditionExpression: condition.ConditionExpression,
+    ExpressionAttributeNames: {
+      ...condition.ExpressionAttributeNames,
+      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...condition.ExpressionAttributeValues,
+      ...Object.fromEntries(kept.map((name) => [`:${name}`, set[name]])),
+    },
+  }
+}
