@@ -1,14 +1,14 @@
-import { edit } from './customers/edit-me.ts'
-import { exportAll } from './customers/export-me.ts'
-import { show } from './customers/show-me.ts'
-import { join } from './customers/sign-up.ts'
-import { leave } from './customers/withdraw.ts'
+import type { accountApiRoutes } from '#shared/contract.ts'
+import { editMe, showMe } from './customers/me.ts'
+import { exportMe } from './membership/export-me.ts'
+import { signUp } from './membership/sign-up.ts'
+import { withdraw } from './membership/withdrawal.ts'
 import { api } from './platform/api.ts'
 import { warmUpSecrets } from './platform/secret.ts'
-import { enter } from './sign-in/log-in.ts'
-import { send } from './sms/send-code.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { sendCode } from './sms/send-code.ts'
 
 /** Codes, sign-in and customers: the one zone that may send messages and administer accounts (design §3). */
-export const handler = api([send, enter, join, show, edit, leave, exportAll])
+export const handler = api<typeof accountApiRoutes>({ sendCode, logIn, signUp, showMe, editMe, withdraw, exportMe })
 
 void warmUpSecrets()

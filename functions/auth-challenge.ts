@@ -5,10 +5,7 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
 import { logger } from './platform/logger.ts'
-import { createChallenge } from './sign-in/create-challenge.ts'
-import { defineChallenge } from './sign-in/define-challenge.ts'
-import { refuseSignUp } from './sign-in/refuse-sign-up.ts'
-import { verifyChallenge } from './sign-in/verify-challenge.ts'
+import { createChallenge, defineChallenge, refuseSignUp, verifyChallenge } from './sign-in/challenge.ts'
 
 type Trigger =
   | DefineAuthChallengeTriggerEvent

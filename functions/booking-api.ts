@@ -1,21 +1,19 @@
-import { listAvailability } from './bookings/availability.ts'
-import { cancel, cancelMine } from './bookings/cancel.ts'
-import { create, createMine } from './bookings/create.ts'
-import { edit, editMine } from './bookings/edit.ts'
-import { listMine } from './bookings/my-bookings.ts'
-import { show, showMine } from './bookings/show.ts'
-import { listOfPhone } from './lookups/list-looked-up.ts'
-import { lookUp } from './lookups/look-up.ts'
-import { verify } from './lookups/verify.ts'
+import type { bookingApiRoutes } from '#shared/contract.ts'
+import { availability } from './bookings/availability.ts'
+import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
+import { createBooking, createMyBooking } from './bookings/create.ts'
+import { editBooking, editMyBooking } from './bookings/edit.ts'
+import { listLookedUp, lookUpBookings, verifyLookUp } from './bookings/look-up.ts'
+import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { api } from './platform/api.ts'
-import { checkHealth } from './platform/health.ts'
+import { health } from './platform/health.ts'
 import { warmUpSecrets } from './platform/secret.ts'
 
 /** Bookings of guests and members, look-ups, availability: one trust zone (design §3). */
-export const handler = api([
-  ...[listAvailability, create, show, edit, cancel],
-  ...[listMine, createMine, showMine, editMine, cancelMine],
-  ...[lookUp, verify, listOfPhone, checkHealth],
-])
+export const handler = api<typeof bookingApiRoutes>({
+  ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
+  ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
+  ...{ lookUpBookings, verifyLookUp, listLookedUp, health },
+})
 
 void warmUpSecrets()

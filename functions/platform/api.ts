@@ -1,25 +1,30 @@
 import middy from '@middy/core'
-import httpRouter from '@middy/http-router'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { type Route, routeKeyOf } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, EndpointsOf } from './endpoint.ts'
 import { logger } from './logger.ts'
 import { problemResponse, refusalOf } from './problem.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 
-/** The Lambda handler of some endpoints, below `/api`: routing, one log line, one error shape. */
-export const api = (endpoints: readonly Endpoint[]) =>
-  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+/**
+ * The Lambda handler of the routes of one trust zone: dispatch, one log line, one error shape. The gateway has matched
+ * path and method already, and names the route; what it did not match it sends as `$default`.
+ * @param endpoints one for every route of the zone, by the route's name: one that is missing does not compile
+ */
+export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf<Routes>) {
+  const handlers = new Map(
+    Object.values<Endpoint<Route>>(endpoints).map(({ route, handler }) => [routeKeyOf(route), handler]),
+  )
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(requestLog())
-    .handler(
-      httpRouter<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
-        routes: endpoints.map(({ route, handler }) => ({ method: route.method, path: `/api${route.path}`, handler })),
-        notFoundResponse: () => {
-          throw new Refusal('ROUTE_NOT_FOUND')
-        },
-      }),
-    )
+    .handler((event: APIGatewayProxyEventV2) => {
+      const handler = handlers.get(event.routeKey)
+      if (handler === undefined) throw new Refusal('ROUTE_NOT_FOUND')
+      return handler(event)
+    })
+}
 
 /** Turns what was thrown into a problem, and writes the one line of a request: no path, no body, no address. */
 function requestLog() {

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
-import { callerNetwork } from './caller.ts'
-import { memberUid } from './member-caller.ts'
+import { memberUid } from './member-uid.ts'
+import { requestNetwork } from './network.ts'
 import { jsonBody, parse } from './parse.ts'
 
 /** What a use case gets of a request: parsed, and nothing of HTTP. */
@@ -14,26 +14,29 @@ export type Call<R extends Route> = {
   bearer: string | undefined
   /** A UUID in lower case; there on idempotent routes only. */
   idempotencyKey: R extends { idempotent: true } ? string : undefined
-  /** Cognito's subject of the signed-in caller; there on member routes only. Whether they withdrew is not asked yet. */
+  /** Cognito's subject of the signed-in member; there on member routes only. Whether they withdrew is not asked yet. */
   uid: R extends { access: 'member' } ? string : undefined
-  /** Address (IPv4) or /64 (IPv6) of the caller, for caps. */
+  /** Address (IPv4) or /64 (IPv6) that the request came from, for caps. */
   network: string
   now: Date
 }
 
 type UseCase<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R>>
 
-export type Endpoint = {
-  route: Route
+export type Endpoint<R extends Route> = {
+  route: R
   handler: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 }
 
+/** An endpoint for every one of these routes, by the route's name. */
+export type EndpointsOf<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Endpoint<Routes[Name]> }
+
 /** Joins a route of the contract to its use case: the one place where HTTP ends. */
-export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): Endpoint {
+export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): Endpoint<R> {
   return {
     route,
     handler: async (event) => {
-      const network = await callerNetwork(event)
+      const network = await requestNetwork(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
       const call = {
         body: route.body && parse(route.body, jsonBody(event)),

@@ -25,6 +25,9 @@ export type Route = {
   errors: readonly ApiErrorCode[]
 }
 
+/** `PATCH /api/bookings/{request_id}`: what the gateway calls the route. */
+export const routeKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} /api${path}`
+
 export const route = <const R extends Route>(value: R): R => value
 
 /** What any body may be refused for. */

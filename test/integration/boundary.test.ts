@@ -6,7 +6,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
 import { handler } from '../../functions/booking-api.ts'
-import { issueLookUpToken } from '../../functions/lookups/look-up-token.ts'
+import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { type Driver, inProcess } from '../support/api-driver.ts'
 import { aNewBooking } from '../support/bookings.ts'
@@ -114,7 +114,7 @@ describe('the log', () => {
     const entries = lines.map((line) => JSON.parse(line))
     expect(entries.map(({ route, status, code }) => [route, status, code])).toEqual([
       ['POST /api/bookings', 201, undefined],
-      [expect.stringContaining('GET /api/bookings/'), 200, undefined],
+      ['GET /api/bookings/{request_id}', 200, undefined],
       ['POST /api/lookups', 200, undefined],
       ['POST /api/bookings', 422, 'AREA_NOT_SERVED'],
       ['POST /api/bookings', 500, 'INTERNAL_ERROR'],

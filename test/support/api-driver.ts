@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { type Route, routeKeyOf } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
 
 export type Sent = {
   body?: unknown
@@ -30,6 +32,20 @@ function headersOf({ token, key, headers, body, raw }: Sent): Record<string, str
   }
 }
 
+const patterns = Object.values<Route>(routes).map(({ method, path }) => ({
+  method,
+  routeKey: routeKeyOf({ method, path }),
+  pattern: new RegExp(`^${path.replaceAll(/{(\w+)}/g, '(?<$1>[^/]+)')}$`),
+}))
+
+/** What the gateway says of a request: the route that it matched, else `$default`. */
+function matched(method: string, path: string) {
+  const route = patterns.find((candidate) => candidate.method === method && candidate.pattern.test(path))
+  if (route === undefined) return { routeKey: '$default' }
+  const pathParameters = route.pattern.exec(path)?.groups
+  return { routeKey: route.routeKey, ...(pathParameters && { pathParameters: { ...pathParameters } }) }
+}
+
 /** Calls a Lambda handler in this process, with the event API Gateway would send. */
 export const inProcess =
   (handler: unknown): Driver =>
@@ -37,7 +53,7 @@ export const inProcess =
     const url = new URL(path, 'https://site.example')
     const event = {
       version: '2.0',
-      routeKey: `${method} /api${url.pathname}`,
+      ...matched(method, decodeURIComponent(url.pathname)),
       rawPath: `/api${url.pathname}`,
       rawQueryString: url.search.slice(1),
       headers: headersOf(sent),

@@ -4,7 +4,7 @@ import { stubEnvironment } from '../../support/function-env.ts'
 let networkOf: (address: string) => string
 beforeAll(async () => {
   stubEnvironment()
-  networkOf = (await import('../../../functions/platform/caller.ts')).networkOf
+  networkOf = (await import('../../../functions/platform/network.ts')).networkOf
 })
 
 describe('the network that caps count (design §4)', () => {

@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
  * Where a request came from. The viewer's address is the site's word, believed only beside the origin's secret.
  * @throws Refusal NOT_THROUGH_SITE for a request that went around the site, but on the local stage (design §4)
  */
-export async function callerNetwork({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
+export async function requestNetwork({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
   const viewer = headers['x-viewer-address']
   if (viewer !== undefined && (await isOriginSecret(headers['x-origin-verify']))) return networkOf(viewer)
   if (stage !== 'local') throw new Refusal('NOT_THROUGH_SITE')

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { routes } from '#shared/contract.ts'
+import { type Driver, inProcess } from '../../support/api-driver.ts'
+import { stubEnvironment } from '../../support/function-env.ts'
+
+let bookingApi: Driver
+let accountApi: Driver
+beforeAll(async () => {
+  stubEnvironment()
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
+  bookingApi = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  accountApi = inProcess((await import('../../../functions/account-api.ts')).handler)
+})
+
+const notFound = { status: 404, body: { code: 'ROUTE_NOT_FOUND' } }
+
+describe('what the gateway matched to no route ($default)', () => {
+  it.each([
+    ['GET', '/nowhere'],
+    ['PUT', '/bookings'],
+    ['GET', '/bookings/a/b'],
+    ['POST', '/bookings/'],
+    ['GET', '/__proto__'],
+  ])('is answered with a problem: %s %s', async (method, path) => {
+    expect(await bookingApi(method, path)).toMatchObject(notFound)
+  })
+})
+
+it('answers a route in the function of its zone alone', async () => {
+  const { method, path } = routes.sendCode
+  expect(await bookingApi(method, path, { body: {} })).toMatchObject(notFound)
+  expect(await accountApi(method, path, { body: {} })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+})
