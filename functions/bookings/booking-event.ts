@@ -1,25 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { documents, tables } from '../platform/tables.ts'
 
-/** Who acted, as the history tells it: a booking token is a guest's. */
-export type EventActor = 'guest' | 'lookup' | 'member'
-
-/** Who changes a booking, and the instant of it (ISO 8601 UTC). */
-export type Act = { actor: EventActor; at: string }
-
-export const actOf = ({ actor: { kind }, now }: { actor: Actor; now: Date }): Act => ({
-  actor: kind === 'booking_token' ? 'guest' : kind,
-  at: now.toISOString(),
-})
-
 /** One line of a booking's history: who did what, never with a name, phone or address (design §3). */
-export type BookingEvent = {
+type BookingEvent = {
   request_id: string
   event: 'received' | 'changed' | 'cancelled'
-  actor: EventActor
+  /** A booking token is a guest's. */
+  actor: 'guest' | 'lookup' | 'member'
   from?: Status
   to?: Status
   /** Instant, ISO 8601 UTC. */

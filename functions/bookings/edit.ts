@@ -1,31 +1,31 @@
-import { type Booking, changeBooking } from '#shared/booking/booking.ts'
+import { applyEdit, type Booking } from '#shared/booking/booking.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
-import { editBooking } from '#shared/contract/booking-routes.ts'
-import { editMyBooking } from '#shared/contract/member-booking-routes.ts'
+import * as guestRoutes from '#shared/contract/booking-routes.ts'
+import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { actOf } from './booking-event.ts'
-import { saveChange } from './booking-store.ts'
-import { type Asker, findOwnBooking, guestAsker, memberAsker } from './own-booking.ts'
-import { shownToCustomer } from './stored.ts'
+import { shownToCustomer } from './booking-store.ts'
+import { saveEdit } from './booking-writes.ts'
+import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
 
-async function editFor(asker: Asker, change: BookingEdit) {
-  const before = await findOwnBooking(asker, 'edit')
-  if (saysNothingNew(before, change)) return shownToCustomer(before)
-  if (before.version !== change.version) throw new Refusal('BOOKING_CHANGED')
-  const after = changeBooking(before, change, asker.now)
-  if ((await saveChange(before, after, actOf(asker))) === 'saved') return shownToCustomer({ ...before, ...after })
-  await findOwnBooking(asker, 'edit') // overtaken by a technician or a cancellation: that is the better answer
+export const editBooking = endpoint(guestRoutes.editBooking, async (call) => edit(await byToken(call), call.body))
+export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) => edit(await byMember(call), call.body))
+
+async function edit(call: BookingCall, body: BookingEdit) {
+  const before = await findOwnBooking(call, 'edit')
+  if (saysNothingNew(before, body)) return shownToCustomer(before)
+  if (before.version !== body.version) throw new Refusal('BOOKING_CHANGED')
+  const after = applyEdit(before, body, call.now)
+  if (after instanceof Refusal) throw after
+  if ((await saveEdit(before, after, call)) === 'saved') return shownToCustomer({ ...before, ...after })
+  await findOwnBooking(call, 'edit') // overtaken by a technician or a cancellation: that is the better answer
   throw new Refusal('BOOKING_CHANGED')
 }
 
-export const edit = endpoint(editBooking, async (call) => editFor(await guestAsker(call), call.body))
-export const editMine = endpoint(editMyBooking, async (call) => editFor(await memberAsker(call), call.body))
-
-/** A change whose answer was lost and is sent again finds itself done: the booking already says so. */
-function saysNothingNew(booking: Booking, { version: _, ...change }: BookingEdit) {
+/** An edit whose answer was lost and is sent again finds itself done: the booking already says so. */
+function saysNothingNew(booking: Booking, { version: _, ...edited }: BookingEdit) {
   const present: Record<string, unknown> = booking
-  return Object.entries(change).every(
+  return Object.entries(edited).every(
     ([field, value]) => value === undefined || JSON.stringify(present[field]) === JSON.stringify(value),
   )
 }

@@ -2,29 +2,28 @@ import { type Actor, type BookingAction, can, holdsToken } from '#shared/booking
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { Refusal } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
-import { findStored } from './booking-store.ts'
-import { actorFor, isBookingId } from './identity.ts'
-import type { Stored, StoredBooking } from './stored.ts'
+import { isBookingId } from './booking-id.ts'
+import { findStored, type Stored, type StoredBooking } from './booking-store.ts'
+import { tokenActor } from './tokens.ts'
 
-type Call = { params: Readonly<Record<string, string | undefined>>; bearer: string | undefined; now: Date }
-type MemberCall = Call & { uid: string }
+/** A call about the booking in its path. Whether it is the actor's, the booking tells. */
+export type BookingCall = { actor: Actor; request_id: string; now: Date }
 
-/** Someone who asks for the booking in the path. Whether it is theirs, the booking tells. */
-export type Asker = { actor: Actor; request_id: string; now: Date }
+type Call = { params: Readonly<Record<string, string | undefined>>; now: Date }
 
 /**
- * Whoever holds the booking's token or a look-up token.
- * @throws Refusal BOOKING_NOT_FOUND before any table is asked, for any other caller
+ * The call of whoever holds the booking's token or a look-up token.
+ * @throws Refusal BOOKING_NOT_FOUND before any table is asked, for anybody else
  */
-export async function guestAsker({ params, bearer, now }: Call): Promise<Asker> {
+export async function byToken({ params, bearer, now }: Call & { bearer: string | undefined }): Promise<BookingCall> {
   const request_id = params.request_id ?? ''
-  const actor = await actorFor(bearer, request_id, now)
+  const actor = await tokenActor(bearer, request_id, now)
   if (actor.kind === 'guest') throw new Refusal('BOOKING_NOT_FOUND')
   return { actor, request_id, now }
 }
 
-/** The signed-in member. @throws Refusal SIGN_IN_REQUIRED once withdrawn, BOOKING_NOT_FOUND for what is no id */
-export async function memberAsker({ params, uid, now }: MemberCall): Promise<Asker> {
+/** The call of a member. @throws Refusal SIGN_IN_REQUIRED once withdrawn, BOOKING_NOT_FOUND for what is no id */
+export async function byMember({ params, uid, now }: Call & { uid: string }): Promise<BookingCall> {
   const { phone } = await findActiveCustomer(uid)
   const request_id = params.request_id ?? ''
   if (!isBookingId(request_id)) throw new Refusal('BOOKING_NOT_FOUND')
@@ -32,10 +31,10 @@ export async function memberAsker({ params, uid, now }: MemberCall): Promise<Ask
 }
 
 /**
- * The booking of its owner, if the action is allowed; its tombstone, if it was cancelled.
+ * The actor's booking, if the action is allowed; its tombstone, if it was cancelled.
  * @throws Refusal BOOKING_NOT_FOUND for what is not theirs, BOOKING_LOCKED for the wrong status
  */
-export async function findOwn({ actor, request_id, now }: Asker, action: BookingAction): Promise<Stored> {
+export async function findOwn({ actor, request_id, now }: BookingCall, action: BookingAction): Promise<Stored> {
   const today = seoulDayOf(now)
   const stored = await findStored(request_id)
   if (stored === undefined) throw new Refusal('BOOKING_NOT_FOUND')
@@ -51,8 +50,8 @@ export async function findOwn({ actor, request_id, now }: Asker, action: Booking
 }
 
 /** As `findOwn`; a cancelled booking is not found. */
-export async function findOwnBooking(asker: Asker, action: BookingAction): Promise<StoredBooking> {
-  const found = await findOwn(asker, action)
+export async function findOwnBooking(call: BookingCall, action: BookingAction): Promise<StoredBooking> {
+  const found = await findOwn(call, action)
   if (found.kind === 'tombstone') throw new Refusal('BOOKING_NOT_FOUND')
   return found.booking
 }

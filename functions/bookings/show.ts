@@ -1,14 +1,20 @@
-import { showBooking } from '#shared/contract/booking-routes.ts'
-import { showMyBooking } from '#shared/contract/member-booking-routes.ts'
+import * as guestRoutes from '#shared/contract/booking-routes.ts'
+import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
+import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { historyOf } from './booking-event.ts'
-import { type Asker, findOwnBooking, guestAsker, memberAsker } from './own-booking.ts'
-import { shownToCustomer } from './stored.ts'
+import { findEveryBookingOf, shownToCustomer } from './booking-store.ts'
+import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
 
-async function shownTo(asker: Asker) {
-  const [booking, history] = await Promise.all([findOwnBooking(asker, 'show'), historyOf(asker.request_id)])
+export const showBooking = endpoint(guestRoutes.showBooking, async (call) => show(await byToken(call)))
+export const showMyBooking = endpoint(memberRoutes.showMyBooking, async (call) => show(await byMember(call)))
+
+async function show(call: BookingCall) {
+  const [booking, history] = await Promise.all([findOwnBooking(call, 'show'), historyOf(call.request_id)])
   return { ...shownToCustomer(booking), history }
 }
 
-export const show = endpoint(showBooking, async (call) => shownTo(await guestAsker(call)))
-export const showMine = endpoint(showMyBooking, async (call) => shownTo(await memberAsker(call)))
+export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid }) => {
+  const customer = await findActiveCustomer(uid)
+  return { bookings: (await findEveryBookingOf(customer)).map(shownToCustomer) }
+})

@@ -2,20 +2,20 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import type { SlotCount } from '#shared/booking/slots.ts'
-import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
+import { capacityOf, horizonOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
+import { Refusal } from '#shared/errors.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Failed } from '../platform/transaction.ts'
 
-/** Places of a slot that has no capacity of its own. */
-export const { slotCapacity: usualCapacity } = settingsOf('bookings')
-
 export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
+
+/** Capacity of a slot that operations have not set: the calendar and the writes know no other. */
+const { slotCapacity: usual } = settingsOf('bookings')
 
 const keyOf = ({ service_day, service_time }: Slot) => ({ service_day, slot: service_time })
 
-/** The write that takes one place, below the slot's own capacity or the stage's usual one. */
+/** The step that takes one place, below what `capacityOf` says; DynamoDB says it in its own words. */
 export const takePlace = (slot: Slot) => ({
   Update: {
     TableName: tables.slots,
@@ -25,12 +25,12 @@ export const takePlace = (slot: Slot) => ({
       '(attribute_not_exists(#capacity) AND :usual > :zero AND (attribute_not_exists(booked) OR booked < :usual))' +
       ' OR (#capacity > :zero AND (attribute_not_exists(booked) OR booked < #capacity))',
     ExpressionAttributeNames: { '#capacity': 'capacity' },
-    ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':usual': usualCapacity },
+    ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':usual': usual },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 })
 
-/** The write that gives one place back. */
+/** The step that gives one place back. */
 export const freePlace = (slot: Slot) => ({
   Update: {
     TableName: tables.slots,
@@ -49,23 +49,23 @@ const slotItem = z.object({
 })
 
 /** Why no place could be taken: operations closed the slot, or others were faster. */
-export function noPlace({ item }: Failed): Refusal {
-  const capacity = (item && slotItem.parse(item).capacity) ?? usualCapacity
-  const code: ApiErrorCode = capacity === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL'
-  return new Refusal(code)
-}
+export const noPlace = ({ item }: Failed) =>
+  new Refusal(capacityOf(item === undefined ? {} : slotItem.parse(item), usual) === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL')
 
 const MOST_PER_READ = 100 // DynamoDB's own limit of a batch
 
-/** The counts of every slot of these days; a slot nobody touched yet is absent. */
-export async function findSlotCounts(days: readonly ServiceDay[]): Promise<(slot: Slot) => SlotCount> {
-  const keys = days.flatMap((service_day) => serviceTimes.map((service_time) => keyOf({ service_day, service_time })))
+/** State and places left of every slot of these days. @param today Seoul day */
+export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) {
+  const keys = days
+    .filter((day) => horizonOf(day, today) === 'bookable')
+    .flatMap((service_day) => serviceTimes.map((service_time) => keyOf({ service_day, service_time })))
   const batches = Array.from({ length: Math.ceil(keys.length / MOST_PER_READ) }, (_, index) =>
     keys.slice(index * MOST_PER_READ, (index + 1) * MOST_PER_READ),
   )
   const items = (await Promise.all(batches.map(readBatch))).flat()
-  const counts = new Map(items.map((item) => [`${item.service_day} ${item.slot}`, item]))
-  return ({ service_day, service_time }) => counts.get(`${service_day} ${service_time}`) ?? {}
+  const counts = new Map<string, SlotCount>(items.map((item) => [`${item.service_day} ${item.slot}`, item]))
+  return ({ service_day, service_time }: Slot) =>
+    slotAvailability(service_day, today, counts.get(`${service_day} ${service_time}`) ?? {}, usual)
 }
 
 async function readBatch(keys: ReturnType<typeof keyOf>[]) {

@@ -1,11 +1,16 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type Customer, customerState, isActive } from '#shared/customer/customer.ts'
+import * as z from 'zod/mini'
+import { type Customer, customerSchema, customerState, isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { Refusal } from '#shared/errors.ts'
+import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
-import { type StoredCustomer, storedCustomer } from './stored-customer.ts'
+import { updateOf } from '../platform/update.ts'
+
+/** A customer as its item: with the instant at which the last step of a withdrawal was done. */
+const storedCustomer = z.extend(customerSchema, { withdrawal_finished_at: z.optional(z.string()) })
+export type StoredCustomer = z.infer<typeof storedCustomer>
 
 const active = {
   ConditionExpression: '#state = :active AND isDeleted = :no',
@@ -13,7 +18,7 @@ const active = {
   ExpressionAttributeValues: { ':active': customerState.active, ':no': false },
 }
 
-/** The item of a transaction that holds it back unless the customer is active at that moment. */
+/** The step of a transaction that holds it back unless the customer is active at that moment. */
 export const stillActive = (uid: string) => ({
   ConditionCheck: { TableName: tables.customers, Key: { uid }, ...active },
 })
@@ -47,9 +52,9 @@ export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | 
   return named.find((customer) => customer?.phone === phone && isActive(customer))
 }
 
-/** @returns false when the account has a customer already: nothing is written then */
-export const saveNewCustomer = (customer: Customer): Promise<boolean> =>
-  unlessRefused(() =>
+/** @throws Refusal PHONE_ALREADY_REGISTERED when the account has a customer already: nothing is written then */
+export async function saveNewCustomer(customer: Customer): Promise<void> {
+  const written = await ifConditionHolds(
     documents.send(
       new PutCommand({
         TableName: tables.customers,
@@ -58,50 +63,19 @@ export const saveNewCustomer = (customer: Customer): Promise<boolean> =>
       }),
     ),
   )
-
-/**
- * Changes the named parts of the profile; an empty e-mail address removes it.
- * @throws Refusal SIGN_IN_REQUIRED unless the customer is active
- */
-export async function saveProfile(uid: string, change: ProfileEdit): Promise<Customer> {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
-  if (fields.length === 0) return findActiveCustomer(uid)
-  const set = fields.filter(([, value]) => value !== '')
-  const removed = fields.filter(([, value]) => value === '')
-  const setting = set.length > 0 ? `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` : ''
-  const removing = removed.length > 0 ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : ''
-  try {
-    const { Attributes } = await documents.send(
-      new UpdateCommand({
-        TableName: tables.customers,
-        Key: { uid },
-        UpdateExpression: `${setting} ${removing}`.trim(),
-        ConditionExpression: active.ConditionExpression,
-        ExpressionAttributeNames: {
-          ...active.ExpressionAttributeNames,
-          ...Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ...active.ExpressionAttributeValues,
-          ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return storedCustomer.parse(Attributes)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new Refusal('SIGN_IN_REQUIRED')
-    throw error
-  }
+  if (written === undefined) throw new Refusal('PHONE_ALREADY_REGISTERED')
 }
 
-/** @returns false when the condition of the write did not hold */
-async function unlessRefused(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write()
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+/**
+ * Edits the named parts of the profile; an empty e-mail address removes it.
+ * @throws Refusal SIGN_IN_REQUIRED unless the customer is active
+ */
+export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Customer> {
+  const named = Object.entries(edit).filter(([, value]) => value !== undefined)
+  if (named.length === 0) return findActiveCustomer(uid)
+  const set = Object.fromEntries(named.map(([field, value]) => [field, value === '' ? undefined : value]))
+  const update = updateOf({ TableName: tables.customers, Key: { uid }, set, condition: active })
+  const written = await ifConditionHolds(documents.send(new UpdateCommand({ ...update, ReturnValues: 'ALL_NEW' })))
+  if (written === undefined) throw new Refusal('SIGN_IN_REQUIRED')
+  return storedCustomer.parse(written.Attributes)
 }

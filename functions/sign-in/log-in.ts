@@ -1,4 +1,4 @@
-import { logIn } from '#shared/contract/account-routes.ts'
+import * as routes from '#shared/contract/account-routes.ts'
 import { domesticPhone } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { findActiveByPhone } from '../customers/customer-store.ts'
@@ -7,7 +7,7 @@ import { takeCode } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 
 /** Who is a member is asked after a correct code alone: before it, all numbers are answered alike (design §5). */
-export const enter = endpoint(logIn, async ({ body: { phoneNumber, code }, now }) => {
+export const logIn = endpoint(routes.logIn, async ({ body: { phoneNumber, code }, now }) => {
   const phone = domesticPhone(phoneNumber)
   await takeCode(phone, 'login', code, now)
   const customer = await findActiveByPhone(phone)

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
+import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
 
 const BYTES = 32
@@ -16,11 +17,11 @@ const keyOf = (ticket: string) => `ticket#${createHash('sha256').update(ticket).
  */
 export async function issueTicket(uid: string, now: Date): Promise<string> {
   const ticket = randomBytes(BYTES).toString('base64url')
-  const valid_until = now.getTime() + limits.ticket.seconds * 1000
+  const valid_until = now.getTime() + limits.ticket.seconds * SECOND
   await documents.send(
     new PutCommand({
       TableName: tables.guards,
-      Item: { key: keyOf(ticket), uid, valid_until, expires_at: Math.ceil(valid_until / 1000) },
+      Item: { key: keyOf(ticket), uid, valid_until, expires_at: wholeSeconds(valid_until) },
     }),
   )
   return ticket
@@ -31,8 +32,8 @@ export async function issueTicket(uid: string, now: Date): Promise<string> {
  * Shown for another user it stays with its own.
  */
 export async function takeTicket(ticket: string, uid: string, now: Date): Promise<boolean> {
-  try {
-    await documents.send(
+  const taken = await ifConditionHolds(
+    documents.send(
       new DeleteCommand({
         TableName: tables.guards,
         Key: { key: keyOf(ticket) },
@@ -41,10 +42,7 @@ export async function takeTicket(ticket: string, uid: string, now: Date): Promis
         ExpressionAttributeNames: { '#uid': 'uid', '#valid_until': 'valid_until' },
         ExpressionAttributeValues: { ':uid': uid, ':now': now.getTime() },
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+    ),
+  )
+  return taken !== undefined
 }

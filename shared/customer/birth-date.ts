@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Refusal } from '../errors.ts'
 
 const YEARS = { first: 1901, last: 2099 } // spec §9
 
@@ -20,6 +21,12 @@ export function birthDayOf(text: string): string | undefined {
 
 /** @param today Seoul day, `YYYY-MM-DD` */
 export const isBornBy = (text: string, today: string) => (birthDayOf(text) ?? '') <= today
+
+/** @throws Refusal INVALID_FIELD for a birth date after today. @param today Seoul day, `YYYY-MM-DD` */
+export function refuseFutureBirth({ birth_date }: { birth_date?: string | undefined }, today: string) {
+  if (birth_date === undefined || isBornBy(birth_date, today)) return
+  throw new Refusal('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] })
+}
 
 /** What the field shows while eight digits are typed: `1990`, `1990년 0`, … `1990년 01월 01일` (spec §5). */
 export function formatBirthDate(text: string): string {

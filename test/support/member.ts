@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
-import { cognito, confirmAccount, createAccount } from '../../functions/customers/account.ts'
+import { cognito, confirmAccount, createAccount } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { issueTicket } from '../../functions/sign-in/ticket.ts'
 import { answerChallengeOf, type Tokens } from './answer-challenge.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { cognito } from '../../functions/customers/account.ts'
+import { cognito } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import type { Driver } from './api-driver.ts'
 

@@ -1,36 +1,46 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Actor } from '#shared/booking/can.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { keyedHash } from '../platform/secret.ts'
+import { keyedHash, sameSecret } from '../platform/secret.ts'
+import { isBookingId } from './booking-id.ts'
 
-const PREFIX = 'lk_'
+const BOOKING_PREFIX = 'bk_'
+const LOOK_UP_PREFIX = 'lk_'
+
+/** The token of a booking, derived from its id: a retry gets the same one, and none is stored (design §7). */
+export const bookingTokenFor = async (id: string) =>
+  BOOKING_PREFIX + (await keyedHash('booking-token', id)).toString('base64url')
+
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const sizes = { authTagLength: TAG_BYTES }
 
-/** What a token holds, sealed: the phone that a code was sent to, and the end of its time in milliseconds. */
+/** What a look-up token holds, sealed: the phone that a code was sent to, and the end of its time in milliseconds. */
 const content = z.object({ phone: z.string(), expires: z.number() })
 
 const key = () => keyedHash('lookup-token', 'key')
 
 /** A token that opens the bookings of a phone for 15 minutes; it is stored nowhere and tells nothing (design §6). */
 export async function issueLookUpToken(phone: PhoneDigits, now: Date) {
-  const expires = now.getTime() + limits.lookUpToken.seconds * 1000
+  const expires = now.getTime() + limits.lookUpToken.seconds * SECOND
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await key(), nonce, sizes)
   const sealed = [nonce, cipher.update(JSON.stringify({ phone, expires })), cipher.final(), cipher.getAuthTag()]
   return {
-    lookup_token: PREFIX + Buffer.concat(sealed).toString('base64url'),
+    lookup_token: LOOK_UP_PREFIX + Buffer.concat(sealed).toString('base64url'),
     expires_at: new Date(expires).toISOString(),
   }
 }
 
 /** The phone that a look-up token opens; undefined for anything that is none of ours, or no longer. */
 export async function phoneOfLookUpToken(token: string | undefined, now: Date): Promise<PhoneDigits | undefined> {
-  const sealed = token?.startsWith(PREFIX) ? Buffer.from(token.slice(PREFIX.length), 'base64url') : undefined
-  if (sealed === undefined || sealed.length <= NONCE_BYTES + TAG_BYTES) return undefined
+  if (!token?.startsWith(LOOK_UP_PREFIX)) return undefined
+  const sealed = Buffer.from(token.slice(LOOK_UP_PREFIX.length), 'base64url')
+  if (sealed.length <= NONCE_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, await key(), sealed.subarray(0, NONCE_BYTES), sizes)
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   try {
@@ -40,4 +50,12 @@ export async function phoneOfLookUpToken(token: string | undefined, now: Date): 
   } catch {
     return undefined // the seal is broken
   }
+}
+
+/** Whoever holds the token of this booking or a look-up token, else a guest; needs no look at a table. */
+export async function tokenActor(token: string | undefined, request_id: string, now: Date): Promise<Actor> {
+  if (token === undefined || !isBookingId(request_id)) return { kind: 'guest' }
+  if (sameSecret(token, await bookingTokenFor(request_id))) return { kind: 'booking_token', request_id }
+  const phone = await phoneOfLookUpToken(token, now)
+  return phone === undefined ? { kind: 'guest' } : { kind: 'lookup', phone }
 }

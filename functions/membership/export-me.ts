@@ -1,15 +1,14 @@
-import { exportMe } from '#shared/contract/account-routes.ts'
+import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { historyOf } from '../bookings/booking-event.ts'
-import { type StoredBooking, shownToCustomer } from '../bookings/stored.ts'
+import { findEveryBookingOf, type StoredBooking, shownToCustomer } from '../bookings/booking-store.ts'
+import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findEveryBookingOf } from './bookings-of-customer.ts'
-import { findActiveCustomer } from './customer-store.ts'
 
 const AT_ONCE = 10
 
 /** Everything that is held about the member, but operations' own notes. */
-export const exportAll = endpoint(exportMe, async ({ uid, now }) => {
+export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
   const found = await findEveryBookingOf(customer)
   const bookings = []

@@ -1,11 +1,19 @@
-import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
-import { describe, expect, it } from 'vitest'
-import { defineChallenge } from '../../../functions/sign-in/define-challenge.ts'
+import type { DefineAuthChallengeTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { stubEnvironment } from '../../support/function-env.ts'
+
+let challenge: typeof import('../../../functions/sign-in/challenge.ts')
+beforeAll(async () => {
+  stubEnvironment()
+  challenge = await import('../../../functions/sign-in/challenge.ts')
+})
 
 type Session = DefineAuthChallengeTriggerEvent['request']['session']
 
 const next = (session: Session, userNotFound?: boolean) =>
-  defineChallenge({ request: { userAttributes: {}, session, userNotFound } } as DefineAuthChallengeTriggerEvent)
+  challenge.defineChallenge({
+    request: { userAttributes: {}, session, userNotFound },
+  } as DefineAuthChallengeTriggerEvent)
 
 const right = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: true } as const
 const wrong = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: false } as const
@@ -37,5 +45,21 @@ describe('a sign-in', () => {
     expect(next([], true)).toEqual(next([]))
     expect(next([wrong], true)).toEqual(next([wrong]))
     expect(next([right], true)).toMatchObject(failure)
+  })
+})
+
+describe('the making of a user', () => {
+  const signUpBy = (triggerSource: string) => challenge.refuseSignUp({ triggerSource } as PreSignUpTriggerEvent)
+
+  it('is let to the service itself, and confirms or verifies nothing by itself', () => {
+    expect(signUpBy('PreSignUp_AdminCreateUser')).toEqual({
+      autoConfirmUser: false,
+      autoVerifyEmail: false,
+      autoVerifyPhone: false,
+    })
+  })
+
+  it.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider', 'PreSignUp_Other', ''])('refuses %s', (triggerSource) => {
+    expect(() => signUpBy(triggerSource)).toThrow(/^SIGN_UP_REFUSED$/)
   })
 })

@@ -1,0 +1,51 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { status } from '#shared/booking/status.ts'
+import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { ifConditionHolds } from '../platform/conditional-write.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { updateOf } from '../platform/update.ts'
+import type { StoredBooking } from './booking-store.ts'
+
+/** The step of a transaction that holds it back unless the booking waits for a technician at that moment. */
+export const stillReceived = (request_id: string) => ({
+  ConditionCheck: {
+    TableName: tables.bookings,
+    Key: { request_id },
+    ConditionExpression: '#status = :received',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':received': status.received },
+  },
+})
+
+/** Withdraws what is personal from a completed booking; what was done, when, and by whom stays (design §5). */
+export async function saveWithdrawnBooking({
+  request_id,
+  customer_phone,
+  version,
+}: StoredBooking): Promise<'saved' | 'overtaken'> {
+  const withdrawn = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand(
+        updateOf({
+          TableName: tables.bookings,
+          Key: { request_id },
+          set: {
+            customer_address: '',
+            customer_address_detail: '',
+            customer_phone: await withdrawnPhone(customer_phone),
+            detailInfo: '',
+            service_images: [],
+            memo: undefined,
+            version: version + 1,
+          },
+          condition: {
+            ConditionExpression: '#status = :completed AND #version = :seen',
+            ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+            ExpressionAttributeValues: { ':completed': status.completed, ':seen': version },
+          },
+        }),
+      ),
+    ),
+  )
+  return withdrawn === undefined ? 'overtaken' : 'saved'
+}

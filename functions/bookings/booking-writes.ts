@@ -1,0 +1,134 @@
+import { type Booking, movesVisit } from '#shared/booking/booking.ts'
+import type { Actor } from '#shared/booking/can.ts'
+import { status } from '#shared/booking/status.ts'
+import { DAY, SECOND } from '#shared/durations.ts'
+import { Refusal } from '#shared/errors.ts'
+import { stillActive } from '../customers/customer-store.ts'
+import type { capped } from '../platform/counter.ts'
+import { tables } from '../platform/tables.ts'
+import { writeTogether } from '../platform/transaction.ts'
+import { appendEvent } from './booking-event.ts'
+import { readStored, type Stored, type StoredBooking, type Tombstone } from './booking-store.ts'
+import { openOneLess, openOneMore } from './open-count.ts'
+import { freePlace, noPlace, takePlace } from './slot-store.ts'
+
+const RETRY_OPEN_SECONDS = DAY / SECOND
+
+const tooManyOpen = () =>
+  new Refusal('TOO_MANY_REQUESTS', {
+    fields: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
+    retryAfter: RETRY_OPEN_SECONDS,
+  })
+
+/**
+ * Saves a new booking with its place, its count and its first event, all or nothing (design §7).
+ * @returns what already stood under the id, if the key was used before, or why there is no such booking: SLOT_FULL,
+ * SLOT_CLOSED, TOO_MANY_REQUESTS; nothing is written then
+ * @throws Refusal SIGN_IN_REQUIRED if its member withdrew meanwhile
+ */
+export async function saveNewBooking(
+  booking: StoredBooking,
+  perNetwork: Awaited<ReturnType<typeof capped>>,
+): Promise<'saved' | Stored | Refusal> {
+  const { customer_uid } = booking
+  const failed = await writeTogether({
+    booking: {
+      Put: {
+        TableName: tables.bookings,
+        Item: booking,
+        ConditionExpression: 'attribute_not_exists(request_id)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    place: takePlace(booking),
+    openOfPhone: await openOneMore(booking.customer_phone),
+    perNetwork: perNetwork.step,
+    event: appendEvent({
+      request_id: booking.request_id,
+      event: 'received',
+      actor: customer_uid === undefined ? 'guest' : 'member',
+      to: booking.status,
+      at: booking.created_at,
+      version: booking.version,
+    }),
+    member: customer_uid === undefined ? undefined : stillActive(customer_uid),
+  })
+  if (failed === undefined) return 'saved'
+  if (failed.member !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
+  if (failed.booking?.item !== undefined) return readStored(failed.booking.item)
+  if (failed.place !== undefined) return noPlace(failed.place)
+  if (failed.openOfPhone !== undefined) return tooManyOpen()
+  if (failed.perNetwork !== undefined) return perNetwork.refusal
+  throw new Error('A new booking was refused for no known reason')
+}
+
+type By = { actor: Actor; now: Date }
+
+/** Who acted and when, as the history tells it: a booking token is a guest's. */
+const byOf = ({ actor: { kind }, now }: By) =>
+  ({ actor: kind === 'booking_token' ? 'guest' : kind, at: now.toISOString() }) as const
+
+/**
+ * Saves an edit of a booking that is still as it was read, moving its place where the visit moves.
+ * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place
+ */
+export async function saveEdit(before: StoredBooking, after: Booking, by: By): Promise<'saved' | 'overtaken'> {
+  const moves = movesVisit(before, after)
+  const failed = await writeTogether({
+    booking: {
+      Put: {
+        TableName: tables.bookings,
+        Item: { ...before, ...after },
+        ...stillAsRead(before, '#status = :received', { ':received': status.received }),
+      },
+    },
+    event: appendEvent({
+      request_id: before.request_id,
+      event: 'changed',
+      ...byOf(by),
+      from: before.status,
+      to: after.status,
+      version: after.version,
+    }),
+    newPlace: moves ? takePlace(after) : undefined,
+    oldPlace: moves ? freePlace(before) : undefined,
+  })
+  if (failed === undefined) return 'saved'
+  if (failed.booking !== undefined) return 'overtaken'
+  if (failed.newPlace !== undefined) throw noPlace(failed.newPlace)
+  throw new Error('A place was given back that was never taken')
+}
+
+/** Replaces a booking that is still as it was read by its tombstone, and gives back its place and its count. */
+export async function saveCancellation(before: StoredBooking, by: By): Promise<'saved' | 'overtaken'> {
+  const { request_id, payload_hash, service_day, service_time } = before
+  const left: Tombstone = { request_id, payload_hash, service_day, service_time, cancelled_at: by.now.toISOString() }
+  const failed = await writeTogether({
+    booking: {
+      Put: {
+        TableName: tables.bookings,
+        Item: left,
+        ...stillAsRead(before, '#status <= :assigned', { ':assigned': status.assigned }),
+      },
+    },
+    event: appendEvent({
+      request_id,
+      event: 'cancelled',
+      ...byOf(by),
+      from: before.status,
+      version: before.version + 1,
+    }),
+    place: freePlace(before),
+    openOfPhone: await openOneLess(before.customer_phone),
+  })
+  if (failed === undefined) return 'saved'
+  if (failed.booking !== undefined) return 'overtaken'
+  throw new Error('A place or a count was given back that was never taken')
+}
+
+// A technician may be assigned, or another tab may save, between the read and the write.
+const stillAsRead = (before: StoredBooking, allowed: string, values: Record<string, number>) => ({
+  ConditionExpression: `#version = :seen AND ${allowed}`,
+  ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
+  ExpressionAttributeValues: { ':seen': before.version, ...values },
+})

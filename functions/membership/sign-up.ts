@@ -1,0 +1,63 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import * as routes from '#shared/contract/account-routes.ts'
+import { refuseFutureBirth } from '#shared/customer/birth-date.ts'
+import { isActive } from '#shared/customer/customer.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { openCustomer, type SignUpProfile } from '#shared/customer/sign-up.ts'
+import { Refusal } from '#shared/errors.ts'
+import { findActiveByPhone, findCustomer, saveNewCustomer } from '../customers/customer-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { untilNotOvertaken } from '../platform/retry.ts'
+import { issueTicket } from '../sign-in/ticket.ts'
+import { takeCode } from '../sms/one-time-code-store.ts'
+import { confirmAccount, createAccount, findAccount } from './cognito-account.ts'
+import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
+
+/** Every rule is asked before the code, so that a typing error burns none; who is a member is told after it. */
+export const signUp = endpoint(routes.signUp, async ({ body: { phone, code, consent: _, ...profile }, now }) => {
+  refuseFutureBirth(profile, seoulDayOf(now))
+  await takeCode(phone, 'signup', code, now)
+  const uid = await becomeMember(phone, profile, now)
+  return { uid, customToken: await issueTicket(uid, now) }
+})
+
+/**
+ * Makes a member of whoever proved to hold the phone. A crash between two steps leaves an account without a customer,
+ * which the next try adopts; of many at once, one customer is written.
+ * @returns Cognito's subject
+ * @throws Refusal PHONE_ALREADY_REGISTERED; WITHDRAWAL_BLOCKED while a visit of a former membership is under way
+ */
+export async function becomeMember(phone: PhoneDigits, profile: SignUpProfile, now: Date): Promise<string> {
+  const uid = await accountFor(phone, now)
+  await withdrawFormer(phone, uid, now)
+  await confirmAccount(uid)
+  await saveNewCustomer(openCustomer(profile, { uid, phone, now }))
+  return uid
+}
+
+/** An account may be removed while it is looked at; the next look makes a new one. */
+const accountFor = (phone: PhoneDigits, now: Date) =>
+  untilNotOvertaken(
+    async () => (await createAccount(phone)) ?? (await adoptable(phone, now)) ?? 'overtaken',
+    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+  )
+
+/** The account that a crash left alone; a withdrawal that a crash left half done is finished, and leaves none. */
+async function adoptable(phone: PhoneDigits, now: Date): Promise<string | undefined> {
+  const uid = await findAccount(phone)
+  if (uid === undefined) return undefined
+  const customer = await findCustomer(uid)
+  if (customer === undefined) return uid
+  if (isActive(customer)) throw new Refusal('PHONE_ALREADY_REGISTERED')
+  await finishWithdrawal(customer, now)
+  return undefined
+}
+
+/**
+ * Members can remove their account at Cognito itself, past us: their customer is then active and can never be entered
+ * again. Whoever signs up with the phone has proved to hold it, and takes its bookings over.
+ */
+async function withdrawFormer(phone: PhoneDigits, uid: string, now: Date): Promise<void> {
+  const former = await findActiveByPhone(phone)
+  if (former !== undefined && former.uid !== uid) await withdrawAbandoned(former, now)
+}

@@ -1,0 +1,62 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { customerState } from '#shared/customer/customer.ts'
+import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
+import { stillReceived } from '../bookings/booking-withdrawal.ts'
+import type { StoredCustomer } from '../customers/customer-store.ts'
+import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { writeTogether } from '../platform/transaction.ts'
+import { updateOf } from '../platform/update.ts'
+
+const inState = (state: number) => ({
+  ConditionExpression: '#state = :is',
+  ExpressionAttributeNames: { '#state': 'state' },
+  ExpressionAttributeValues: { ':is': state },
+})
+
+/**
+ * Marks an active customer as withdrawn, if each of these bookings still waits for a technician.
+ * @param openBookings their ids
+ * @returns the customer as it is then
+ */
+export async function saveWithdrawn(
+  customer: StoredCustomer,
+  openBookings: readonly string[],
+  { withdrawReasons, withdrawDetail }: Omit<WithdrawalForm, 'confirmed'>,
+  now: Date,
+): Promise<StoredCustomer | 'overtaken'> {
+  const withdrawn = {
+    state: customerState.withdrawn,
+    isDeleted: true,
+    withdrawReasons,
+    withdrawDetail,
+    withdrawn_at: now.toISOString(),
+  }
+  const failed = await writeTogether({
+    customer: {
+      Update: updateOf({
+        TableName: tables.customers,
+        Key: { uid: customer.uid },
+        set: withdrawn,
+        condition: inState(customerState.active),
+      }),
+    },
+    ...Object.fromEntries(openBookings.map((request_id) => [`booking ${request_id}`, stillReceived(request_id)])),
+  })
+  return failed === undefined ? { ...customer, ...withdrawn } : 'overtaken'
+}
+
+/** Withdraws what is personal; the phone becomes a hash (design §5). */
+export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Promise<void> {
+  const left = { name: '', birth_date: '', address: '', address_detail: '', email: undefined }
+  await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })
+}
+
+/** Notes that nothing of a withdrawal is left to do. */
+export const saveWithdrawalFinished = (uid: string, now: Date) =>
+  updateWithdrawn(uid, { withdrawal_finished_at: now.toISOString() })
+
+async function updateWithdrawn(uid: string, set: Record<string, unknown>): Promise<void> {
+  const condition = inState(customerState.withdrawn)
+  await documents.send(new UpdateCommand(updateOf({ TableName: tables.customers, Key: { uid }, set, condition })))
+}

@@ -1,0 +1,94 @@
+import { isCancellable, isEditable, progressOf } from '#shared/booking/status.ts'
+import * as routes from '#shared/contract/account-routes.ts'
+import { type Customer, isActive } from '#shared/customer/customer.ts'
+import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
+import { Refusal } from '#shared/errors.ts'
+import { findBooking, findEveryBookingOf, type StoredBooking } from '../bookings/booking-store.ts'
+import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
+import { saveCancellation } from '../bookings/booking-writes.ts'
+import { findCustomer, type StoredCustomer } from '../customers/customer-store.ts'
+import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { untilNotOvertaken } from '../platform/retry.ts'
+import { removeAccount, signOutEverywhere } from './cognito-account.ts'
+import { saveWithdrawalFinished, saveWithdrawn, withdrawPersonalData } from './withdrawal-store.ts'
+
+/** Sent again while a withdrawal is not finished, it finishes it: the token outlives the first try (design §5). */
+export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
+  const customer = await findCustomer(uid)
+  if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
+  await finishWithdrawal(isActive(customer) ? await beginWithdrawal(customer, body, now) : customer, now)
+  return undefined
+})
+
+const tooBusy = () => new Refusal('UNAVAILABLE', { retryAfter: 1 })
+
+/**
+ * Ends the membership: from here on every route of members answers SIGN_IN_REQUIRED. The bookings are held at status 1
+ * by the same write, so that none has a technician at that moment.
+ * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned or visiting
+ */
+const beginWithdrawal = (customer: StoredCustomer, form: WithdrawalForm, now: Date) =>
+  untilNotOvertaken(async () => {
+    const withdrawn = await saveWithdrawn(customer, await openBookingIds(customer), form, now)
+    if (withdrawn !== 'overtaken') return withdrawn
+    const present = await findCustomer(customer.uid)
+    return present?.withdrawn_at === undefined ? 'overtaken' : present
+  }, tooBusy())
+
+/**
+ * All that follows. Every step can be repeated and finds its work done: whatever a crash left undone, the next try
+ * does, be it the member's own or the next sign-up with the phone. The account goes last but one, because a sign-up
+ * finds a half-done withdrawal by it.
+ */
+export async function finishWithdrawal(customer: StoredCustomer, now: Date): Promise<void> {
+  await withdrawBookings(customer, now)
+  await withdrawPersonalData(customer)
+  await signOutEverywhere(customer.uid)
+  await withdrawBookings(customer, now) // once more: the indexes may not have named one that was made just before
+  await removeAccount(customer.uid)
+  await saveWithdrawalFinished(customer.uid, now)
+}
+
+/** Withdraws a membership whose account is gone; its bookings stay with the phone. */
+export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
+  const withdrawn = await saveWithdrawn(customer, [], { withdrawReasons: [], withdrawDetail: '' }, now)
+  await withdrawPersonalData(withdrawn === 'overtaken' ? customer : withdrawn)
+  await saveWithdrawalFinished(customer.uid, now)
+}
+
+const isOpen = (booking: StoredBooking) => progressOf(booking) === 'in_progress'
+
+/**
+ * Ids of the bookings that wait for a technician, read where they stand: an index may be late.
+ * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned to one, or visiting
+ */
+async function openBookingIds(customer: Customer): Promise<string[]> {
+  const found = await findEveryBookingOf(customer)
+  const present = await Promise.all(found.filter(isOpen).map(({ request_id }) => findBooking(request_id)))
+  const open = present.filter((booking) => booking !== undefined).filter(isOpen)
+  if (open.some((booking) => !isEditable(booking))) throw new Refusal('WITHDRAWAL_BLOCKED')
+  return open.map(({ request_id }) => request_id)
+}
+
+/**
+ * Cancels what is open and withdraws what is personal from what is done, of the bookings made before the withdrawal:
+ * later ones with the phone are somebody else's, or of a new membership.
+ * @throws Refusal WITHDRAWAL_BLOCKED for a visit under way, of one whose withdrawal began before it
+ */
+async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
+  const found = await findEveryBookingOf(customer)
+  const own = found.filter(
+    ({ customer_uid, created_at }) => customer_uid === customer.uid || created_at <= (customer.withdrawn_at ?? ''),
+  )
+  for (const { request_id } of own) await withdrawBooking(request_id, customer, now)
+}
+
+const withdrawBooking = (request_id: string, { uid, phone }: Customer, now: Date) =>
+  untilNotOvertaken(async () => {
+    const booking = await findBooking(request_id)
+    if (booking === undefined || isWithdrawnPhone(booking.customer_phone)) return 'withdrawn before'
+    if (!isOpen(booking)) return saveWithdrawnBooking(booking)
+    if (!isCancellable(booking)) throw new Refusal('WITHDRAWAL_BLOCKED')
+    return saveCancellation(booking, { actor: { kind: 'member', uid, phone }, now })
+  }, tooBusy())
