@@ -1,17 +1,13 @@
+import type { SiteConfig } from '#shared/site-config.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /** Where members sign in. */
-export type SignIn = {
-  userPoolId: string
-  userPoolClientId: string
-  /** Where the pool is not AWS's own: without a slash at the end. */
-  userPoolEndpoint?: string
-}
+export type SignIn = Pick<SiteConfig, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>
 
-/** What the page reads from `/config.json` at start, so that one build serves every stage. Unset links are absent. */
+/** What the page of a stage reads from `/config.json` at its start. */
 export function siteConfig(
   { stage, region, links, operator, claims, retention, districts }: StageSettings,
   signIn: SignIn,
-) {
+): SiteConfig {
   return { stage, region, ...signIn, ...links, operator, claims, retention, districts }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { siteConfigSchema } from '#shared/site-config.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage, readOwnedStage } from '../../infra/stages/owned-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
@@ -141,6 +142,11 @@ describe('config.json', () => {
     ])
     expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
     expect(siteConfig(ownedStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })
+  })
+
+  it('is what the page takes, whole', () => {
+    const config = siteConfig(ownedStage('prod', sampleOwned, ''), { ...signIn, userPoolEndpoint: 'http://127.0.0.1' })
+    expect(siteConfigSchema.parse(config)).toEqual(config)
   })
 
   it('tells nothing that is not for the public', () => {

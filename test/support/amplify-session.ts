@@ -1,3 +1,6 @@
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { siteConfig } from '../../infra/stages/site-config.ts'
+
 const client = 'client-of-tests'
 const user = 'a-member'
 
@@ -25,4 +28,7 @@ export function signIn(): string {
 }
 
 /** What `/config.json` says of the pool that the session belongs to. */
-export const configOfTests = { stage: 'local', userPoolId: 'ap-northeast-2_tests', userPoolClientId: client }
+export const configOfTests = siteConfig(localStage, {
+  userPoolId: 'ap-northeast-2_tests',
+  userPoolClientId: client,
+})

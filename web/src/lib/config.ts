@@ -1,37 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** What differs between stages, read once from `/config.json` (design §4). */
-export type SiteConfig = {
-  stage: string
-  userPoolId: string
-  userPoolClientId: string
-  /** Where Cognito answers when it is not at AWS: the emulator of the local stage. */
-  userPoolEndpoint?: string
-  chatUrl?: string
-  noticesUrl?: string
-  privacyUrl?: string
-  districts: readonly string[]
-  claims: {
-    completedJobs: number
-    satisfactionPercent: number
-    freeAfterServiceMonths: number
-    assignmentHours: number
-  }
-  /** Years that a booking is kept after the service. */
-  retention: { bookingYears: number }
-  operator: {
-    tradeName: string
-    representative: string
-    address: string
-    phone: string
-    email: string
-    businessRegistrationNumber: string
-    mailOrderReportNumber: string
-    mailOrderReportOffice: string
-    hostingProvider: string
-    termsUrl?: string
-  }
-}
+import type { SiteConfig } from '#shared/site-config.ts'
 
 const RETRY_MS = 5_000
 
@@ -42,9 +10,10 @@ const listeners = new Set<() => void>()
 /** The stage's settings, waited for. @throws Error when they cannot be read now */
 export async function readConfig(): Promise<SiteConfig> {
   if (config !== undefined) return config
-  const answer = await fetch('/config.json')
+  // No page waits for it, so that what parses it is not part of any page.
+  const [{ siteConfigSchema }, answer] = await Promise.all([import('#shared/site-config.ts'), fetch('/config.json')])
   if (!answer.ok) throw new Error(String(answer.status))
-  const read = (await answer.json()) as SiteConfig
+  const read = siteConfigSchema.parse(await answer.json())
   config = read
   for (const changed of listeners) changed()
   return read

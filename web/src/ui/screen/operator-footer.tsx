@@ -1,4 +1,5 @@
-import { type SiteConfig, useConfig } from '../../lib/config.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
+import { useConfig } from '../../lib/config.ts'
 import styles from './operator-footer.module.css'
 
 type Operator = SiteConfig['operator']

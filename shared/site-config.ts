@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/**
+ * What differs between stages and the page has to know: `/config.json`, so that one build serves every stage. Links that
+ * a stage does not have are absent.
+ */
+export const siteConfigSchema = z.object({
+  stage: z.string(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** Where Cognito answers when it is not at AWS, without a slash at the end: the emulator of the local stage. */
+  userPoolEndpoint: z.optional(z.string()),
+  chatUrl: z.optional(z.string()),
+  noticesUrl: z.optional(z.string()),
+  privacyUrl: z.optional(z.string()),
+  districts: z.array(z.string()),
+  claims: z.object({
+    completedJobs: z.number(),
+    satisfactionPercent: z.number(),
+    freeAfterServiceMonths: z.number(),
+    assignmentHours: z.number(),
+  }),
+  /** Years that a booking is kept after the service. */
+  retention: z.object({ bookingYears: z.number() }),
+  operator: z.object({
+    tradeName: z.string(),
+    representative: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    businessRegistrationNumber: z.string(),
+    mailOrderReportNumber: z.string(),
+    mailOrderReportOffice: z.string(),
+    hostingProvider: z.string(),
+    termsUrl: z.optional(z.string()),
+  }),
+})
+export type SiteConfig = z.infer<typeof siteConfigSchema>
