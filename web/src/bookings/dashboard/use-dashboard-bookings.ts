@@ -2,11 +2,11 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useState } from 'react'
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
-import { maskedQuery, openedQuery } from '../look-up/queries.ts'
-import { useBookingTokens } from './booking-tokens.ts'
-import type { Freshness } from './card/checked-at.tsx'
-import { maskedRest, myBookingsQuery, ownBookingQuery } from './queries.ts'
+import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
+import { maskedQuery, openedQuery } from '../../look-up/queries.ts'
+import { useBookingTokens } from '../booking-tokens.ts'
+import type { Freshness } from '../card/checked-at.tsx'
+import { maskedRest, myBookingsQuery, ownBookingQuery } from '../queries.ts'
 
 /** Pause between the questions that a page asks by itself while it is seen. */
 const REFRESH_MS = 30_000

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
-import { isOpen, useLookUpAccess } from '../look-up/look-up-access.ts'
-import { QueryProvider } from '../session/query-provider.tsx'
-import { useLogInWhenSessionLost } from '../session/redirects.ts'
-import { useSignedIn } from '../session/session.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
-import type { LastEdit } from './booking-facts.ts'
+import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useLogInWhenSessionLost } from '../../session/redirects.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { LastEdit } from '../booking-facts.ts'
+import { type DashboardState, dashboardStateOf, lookedUpPhone } from '../dashboard-state.ts'
 import { Dashboard } from './dashboard.tsx'
-import { type DashboardState, dashboardStateOf, lookedUpPhone } from './dashboard-state.ts'
 
-const EditBookingPage = lazy(async () => ({ default: (await import('./edit/edit-booking-page.tsx')).EditBookingPage }))
-const LookUpCode = lazy(async () => ({ default: (await import('../look-up/look-up-code.tsx')).LookUpCode }))
+const EditBookingPage = lazy(async () => ({ default: (await import('../edit/edit-booking-page.tsx')).EditBookingPage }))
+const LookUpCode = lazy(async () => ({ default: (await import('../../look-up/look-up-code.tsx')).LookUpCode }))
 
 /** The customer's bookings (spec §2); at /completedRequests those that are completed come first. */
 export function DashboardPage() {
