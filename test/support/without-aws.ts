@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { stubEnvironment } from './function-env.ts'
+import { stubEnvironment, stubSettings } from './function-env.ts'
 
 /** What the tables of a test were asked: the command and what it said. */
 export type Asked = { command: string; input: Record<string, unknown> }
@@ -10,10 +10,12 @@ type Answer = (asked: Asked) => object
 /**
  * Lets a test load files of the functions where no AWS answers: every secret holds a text of its own, and the tables
  * answer what the test says. Files of `functions/` are imported after it.
+ * @param settings what this stage says otherwise
  * @returns a way to say what the tables answer, and what they were asked since
  */
-export async function withoutAws() {
+export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = {}) {
   stubEnvironment()
+  stubSettings(settings)
   SecretsManagerClient.prototype.send = async ({ input }: { input: object }) => ({
     SecretString: JSON.stringify(input),
   })

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { withoutAws } from '../../support/without-aws.ts'
+
+const { tablesAnswer } = await withoutAws()
+const { bookingTokenFor, issueLookUpToken, phoneOfLookUpToken, tokenActor } = await import(
+  '../../../functions/bookings/tokens.ts'
+)
+
+const phone = '01012345678'
+const id = '0123456789abcdef0123456789abcdef'
+const now = new Date('2026-11-21T04:00:00Z')
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const fifteenMinutes = 15 * 60 * 1000
+
+tablesAnswer(() => {
+  throw new Error('Tokens need no table.')
+})
+
+describe('the token of a look-up', () => {
+  it('opens the bookings of its phone for fifteen minutes, and not a millisecond longer', async () => {
+    const { lookup_token, expires_at } = await issueLookUpToken(phone, now)
+    expect(expires_at).toBe('2026-11-21T04:15:00.000Z')
+    expect(await phoneOfLookUpToken(lookup_token, now)).toBe(phone)
+    expect(await phoneOfLookUpToken(lookup_token, later(fifteenMinutes - 1))).toBe(phone)
+    expect(await phoneOfLookUpToken(lookup_token, later(fifteenMinutes))).toBeUndefined()
+  })
+
+  it('is another one every time, and tells nothing', async () => {
+    const tokens = await Promise.all([issueLookUpToken(phone, now), issueLookUpToken(phone, now)])
+    const [first, second] = tokens.map(({ lookup_token }) => lookup_token)
+    expect(first).not.toBe(second)
+    expect(first).toMatch(/^lk_[\w-]+$/)
+    expect(Buffer.from(first?.slice(3) ?? '', 'base64url').toString('latin1')).not.toContain(phone)
+  })
+
+  it.each([undefined, '', 'lk_', 'lk_AAAA', `lk_${'A'.repeat(100)}`, 'bk_AAAA', phone])('is not %j', async (text) => {
+    expect(await phoneOfLookUpToken(text, now)).toBeUndefined()
+  })
+
+  it('is not one of which a single character was changed, or the beginning cut', async () => {
+    const { lookup_token: token } = await issueLookUpToken(phone, now)
+    for (const index of [3, 25, token.length - 8]) {
+      const other = token[index] === 'A' ? 'B' : 'A'
+      const changed = token.slice(0, index) + other + token.slice(index + 1)
+      expect(await phoneOfLookUpToken(changed, now)).toBeUndefined()
+    }
+    expect(await phoneOfLookUpToken(token.slice(3), now)).toBeUndefined()
+    expect(await phoneOfLookUpToken(`bk_${token.slice(3)}`, now)).toBeUndefined()
+  })
+})
+
+describe('the token of a booking', () => {
+  it('is the same for a retry, and another one for another booking', async () => {
+    expect(await bookingTokenFor(id)).toBe(await bookingTokenFor(id))
+    expect(await bookingTokenFor(id)).toMatch(/^bk_[\w-]{43}$/)
+    expect(await bookingTokenFor('f'.repeat(32))).not.toBe(await bookingTokenFor(id))
+  })
+})
+
+describe('who asks with a token', () => {
+  it('is whoever booked, with the token of this booking', async () => {
+    expect(await tokenActor(await bookingTokenFor(id), id, now)).toEqual({ kind: 'booking_token', request_id: id })
+  })
+
+  it('is whoever proved a phone, with the token of a look-up', async () => {
+    const { lookup_token } = await issueLookUpToken(phone, now)
+    expect(await tokenActor(lookup_token, id, now)).toEqual({ kind: 'lookup', phone })
+    expect(await tokenActor(lookup_token, id, later(fifteenMinutes))).toEqual({ kind: 'guest' })
+  })
+
+  it('is a guest with no token, another one, or for what is no id', async () => {
+    const token = await bookingTokenFor(id)
+    const other = await bookingTokenFor('f'.repeat(32))
+    expect(await tokenActor(undefined, id, now)).toEqual({ kind: 'guest' })
+    expect(await tokenActor(other, id, now)).toEqual({ kind: 'guest' })
+    for (const wrong of ['', 'x', id.slice(1), `${id}0`, id.toUpperCase()])
+      expect(await tokenActor(await bookingTokenFor(wrong), wrong, now)).toEqual({ kind: 'guest' })
+    expect(await tokenActor(`${token}x`, id, now)).toEqual({ kind: 'guest' })
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { withoutAws } from '../../support/without-aws.ts'
+
+await withoutAws()
+const { isWithdrawnPhone, withdrawnPhone } = await import('../../../functions/customers/withdrawn-phone.ts')
+
+it('leaves a hash with a suffix of a phone number, and of that itself', async () => {
+  const left = await withdrawnPhone('01012345678')
+  expect(left).toMatch(/^[\w-]{43}_deleted$/)
+  expect(left).not.toContain('1234')
+  expect(await withdrawnPhone(left)).toBe(left)
+  expect(await withdrawnPhone('01012345679')).not.toBe(left)
+})
+
+it('knows what is left from a number', async () => {
+  expect(isWithdrawnPhone('01012345678')).toBe(false)
+  expect(isWithdrawnPhone(await withdrawnPhone('01012345678'))).toBe(true)
+})

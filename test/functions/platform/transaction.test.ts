@@ -1,0 +1,76 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withoutAws } from '../../support/without-aws.ts'
+
+const { tablesAnswer } = await withoutAws()
+const { writeTogether } = await import('../../../functions/platform/transaction.ts')
+
+const put = (key: string) => ({ Put: { TableName: 'Guards', Item: { key } } })
+const steps = { booking: put('a'), place: put('b'), member: undefined, event: put('c') }
+
+/** A table's answer to a transaction that some items stopped, for these reasons. */
+const stopped = (...codes: (string | { Code: string; Item: Record<string, { S: string }> })[]) =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((code) => (typeof code === 'string' ? { Code: code } : code)),
+  })
+
+/** Tables that answer so, in turn; the last answer for ever. */
+function answering(...answers: (Error | 'written')[]) {
+  let calls = 0
+  return tablesAnswer(() => {
+    const answer = answers[Math.min(calls, answers.length - 1)]
+    calls += 1
+    if (answer instanceof Error) throw answer
+    return {}
+  })
+}
+
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(() => tablesAnswer(() => ({})))
+
+describe('steps that are written together', () => {
+  it('are one transaction, without those that are left out', async () => {
+    const asked = answering('written')
+    expect(await writeTogether(steps)).toBeUndefined()
+    expect(asked).toMatchObject([
+      { command: 'TransactWriteItemsCommand', input: { TransactItems: [put('a'), put('b'), put('c')] } },
+    ])
+  })
+
+  it('tell the steps whose conditions failed by their names, and what stood there', async () => {
+    const there = { Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }
+    answering(stopped(there, 'None', 'ConditionalCheckFailed'))
+    expect(await writeTogether(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
+  })
+
+  it('tell a failed condition also where another step met a conflict', async () => {
+    answering(stopped('TransactionConflict', 'ConditionalCheckFailed', 'None'))
+    expect(await writeTogether(steps)).toEqual({ place: { item: undefined } })
+  })
+
+  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'are tried again after %s, which nobody sees',
+    async (code) => {
+      const asked = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
+      expect(await writeTogether(steps)).toBeUndefined()
+      expect(asked).toHaveLength(3)
+    },
+  )
+
+  it('are given up after twelve tries', async () => {
+    const asked = answering(stopped('TransactionConflict', 'None', 'None'))
+    await expect(writeTogether(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
+    expect(asked).toHaveLength(12)
+  })
+
+  it.each([
+    ['a reason that no other try mends', stopped('ValidationError', 'None', 'None')],
+    ['an outage', new TypeError('no answer')],
+  ])('are not tried again after %s', async (_, error) => {
+    const asked = answering(error)
+    await expect(writeTogether(steps)).rejects.toBe(error)
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { updateOf } from '../../../functions/platform/update.ts'
+
+const condition = {
+  ConditionExpression: '#state = :active',
+  ExpressionAttributeNames: { '#state': 'state' },
+  ExpressionAttributeValues: { ':active': 1 },
+}
+const update = (set: Record<string, unknown>) => updateOf({ TableName: 'Customers', Key: { uid: 'a' }, set, condition })
+
+it('sets what has a value and removes what has none, under its condition', () => {
+  expect(update({ name: '김철수', email: undefined, job: '' })).toEqual({
+    TableName: 'Customers',
+    Key: { uid: 'a' },
+    UpdateExpression: 'SET #name = :name, #job = :job REMOVE #email',
+    ConditionExpression: '#state = :active',
+    ExpressionAttributeNames: { '#state': 'state', '#name': 'name', '#email': 'email', '#job': 'job' },
+    ExpressionAttributeValues: { ':active': 1, ':name': '김철수', ':job': '' },
+  })
+})
+
+it('only sets, or only removes, where there is nothing else to do', () => {
+  expect(update({ name: '김철수' }).UpdateExpression).toBe('SET #name = :name')
+  expect(update({ email: undefined, name: undefined }).UpdateExpression).toBe('REMOVE #email, #name')
+})
