@@ -15,9 +15,10 @@ import { aBooking, aNewBooking, someNow } from '../../support/bookings.ts'
 const opening = { id: 'an-id', now: someNow, districts: defaultDistricts }
 
 describe('opening a booking', () => {
-  it('starts at status 1 and version 1 with the Seoul day and the time of consent', () => {
+  it('starts at status 1 and version 1 with the Seoul day and the time of consent, without pictures', () => {
     expect(openBooking(aNewBooking(), opening)).toMatchObject({
       request_id: 'an-id',
+      service_images: [],
       status: 1,
       version: 1,
       service_day: '2026-11-25',
