@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const refused = [
+  ['shared/booking', 'functions/platform/cap.ts'],
+  ['shared', 'infra/stacks.ts'],
+  ['shared', 'web/src/main.tsx'],
+  ['shared', 'scripts/build-web.ts'],
+  ['shared', 'test/support/world.ts'],
+  ['shared', 'node:fs'],
+  ['shared', 'node:fs/promises'],
+  ['functions/bookings', 'infra/stacks.ts'],
+  ['functions/bookings', 'web/src/main.tsx'],
+  ['functions/bookings', 'scripts/build-web.ts'],
+  ['functions/bookings', 'test/support/world.ts'],
+  ['functions/platform', 'functions/bookings/create.ts'],
+  ['functions/platform', 'functions/booking-api.ts'],
+  ['functions/platform', 'infra/stacks.ts'],
+  ['web/src/app', 'functions/platform/cap.ts'],
+  ['web/src/app', 'infra/stacks.ts'],
+  ['web/src/app', 'node:fs'],
+  ['infra', 'functions/platform/cap.ts'],
+  ['infra/constructs', 'web/src/lib/paths.ts'],
+  ['infra', 'scripts/build-web.ts'],
+  ['infra', 'test/support/world.ts'],
+  ['scripts/local', 'functions/platform/cap.ts'],
+  ['scripts', 'web/src/main.tsx'],
+] as const
+
+const allowed = [
+  ['shared/booking', 'shared/limits.ts'],
+  ['shared', 'zod/mini'],
+  ['functions/bookings', 'functions/platform/cap.ts'],
+  ['functions/platform', 'functions/platform/cap.ts'],
+  ['functions/platform', 'node:crypto'],
+  ['functions/platform', '#shared/limits.ts'],
+  ['infra/constructs', 'infra/stacks.ts'],
+  ['infra', '#shared/deployment.ts'],
+  ['scripts/local', 'infra/stages/local-stage.ts'],
+  ['scripts', 'functions/platform/problem.ts'],
+] as const
+
+/** A file of its own in each folder, which imports one thing: by its path from there, where it is of ours. */
+function fileThat(folder: string, imported: string, index: number) {
+  const from = /^(node:|#|zod)/.test(imported) ? imported : relative(folder, imported)
+  const specifier = from.startsWith('.') || from === imported ? from : `./${from}`
+  return { path: join(folder, `file-${index}.ts`), text: `import { thing } from '${specifier}'\n\nthing()\n` }
+}
+
+const report = z.object({ diagnostics: z.array(z.object({ location: z.object({ path: z.unknown() }) })) })
+let complaints = ''
+
+beforeAll(async () => {
+  const folder = temporaryFolder()
+  cpSync('biome.json', join(folder, 'biome.json'))
+  for (const [index, [from, imported]] of [...refused, ...allowed].entries()) {
+    const { path, text } = fileThat(from, imported, index)
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
+  const args = [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--vcs-enabled=false',
+    '--max-diagnostics=none',
+    '--reporter=json',
+    '.',
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [biome, ...args], { cwd: folder }).catch(
+    (found) => found,
+  )
+  complaints = JSON.stringify(report.parse(JSON.parse(stdout)).diagnostics.map(({ location }) => location.path))
+}, 60_000)
+
+it.each(refused.map(([from, imported], index) => ({ from, imported, index })))(
+  'a file of $from may not import $imported',
+  ({ from, imported, index }) => {
+    expect(complaints).toContain(fileThat(from, imported, index).path)
+  },
+)
+
+it.each(allowed.map(([from, imported], index) => ({ from, imported, index: refused.length + index })))(
+  'a file of $from may import $imported',
+  ({ from, imported, index }) => {
+    expect(complaints).not.toContain(fileThat(from, imported, index).path)
+  },
+)
