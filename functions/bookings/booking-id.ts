@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MemberBooking } from '#shared/booking/member-booking.ts'
-import type { NewBooking } from '#shared/booking/new-booking.ts'
+import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { keyedHash } from '../platform/secret.ts'
 
 const ID_BYTES = 16

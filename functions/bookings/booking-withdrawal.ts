@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { withdrawnFields } from '#shared/booking/fields.ts'
 import { status } from '#shared/booking/status.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
@@ -30,10 +31,7 @@ export async function saveWithdrawnBooking({
           TableName: tables.bookings,
           Key: { request_id },
           set: {
-            customer_address: '',
-            customer_address_detail: '',
-            customer_phone: await withdrawnPhone(customer_phone),
-            detailInfo: '',
+            ...withdrawnFields(await withdrawnPhone(customer_phone)),
             service_images: [],
             memo: undefined,
             version: version + 1,

@@ -1,6 +1,5 @@
 import { openBooking } from '#shared/booking/booking.ts'
-import type { MemberBooking } from '#shared/booking/member-booking.ts'
-import type { NewBooking } from '#shared/booking/new-booking.ts'
+import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { HOUR } from '#shared/durations.ts'

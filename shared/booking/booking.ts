@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
-import { choiceFields, choicesOf } from './details.ts'
-import { type BookingEdit, type NewBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
-import { angleChoices, customerTypes, isInstallable, purchaseChoices, symptoms } from './options.ts'
+import { choiceNames, choicesOf } from './details.ts'
+import { choiceFields, contactFields, detailFields, kept, serviceFields, unitFields, visitFields } from './fields.ts'
+import type { BookingEdit, NewBooking } from './new-booking.ts'
+import { isInstallable, serviceTypes } from './options.ts'
 import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
 import { horizonOf } from './slots.ts'
@@ -18,19 +19,13 @@ const optionalText = z.optional(z.string())
  */
 export const bookingSchema = z.object({
   request_id: z.string(),
-  service_type: serviceType,
-  ...unitFields,
-  ...visitFields,
-  // Not the rules of a form: those of a withdrawn member are blank, their phone a hash (design §5).
-  customer_address: z.string(),
-  customer_address_detail: z.string(),
-  customer_phone: z.string(),
-  customer_type: z.enum(customerTypes),
+  ...kept(serviceFields),
+  ...kept(unitFields),
+  ...kept(visitFields),
+  ...kept(contactFields),
   service_day: z.string(),
-  detailInfo: z.string(),
-  sprint: z.optional(z.array(z.enum(symptoms))),
-  selectedDropdownOption: z.optional(z.enum(angleChoices)),
-  selectedairconditionerform: z.optional(z.enum(purchaseChoices)),
+  ...kept(detailFields),
+  ...z.partial(z.object(kept(choiceFields))).shape,
   service_images: z.array(z.string()),
   status: bookingStatus,
   version: z.int(),
@@ -58,7 +53,7 @@ export type CustomerBooking = z.infer<typeof customerBooking>
 
 /** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (design §6). */
 export const maskedBooking = z.object({
-  service_type: serviceType,
+  service_type: z.enum(serviceTypes),
   progress: z.enum(progressStates),
   month: z.string(),
 })
@@ -135,7 +130,7 @@ const isWindowInstallation = ({ service_type, aircon_type }: Pick<Booking, 'serv
 
 function foreignChoices({ service_type }: Booking, edit: Omit<BookingEdit, 'version'>) {
   const own = choicesOf(service_type)
-  return choiceFields.filter((field) => edit[field] !== undefined && !own.includes(field))
+  return choiceNames.filter((field) => edit[field] !== undefined && !own.includes(field))
 }
 
 /** Absent and undefined mean the same in an edit: leave as it is. */

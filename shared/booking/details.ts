@@ -1,29 +1,28 @@
-import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
-import { paragraph } from '../text.ts'
-import { angleChoices, purchaseChoices, type ServiceType, symptoms } from './options.ts'
+import { type ServiceType, serviceTypes } from './options.ts'
 
 /** The choices that some services ask for besides the free text (spec §5, design §3). */
-export const choiceFields = ['selectedairconditionerform', 'selectedDropdownOption', 'sprint'] as const
-export type ChoiceField = (typeof choiceFields)[number]
+export const choiceNames = ['selectedairconditionerform', 'selectedDropdownOption', 'sprint'] as const
+export type ChoiceName = (typeof choiceNames)[number]
 
-const choicesOfService: Partial<Record<ServiceType, readonly ChoiceField[]>> = {
+/** The choices that each service asks for; any other is a field it does not know. */
+export const choicesOfService = {
+  청소: [],
   설치: ['selectedairconditionerform', 'selectedDropdownOption'],
   이전: ['selectedDropdownOption'],
   수리: ['sprint'],
-}
+  철거: [],
+  냉매충전: [],
+  점검: [],
+} as const satisfies Record<ServiceType, readonly ChoiceName[]>
 
-/** The choice fields a service requires; any other is a field it does not know. */
-export const choicesOf = (service: ServiceType): readonly ChoiceField[] => choicesOfService[service] ?? []
+export const choicesOf = (service: ServiceType): readonly ChoiceName[] => choicesOfService[service]
 
-const unique = (values: readonly string[]) => new Set(values).size === values.length
+type PlainService = {
+  [Service in ServiceType]: (typeof choicesOfService)[Service] extends readonly [] ? Service : never
+}[ServiceType]
 
-export const selectedairconditionerform = z.enum(purchaseChoices, 'PURCHASE_CHOICE_REQUIRED')
-export const selectedDropdownOption = z.enum(angleChoices, 'DETAILS_REQUIRED')
-export const sprint = z
-  .array(z.enum(symptoms, 'VALUE_NOT_ALLOWED'), 'DETAILS_REQUIRED')
-  .check(z.minLength(1, 'DETAILS_REQUIRED'), z.refine(unique, 'VALUE_NOT_ALLOWED'))
-export const detailInfo = paragraph({ required: 'DETAILS_REQUIRED', max: limits.text.details })
+/** Services that ask for no choice. */
+export const plainServices = serviceTypes.filter((service): service is PlainService => choicesOf(service).length === 0)
 
 type Details = {
   detailInfo: string

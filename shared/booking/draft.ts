@@ -1,52 +1,44 @@
 import * as z from 'zod/mini'
-import { choicesOf, detailInfo, selectedairconditionerform, selectedDropdownOption, sprint } from './details.ts'
-import { addressFields, type NewBooking, newBooking, serviceType, unitFields, visitFields } from './new-booking.ts'
+import { choicesOf } from './details.ts'
 import {
-  airconTypes,
-  angleChoices,
-  brands,
-  customerTypes,
-  purchaseChoices,
-  type ServiceType,
-  serviceTimes,
-  symptoms,
-} from './options.ts'
+  bookingFields,
+  choiceFields,
+  contactFields,
+  detailFields,
+  kept,
+  told,
+  unitFields,
+  visitFields,
+} from './fields.ts'
+import { type MemberBooking, memberBooking, type NewBooking, newBooking } from './new-booking.ts'
+import type { ServiceType } from './options.ts'
 
 /** The rules of each wizard step, for its form (spec §5). */
+export const addressStep = z.object(told(contactFields))
+export const visitStep = z.object(told(visitFields))
+export const unitStep = z.object(told(unitFields))
+const { selectedairconditionerform, ...choices } = told(choiceFields)
 export const installStep = z.object({ selectedairconditionerform })
-export const addressStep = z.object(addressFields)
-export const visitStep = z.object(visitFields)
-export const unitStep = z.object(unitFields)
 
-const detailSteps = {
-  text: z.object({ detailInfo }),
-  angle: z.object({ detailInfo, selectedDropdownOption }),
-  symptoms: z.object({ detailInfo, sprint }),
+/** Step 4 asks each service for its own choices; which unit is bought was asked before the first. */
+export const detailStepOf = (service: ServiceType) =>
+  z.object({
+    ...told(detailFields),
+    ...Object.fromEntries(Object.entries(choices).filter(([name]) => choicesOf(service).some((own) => own === name))),
+  })
+
+type Forgiving<Shape extends Record<string, z.ZodMiniType>> = {
+  [Name in keyof Shape]: z.ZodMiniCatch<z.ZodMiniOptional<Shape[Name]>>
 }
 
-/** Step 4 asks each service for its own choices. */
-export function detailStepOf(service: ServiceType) {
-  const choices = choicesOf(service)
-  if (choices.includes('sprint')) return detailSteps.symptoms
-  return choices.includes('selectedDropdownOption') ? detailSteps.angle : detailSteps.text
-}
+/** One value that does not parse, say of an older version, is dropped and takes no other with it. */
+const forgiving = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, z.catch(z.optional(schema), undefined)]),
+  ) as Forgiving<Shape>
 
 /** What the wizard holds between its steps: any part may be missing, nothing is judged yet (spec §3). */
-export const bookingDraft = z.object({
-  service_type: z.optional(serviceType),
-  customer_address: z.optional(z.string()),
-  customer_address_detail: z.optional(z.string()),
-  customer_phone: z.optional(z.string()),
-  customer_type: z.optional(z.enum(customerTypes)),
-  service_date: z.optional(z.string()),
-  service_time: z.optional(z.enum(serviceTimes)),
-  aircon_type: z.optional(z.enum(airconTypes)),
-  brand: z.optional(z.enum(brands)),
-  detailInfo: z.optional(z.string()),
-  sprint: z.optional(z.array(z.enum(symptoms))),
-  selectedDropdownOption: z.optional(z.enum(angleChoices)),
-  selectedairconditionerform: z.optional(z.enum(purchaseChoices)),
-})
+export const bookingDraft = z.object(forgiving(kept(bookingFields)))
 export type BookingDraft = z.infer<typeof bookingDraft>
 
 export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'details'] as const
@@ -65,12 +57,18 @@ export function firstMissingStep(draft: BookingDraft, isMember = false): WizardS
   return detailStepOf(draft.service_type).safeParse(draft).success ? undefined : 'details'
 }
 
-/** The body to send: the draft's fields that its service knows, with consent given. Undefined while a step is missing. */
-export const newBookingOf = (draft: BookingDraft): NewBooking | undefined => newBooking.safeParse(orderOf(draft)).data
+/** The body that a guest sends: the draft with consent given. Undefined while a step is missing. */
+export const newBookingOf = (draft: BookingDraft): NewBooking | undefined =>
+  newBooking.safeParse(orderOf(draft, [])).data
 
-/** The fields of the draft that its service knows, with consent given. */
-export function orderOf(draft: BookingDraft) {
-  const { sprint: _sprint, selectedDropdownOption: _angle, selectedairconditionerform: _purchase, ...plain } = draft
-  const choices = draft.service_type === undefined ? [] : choicesOf(draft.service_type)
-  return { ...plain, ...Object.fromEntries(choices.map((field) => [field, draft[field]])), consent: true }
+/** The body that a member sends, without what stands in the profile. Undefined while a step is missing. */
+export const memberBookingOf = (draft: BookingDraft): MemberBooking | undefined =>
+  memberBooking.safeParse(orderOf(draft, Object.keys(contactFields))).data
+
+/** The fields of the draft that its service knows, but those left out, with consent given. */
+function orderOf(draft: BookingDraft, leftOut: readonly string[]) {
+  const own: readonly string[] = draft.service_type === undefined ? [] : choicesOf(draft.service_type)
+  const isForeign = (name: string) => name in choiceFields && !own.includes(name)
+  const order = Object.entries(draft).filter(([name]) => !leftOut.includes(name) && !isForeign(name))
+  return { ...Object.fromEntries(order), consent: true }
 }

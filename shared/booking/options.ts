@@ -8,7 +8,6 @@ export const serviceTimes = [
   '오후 3시 ~ 오후 6시',
   '오후 6시 ~ 이후',
 ] as const
-export const customerTypes = ['프리랜서', '개인사업자', '법인사업자'] as const
 export const purchaseChoices = ['에어컨도 함께 구매할게요', '에어컨이 있어요, 설치만 부탁드려요'] as const
 export const angleChoices = ['앵글 설치 필요', '앵글 설치 불필요'] as const
 export const symptoms = [
@@ -27,17 +26,9 @@ export type ServiceType = (typeof serviceTypes)[number]
 export type AirconType = (typeof airconTypes)[number]
 export type Brand = (typeof brands)[number]
 export type ServiceTime = (typeof serviceTimes)[number]
-export type CustomerType = (typeof customerTypes)[number]
 
 /** The open-ended fourth slot; dearer than the others (spec §9). */
 export const eveningSlot: ServiceTime = '오후 6시 ~ 이후'
 
 /** Window units get no installation (spec §1). */
 export const isInstallable = (airconType: AirconType) => airconType !== '창문형'
-
-/** Stored value → what a person reads: an individual is stored as a freelancer (spec §3). */
-export const customerTypeLabels: Record<CustomerType, string> = {
-  프리랜서: '개인',
-  개인사업자: '개인사업자',
-  법인사업자: '법인사업자',
-}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
-import { memberBooking } from '../booking/member-booking.ts'
-import { bookingEdit } from '../booking/new-booking.ts'
+import { bookingEdit, memberBooking } from '../booking/new-booking.ts'
 import { bookingReceipt, bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, route, visitErrors } from './route.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerTypes } from '../booking/options.ts'
+import { customerTypes } from './customer-type.ts'
 
 /** Active 1, withdrawn 0 (spec §4). */
 export const customerState = { withdrawn: 0, active: 1 } as const

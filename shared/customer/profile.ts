@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { customerTypes } from '../booking/options.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
 import { birthDate } from './birth-date.ts'
+import { customerTypes } from './customer-type.ts'
 
 const required = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
 const email = z.string('EMAIL_INVALID').check(z.trim(), z.maxLength(limits.text.email, 'EMAIL_INVALID'))

@@ -3,7 +3,6 @@ import {
   airconTypes,
   angleChoices,
   brands,
-  customerTypes,
   purchaseChoices,
   serviceTimes,
   serviceTypes,
@@ -12,6 +11,7 @@ import {
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { statusLabels } from '#shared/booking/status.ts'
 import { routes } from '#shared/contract.ts'
+import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { limits } from '#shared/limits.ts'
 import { httpStatus } from '../../functions/platform/problem.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type BookingDraft, bookingDraft, detailStepOf, firstMissingStep, newBookingOf } from '#shared/booking/draft.ts'
-import { memberBookingOf } from '#shared/booking/member-draft.ts'
+import {
+  type BookingDraft,
+  bookingDraft,
+  detailStepOf,
+  firstMissingStep,
+  memberBookingOf,
+  newBookingOf,
+} from '#shared/booking/draft.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const { consent: _, ...whole } = aNewBooking()
@@ -29,8 +35,18 @@ describe('a draft', () => {
     'sprint',
     'selectedDropdownOption',
     'selectedairconditionerform',
-  ])('holds no %s that is not on offer', (field) => {
-    expect(bookingDraft.safeParse({ [field]: '없는 것' }).success).toBe(false)
+  ] as const)('holds no %s that is not on offer, and loses nothing else by it', (field) => {
+    const { [field]: _, ...rest } = everyChoice
+    expect(bookingDraft.parse({ ...everyChoice, [field]: '없는 것' })).toEqual(rest)
+  })
+
+  it('loses by a value of another kind that value alone', () => {
+    expect(bookingDraft.parse({ ...everyChoice, customer_phone: 1, sprint: ['없는 증상'], unknown: 1 })).toEqual({
+      ...whole,
+      ...purchase,
+      ...angle,
+      customer_phone: undefined,
+    })
   })
 })
 

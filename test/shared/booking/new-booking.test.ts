@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memberBooking } from '#shared/booking/member-booking.ts'
-import { bookingEdit, newBooking } from '#shared/booking/new-booking.ts'
+import { bookingEdit, memberBooking, newBooking } from '#shared/booking/new-booking.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const codesOf = (value: unknown) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { airconTypes, customerTypeLabels, eveningSlot, isInstallable, serviceTimes } from '#shared/booking/options.ts'
+import { airconTypes, eveningSlot, isInstallable, serviceTimes } from '#shared/booking/options.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 
 describe('the choices of a booking', () => {
   it('shows a freelancer as an individual, and companies as what they are (spec §3)', () => {

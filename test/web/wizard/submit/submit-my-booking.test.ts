@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MemberBooking } from '#shared/booking/member-booking.ts'
+import type { MemberBooking } from '#shared/booking/new-booking.ts'
 import { submitBooking, submitMyBooking } from '../../../../web/src/wizard/submit/submission.ts'
 import { configOfTests, signIn } from '../../../support/amplify-session.ts'
 import { aNewBooking } from '../../../support/bookings.ts'

@@ -1,5 +1,5 @@
-import { customerTypes } from '#shared/booking/options.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { customerTypes } from '#shared/customer/customer-type.ts'
 import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { textsOf } from './form-draft.ts'
 import { type ProfileValues, profileFieldNames } from './profile-values.ts'

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { customerTypeLabels, customerTypes } from '#shared/booking/options.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../address/address-button.tsx'
 import { sentenceOf } from '../../api/sentence.ts'

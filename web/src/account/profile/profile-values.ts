@@ -1,4 +1,4 @@
-import type { CustomerType } from '#shared/booking/options.ts'
+import type { CustomerType } from '#shared/customer/customer-type.ts'
 
 /** The profile as a form holds it: all texts, an unmade choice is empty. */
 export type ProfileValues = {

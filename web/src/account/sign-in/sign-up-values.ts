@@ -1,5 +1,5 @@
-import { customerTypes } from '#shared/booking/options.ts'
 import { formatBirthDate } from '#shared/customer/birth-date.ts'
+import { customerTypes } from '#shared/customer/customer-type.ts'
 import { phoneDigits } from '#shared/customer/phone.ts'
 import type { SignUpForm } from '#shared/customer/sign-up.ts'
 import { formDraft, textsOf } from '../profile/form-draft.ts'

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { addressStep } from '#shared/booking/draft.ts'
-import type { CustomerType } from '#shared/booking/options.ts'
 import { isServed } from '#shared/booking/service-area.ts'
+import type { CustomerType } from '#shared/customer/customer-type.ts'
 
 /** Values of step 1 as its form holds them. */
 export type AddressValues = {

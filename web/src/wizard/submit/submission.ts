@@ -1,5 +1,4 @@
-import { type MemberBooking, memberBooking } from '#shared/booking/member-booking.ts'
-import { type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { type MemberBooking, memberBooking, type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
 import { createBooking } from '#shared/contract/booking-routes.ts'
 import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { customerTypes } from '../customer/customer-type.ts'
+import { contactPhone } from '../customer/phone.ts'
+import { limits } from '../limits.ts'
+import { line, paragraph } from '../text.ts'
+import type { ChoiceName } from './details.ts'
+import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, serviceTypes, symptoms } from './options.ts'
+import { serviceDayOf } from './service-day.ts'
+
+type Schema = z.ZodMiniType
+
+/** What is to be known of a field that a customer tells of a booking. */
+type Field = {
+  /** The rule of what is sent: its messages are error codes. */
+  told: Schema
+  /** What a table or a draft may hold of it: a draft is not judged yet, and a withdrawn member's is blank (design §5). */
+  kept: Schema
+  /** Whether it can be edited until a technician is assigned (design §4). */
+  edit: 'open' | 'fixed'
+  /** What a withdrawal leaves of it: itself, nothing, or what stands for a phone number. */
+  withdrawal: 'kept' | 'blank' | 'hash'
+}
+
+// The lists of a booking's fields are columns of the tables below: what is sent, stored, drafted, edited and withdrawn.
+// A field without a column does not compile, so that none can be forgotten in one of them.
+type Fields<Name extends string = string> = Record<Name, Field>
+
+const oneOf = <const Values extends readonly string[]>(values: Values) => ({
+  told: z.enum(values, 'OPTION_REQUIRED'),
+  kept: z.enum(values),
+})
+const text = <Told extends z.ZodMiniType<string>>(told: Told) => ({ told, kept: z.string() })
+
+const serviceDate = z
+  .string('SERVICE_DATE_INVALID')
+  .check(z.refine((value) => serviceDayOf(value) !== undefined, 'SERVICE_DATE_INVALID'))
+
+/** What is to be done (spec §1). */
+export const serviceFields = {
+  service_type: { ...oneOf(serviceTypes), edit: 'fixed', withdrawal: 'kept' },
+} as const satisfies Fields
+
+/** Step 1 of the wizard: where to come and whom to call (spec §5). */
+export const contactFields = {
+  customer_address: {
+    ...text(line({ required: 'ADDRESS_REQUIRED', max: limits.text.address })),
+    edit: 'fixed',
+    withdrawal: 'blank',
+  },
+  customer_address_detail: {
+    ...text(line({ required: 'ADDRESS_DETAIL_REQUIRED', max: limits.text.addressDetail })),
+    edit: 'fixed',
+    withdrawal: 'blank',
+  },
+  customer_phone: { ...text(contactPhone), edit: 'fixed', withdrawal: 'hash' },
+  customer_type: { ...oneOf(customerTypes), edit: 'fixed', withdrawal: 'kept' },
+} as const satisfies Fields
+
+/** Step 2: when to come. `service_date` is `YYYY년 MM월 DD일`, a Seoul day (spec §3). */
+export const visitFields = {
+  service_date: { ...text(serviceDate), edit: 'open', withdrawal: 'kept' },
+  service_time: { ...oneOf(serviceTimes), edit: 'open', withdrawal: 'kept' },
+} as const satisfies Fields
+
+/** Step 3: which unit. */
+export const unitFields = {
+  aircon_type: { ...oneOf(airconTypes), edit: 'open', withdrawal: 'kept' },
+  brand: { ...oneOf(brands), edit: 'open', withdrawal: 'kept' },
+} as const satisfies Fields
+
+/** Step 4: what the technician should know. */
+export const detailFields = {
+  detailInfo: {
+    ...text(paragraph({ required: 'DETAILS_REQUIRED', max: limits.text.details })),
+    edit: 'open',
+    withdrawal: 'blank',
+  },
+} as const satisfies Fields
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length
+
+/** What some services ask for besides: which, is in `details.ts`. */
+export const choiceFields = {
+  sprint: {
+    told: z
+      .array(z.enum(symptoms, 'VALUE_NOT_ALLOWED'), 'DETAILS_REQUIRED')
+      .check(z.minLength(1, 'DETAILS_REQUIRED'), z.refine(unique, 'VALUE_NOT_ALLOWED')),
+    kept: z.array(z.enum(symptoms)),
+    edit: 'open',
+    withdrawal: 'kept',
+  },
+  selectedDropdownOption: {
+    told: z.enum(angleChoices, 'DETAILS_REQUIRED'),
+    kept: z.enum(angleChoices),
+    edit: 'open',
+    withdrawal: 'kept',
+  },
+  selectedairconditionerform: {
+    told: z.enum(purchaseChoices, 'PURCHASE_CHOICE_REQUIRED'),
+    kept: z.enum(purchaseChoices),
+    edit: 'open',
+    withdrawal: 'kept',
+  },
+} as const satisfies Fields<ChoiceName>
+
+/** Every field that a customer tells of a booking, but the consent. */
+export const bookingFields = {
+  ...serviceFields,
+  ...contactFields,
+  ...visitFields,
+  ...unitFields,
+  ...detailFields,
+  ...choiceFields,
+}
+
+/** The rules of what is sent of these fields. */
+export const told = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.told])) as {
+    [Name in keyof F]: F[Name]['told']
+  }
+
+/** What a table or a draft may hold of these fields. */
+export const kept = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.kept])) as {
+    [Name in keyof F]: F[Name]['kept']
+  }
+
+type OpenOf<F extends Fields> = { [Name in keyof F as F[Name]['edit'] extends 'open' ? Name : never]: F[Name] }
+
+/** Those of these fields that can be edited. */
+export const openOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => edit === 'open')) as OpenOf<F>
+
+/** What a withdrawal leaves of the fields that it does not keep. @param phoneHash what stands for the phone number */
+export function withdrawnFields(phoneHash: string): Record<string, string> {
+  const left = { blank: '', hash: phoneHash }
+  return Object.fromEntries(
+    Object.entries<Field>(bookingFields).flatMap(([name, { withdrawal }]) =>
+      withdrawal === 'kept' ? [] : [[name, left[withdrawal]]],
+    ),
+  )
+}
