@@ -51,8 +51,8 @@ export const chunks = [
   site,
   sharedBy('home', ['home'], []),
   sharedBy('rules', ['install-visit', 'address-form']),
-  sharedBy('data', ['address-form', 'dashboard', 'service-date'], [...light, 'login']),
+  sharedBy('data', ['address-form', 'dashboard', 'service-date'], [...light, 'log-in']),
   sharedBy('steps', ['address-form', 'service-date']),
-  sharedBy('form', ['address-form'], [...light, 'login', 'my', 'dashboard']),
-  sharedBy('list', ['dashboard', 'edit-booking'], [...light, 'login']),
+  sharedBy('form', ['address-form'], [...light, 'log-in', 'my', 'dashboard']),
+  sharedBy('list', ['dashboard', 'edit-booking'], [...light, 'log-in']),
 ]

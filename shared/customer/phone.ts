@@ -68,11 +68,12 @@ export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { d
   return { digits, value: formatted, caret: caretBehind(formatted, digitsBefore) }
 }
 
-function caretBehind(formatted: string, count: number) {
+/** Where the caret stands behind so many digits of a text that sets them apart. */
+export function caretBehind(text: string, digits: number) {
   let seen = 0
-  for (const [index, character] of [...formatted].entries()) {
-    if (seen === count) return index
-    if (character !== '-') seen += 1
+  for (const [index, character] of [...text].entries()) {
+    if (seen >= digits) return index
+    if (/[0-9]/.test(character)) seen += 1
   }
-  return formatted.length
+  return text.length
 }

@@ -1,10 +1,22 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
-import { updateFormDraft } from '../../../web/src/account/profile/form-draft.ts'
-import { changeOf, infoValues } from '../../../web/src/account/profile/info-values.ts'
-import { infoModifyOrigin } from '../../../web/src/account/profile/use-info-saving.ts'
-import { keptOf, signUpBody, signUpValues } from '../../../web/src/account/sign-in/sign-up-values.ts'
+import {
+  dropTyped,
+  keepTyped,
+  keepTypedAddress,
+  signUpDraft,
+  typedOnVisit,
+} from '../../../web/src/account/profile/profile-drafts.ts'
+import { editOf, valuesOf, withTyped } from '../../../web/src/account/profile/profile-values.ts'
+import { originOfEditMe } from '../../../web/src/account/profile/use-edit-me.ts'
+import {
+  emptySignUp,
+  keepEarlySignUp,
+  keepSignUp,
+  keptSignUp,
+  signUpBody,
+} from '../../../web/src/account/sign-in/sign-up-values.ts'
 import { destinationOf, returnStateOf } from '../../../web/src/session/return-state.ts'
 
 const profile: CustomerProfile = {
@@ -43,17 +55,10 @@ describe('sign-up form', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('finds what was typed before the address search or a reload, but neither code nor consent', () => {
-    const typed = {
-      ...signUpValues(true, undefined),
-      name: '김서연',
-      job: '개인사업자' as const,
-      code: '123456',
-      consent: true,
-    }
-    updateFormDraft('sign-up', keptOf(typed))
-    updateFormDraft('sign-up', { address: '서울 강북구 도봉로 346' })
+    keepSignUp({ ...emptySignUp, name: '김서연', job: '개인사업자', code: '123456', consent: true })
+    signUpDraft.write({ ...signUpDraft.read(), address: '서울 강북구 도봉로 346' })
     expect(sessionStorage.getItem('personal:sign-up')).not.toContain('123456')
-    expect(signUpValues(true, undefined)).toMatchObject({
+    expect(keptSignUp(undefined)).toMatchObject({
       name: '김서연',
       job: '개인사업자',
       address: '서울 강북구 도봉로 346',
@@ -62,9 +67,33 @@ describe('sign-up form', () => {
     })
   })
 
-  it('is empty while the prerendered page is taken over, which is empty too', () => {
-    updateFormDraft('sign-up', { name: '김서연' })
-    expect(signUpValues(false, undefined).name).toBe('')
+  it('takes the number that was typed into the login before its own', () => {
+    keepSignUp({ ...emptySignUp, phone: '01011112222' })
+    expect([keptSignUp(undefined).phone, keptSignUp('01012345678').phone]).toEqual(['01011112222', '01012345678'])
+  })
+
+  it('takes what stood in the prerendered page over what was kept, formatted, and leaves the rest', () => {
+    keepSignUp({ ...emptySignUp, name: '김서연', address_detail: '1층' })
+    keepEarlySignUp({
+      name: '이서연',
+      birth_date: '19900101',
+      phone: '010-1234-5678',
+      job: '개인사업자',
+      consent: 'on',
+    })
+    expect(keptSignUp(undefined)).toEqual({
+      ...emptySignUp,
+      name: '이서연',
+      birth_date: '1990년 01월 01일',
+      phone: '01012345678',
+      job: '개인사업자',
+      address_detail: '1층',
+    })
+  })
+
+  it('drops alone what does not parse', () => {
+    sessionStorage.setItem('personal:sign-up', JSON.stringify({ name: '김서연', job: '황제', email: 7 }))
+    expect(keptSignUp(undefined)).toEqual({ ...emptySignUp, name: '김서연' })
   })
 
   it('sends no e-mail address rather than an empty one', () => {
@@ -76,23 +105,34 @@ describe('sign-up form', () => {
 })
 
 describe('edit of one’s own information', () => {
+  const values = valuesOf(profile)
+
   it('sends only what differs', () => {
-    const form = infoValues(profile, { name: '이서연', job: '개인사업자' })
-    expect(changeOf(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
+    const form = withTyped(values, { name: '이서연', job: '개인사업자' })
+    expect(editOf(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
   })
 
   it('sends nothing when nothing was changed, also without an e-mail address', () => {
-    expect(changeOf(profile, { ...infoValues(profile, {}), job: profile.job })).toEqual({})
+    expect(editOf(profile, values)).toEqual({})
   })
 
   it('sends an emptied e-mail address, which removes it', () => {
     const before = { ...profile, email: 'kim@example.com' }
-    expect(changeOf(before, { ...infoValues(before, { email: '' }), job: profile.job })).toEqual({ email: '' })
+    expect(editOf(before, { ...valuesOf(before), email: '' })).toEqual({ email: '' })
+  })
+
+  it('finds what was typed on the same visit of its screen, with the address of the search, and on no other', () => {
+    keepTyped('visit', { name: '이서연' })
+    keepTypedAddress('서울 노원구 동일로 1')
+    expect(typedOnVisit('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1' })
+    expect(typedOnVisit('another')).toEqual({})
+    dropTyped()
+    expect(typedOnVisit('visit')).toEqual({})
   })
 
   it('leads back to the address form for whoever came from there, else to my page (spec §2)', () => {
-    expect(
-      [{ from: 'addressform' }, { from: '/addressform' }, { from: '/pricing' }, null].map(infoModifyOrigin),
-    ).toEqual(['/addressform', '/addressform', '/mypage', '/mypage'])
+    expect([{ from: 'addressform' }, { from: '/addressform' }, { from: '/pricing' }, null].map(originOfEditMe)).toEqual(
+      ['/addressform', '/addressform', '/mypage', '/mypage'],
+    )
   })
 })

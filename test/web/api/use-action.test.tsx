@@ -132,6 +132,18 @@ describe('an action of a screen', () => {
     expect(action.problem).toBeUndefined()
   })
 
+  it('forgets the last problem when it no longer matters, and nothing of what runs', async () => {
+    await begin('a')
+    await act(async () => lastTry().refuse(new Error('no')))
+    await act(async () => action.forget())
+    expect(action).toMatchObject({ busy: false, problem: undefined })
+    await begin('b')
+    await act(async () => action.forget())
+    expect(action.busy).toBe(true)
+    await act(async () => lastTry().answer('B'))
+    expect(done.mock.calls).toEqual([['B', 'b']])
+  })
+
   it('is called off when the screen goes', async () => {
     await begin('a')
     const { signal, answer } = lastTry()

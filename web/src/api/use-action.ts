@@ -6,6 +6,8 @@ export type Action<Input> = {
   busy: boolean
   /** Why the last one failed; undefined since the next one began. */
   problem: unknown
+  /** The last problem no longer matters; what runs goes on. */
+  forget: () => void
   /** Calls off what runs, and forgets the problem: nothing comes after it. */
   cancel: () => void
 }
@@ -51,9 +53,10 @@ export function useAction<Input = void, Result = unknown>(
     setState({ busy: false, problem: wasDone ? undefined : outcome.failure })
     return wasDone
   }
+  const forget = () => setState((now) => (now.busy ? now : idle))
   const cancel = () => {
     running.current?.abort()
     setState(idle)
   }
-  return { run, busy, problem, cancel }
+  return { run, busy, problem, forget, cancel }
 }

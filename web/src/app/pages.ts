@@ -58,16 +58,16 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   inquiryDashboard: page(paths.inquiryDashboard, '고객님의 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
   completedRequests: page(paths.completedRequests, '완료된 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
   pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
-  login: page(paths.login, '로그인', 'account/sign-in/login-page.tsx', { next: ['signUp', 'myPage'] }),
+  login: page(paths.login, '로그인', 'account/sign-in/log-in-page.tsx', { next: ['signUp', 'myPage'] }),
   signUp: page(paths.signUp, '회원가입', 'account/sign-in/sign-up-page.tsx', { next: ['signUpAddress', 'myPage'] }),
   signUpAddress: page(paths.signUpAddress, '가입할 주소 찾기', 'account/profile/sign-up-address-page.tsx', {
     weight: 'light',
   }),
   myPage: page(paths.myPage, '마이페이지', 'account/my-page/my-page.tsx', { next: ['login', 'infoModify'] }),
-  infoModify: page(paths.infoModify, '내 정보 수정', 'account/profile/info-modify-page.tsx', {
+  infoModify: page(paths.infoModify, '내 정보 수정', 'account/profile/edit-me-page.tsx', {
     next: ['infoModifyAddress'],
   }),
-  infoModifyAddress: page(paths.infoModifyAddress, '새 주소 찾기', 'account/profile/info-modify-address-page.tsx', {
+  infoModifyAddress: page(paths.infoModifyAddress, '새 주소 찾기', 'account/profile/edit-me-address-page.tsx', {
     weight: 'light',
   }),
   withdraw: page(paths.withdraw, '회원 탈퇴', 'account/withdrawal/withdraw-page.tsx', { next: ['login'] }),

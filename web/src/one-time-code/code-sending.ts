@@ -21,7 +21,7 @@ export type CodeSending = {
   problem: string | undefined
   /** @returns whether a code is on its way */
   send: (phone: PhoneDigits) => Promise<boolean>
-  /** The phone is another one now: the last failure no longer matters. */
+  /** The number is another one now: the last problem no longer matters. */
   forgetProblem: () => void
   /** The server no longer takes the code; another one is still sent only when its time has come. */
   expire: () => void
@@ -52,9 +52,6 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
       throw problem
     }
   })
-  const forgetProblem = () => {
-    if (!action.busy) action.cancel()
-  }
 
   return {
     sent: last?.expires_at === undefined ? undefined : last,
@@ -63,12 +60,12 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     busy: action.busy,
     problem: action.problem === undefined ? undefined : sendProblemOf(action.problem, wait),
     send: action.run,
-    forgetProblem,
+    forgetProblem: action.forget,
     expire: () => {
       if (last !== undefined) stored.write({ phone: last.phone, resend_at: last.resend_at })
     },
     clear: () => {
-      forgetProblem()
+      action.forget()
       stored.write(undefined)
     },
   }

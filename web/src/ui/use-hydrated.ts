@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,3 +9,11 @@ export const useHydrated = () =>
     () => true,
     () => false,
   )
+
+/** What the browser knows as a screen begins, read once; undefined while the prerendered page is taken over. */
+export function useOnceHydrated<T>(read: () => T): T | undefined {
+  const hydrated = useHydrated()
+  const [known, setKnown] = useState(() => (hydrated ? { value: read() } : undefined))
+  if (hydrated && known === undefined) setKnown({ value: read() })
+  return known?.value
+}

@@ -20,14 +20,14 @@ import styles from './my-page.module.css'
 export function MyPage() {
   const signedIn = useSignedIn()
   const sessionLost = useSessionLost()
-  const [leaving, setLeaving] = useState(false)
+  const [signingOut, setSigningOut] = useState(false)
   const config = useConfig()
   return (
     <Screen grouped>
       <ScreenMain first>
         <QueryProvider>
           {signedIn === undefined && <GreetingSkeleton />}
-          {signedIn === false && <GuestGreeting sessionLost={sessionLost && !leaving} />}
+          {signedIn === false && <GuestGreeting sessionLost={sessionLost && !signingOut} />}
           {signedIn === true && <MemberGreeting />}
           <div className={styles.cards}>
             {signedIn === true && <Counters />}
@@ -49,7 +49,7 @@ export function MyPage() {
             )}
             {/* Below what only the session decides: drawn earlier, it would be pushed down. */}
             {signedIn !== undefined && <Rows rows={helpRows(config)} />}
-            {signedIn === true && <SignOut busy={leaving} onLeave={() => setLeaving(true)} />}
+            {signedIn === true && <SignOutButton busy={signingOut} onSignOut={() => setSigningOut(true)} />}
           </div>
         </QueryProvider>
       </ScreenMain>
@@ -69,11 +69,10 @@ function helpRows(config: ReturnType<typeof useConfig>) {
   ]
 }
 
-/** @param busy on the way out */
-function SignOut({ busy, onLeave }: { busy: boolean; onLeave: () => void }) {
+function SignOutButton({ busy, onSignOut }: { busy: boolean; onSignOut: () => void }) {
   const navigate = useNavigate()
   const leave = async () => {
-    onLeave()
+    onSignOut()
     await signOut()
     await navigate(paths.login, { replace: true })
   }

@@ -1,4 +1,5 @@
 import { formatBirthDate } from '#shared/customer/birth-date.ts'
+import { caretBehind } from '#shared/customer/phone.ts'
 
 type Typed = { value: string; caret: number }
 
@@ -30,13 +31,4 @@ export function typeBirthDate({ value, caret }: Typed, before: string): Typed {
 function shown(digits: string, ahead: number): Typed {
   const value = formatBirthDate(digits)
   return { value, caret: ahead >= digits.length ? value.length : caretBehind(value, ahead) }
-}
-
-function caretBehind(text: string, count: number) {
-  let seen = 0
-  for (const [index, character] of [...text].entries()) {
-    if (seen >= count) return index
-    if (/[0-9]/.test(character)) seen += 1
-  }
-  return text.length
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { sentenceOf } from '../../api/sentence.ts'
 import { type ControlProps, Field } from '../../ui/form/field.tsx'
 import type { ProfileValues } from './profile-values.ts'
-import { useClearOnEntry } from './use-clear-on-entry.ts'
 
 type ProfileInput = ControlProps & {
   name: string
@@ -47,4 +46,33 @@ export function ProfileField({ name, label, help, clearing, children }: ProfileF
       }
     </Field>
   )
+}
+
+/**
+ * A field that is emptied when it is first entered (spec §2, info modify); left empty, it is what it was again
+ * (design §7). What may be empty for good comes back the first time only: else it could never be removed.
+ * @param optional may be empty for good
+ */
+function useClearOnEntry(
+  clearing: boolean,
+  optional: boolean,
+  value: string,
+  change: (text: string) => void,
+): { kept: string | undefined; onFocus: () => void; onBlur: () => void } {
+  const entered = useRef(false)
+  const [kept, keep] = useState<string>()
+  return {
+    kept,
+    onFocus: () => {
+      if (!clearing || entered.current || value === '') return
+      entered.current = true
+      keep(value)
+      change('')
+    },
+    onBlur: () => {
+      if (kept === undefined) return
+      if (value === '') change(kept)
+      if (optional) keep(undefined)
+    },
+  }
 }

@@ -7,7 +7,8 @@ import { sentenceOf } from '../../api/sentence.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
-import { BirthDateInput } from './birth-date-input.tsx'
+import { FormattedInput, type FormattedInputProps } from '../../ui/form/formatted-input.tsx'
+import { typeBirthDate } from './birth-date-typing.ts'
 import { ProfileField } from './profile-field.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -92,6 +93,30 @@ function AddressField({ onOpen }: { onOpen: () => void }) {
       served={served}
       elsewhere={field.value !== '' && !served ? districts : undefined}
       onOpen={onOpen}
+    />
+  )
+}
+
+type BirthDateInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
+  /** As it is stored: `1990년 01월 01일`, or its beginning. */
+  value: string
+  onDate: (text: string) => void
+}
+
+/** Eight digits become `1990년 01월 01일` while they are typed (spec §5). */
+function BirthDateInput({ value, onDate, ...rest }: BirthDateInputProps) {
+  return (
+    <FormattedInput
+      placeholder="1990년 01월 01일"
+      {...rest}
+      type="text"
+      autoComplete="bday"
+      value={value}
+      onType={(typed) => {
+        const next = typeBirthDate(typed, value)
+        onDate(next.value)
+        return next
+      }}
     />
   )
 }

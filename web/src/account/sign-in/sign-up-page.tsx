@@ -1,37 +1,87 @@
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { useCodeSending } from '../../one-time-code/code-sending.ts'
+import { sentenceOf } from '../../api/sentence.ts'
 import { useGuestsOnly } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
+import { Fields } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { OperatorFooter } from '../../ui/screen/operator-footer.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { SignUpForm, signUpFormId } from './sign-up-form.tsx'
+import { ProfileFields } from '../profile/profile-fields.tsx'
+import { OtherScreenNotice } from './other-screen-notice.tsx'
+import { PhoneAndCode } from './phone-and-code.tsx'
+import { keepEarlySignUp, type SignUpValues } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-/** Becomes a member with a code sent to the phone, and is signed in at once (spec §2, sign-up). */
+const formId = 'sign-up'
+
+/** Everything a new member tells, the phone with its code, and the consent (spec §2 and §5, sign-up). */
 export function SignUpPage() {
   useGuestsOnly()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const { state } = useLocation()
-  const arrived = hydrated ? returnStateOf(state) : {}
-  const sending = useCodeSending('signup')
-  const signUp = useSignUp(sending)
+  const { form, sending, busy, problem, submit, forgetProblem } = useSignUp()
   return (
     <Screen>
-      <TopBar back={() => void navigate(paths.login, { state: originOf(arrived) })} title="회원가입" />
+      <TopBar back={() => void navigate(paths.login, { state: originOf(returnStateOf(state)) })} title="회원가입" />
       <ScreenMain>
         <Question title="회원 정보를 입력해주세요" lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
-        <SignUpForm known={hydrated} typed={arrived.phone} sending={sending} signUp={signUp} />
+        <FormProvider {...form}>
+          <Form id={formId} onSubmit={submit} onEarlyInput={keepEarlySignUp}>
+            <Fields>
+              <ProfileFields onAddress={() => void navigate(paths.signUpAddress, { state: { from: paths.signUp } })} />
+              <PhoneAndCode sending={sending} problem={problem.code} onPhone={forgetProblem}>
+                {problem.registered === true && (
+                  <OtherScreenNotice
+                    title={messages.PHONE_ALREADY_REGISTERED}
+                    to={paths.login}
+                    phone={form.getValues('phone')}
+                  >
+                    이 번호로 로그인하기
+                  </OtherScreenNotice>
+                )}
+              </PhoneAndCode>
+              <Consent />
+              {problem.title !== undefined && (
+                <Notice kind="error" title={problem.title}>
+                  {problem.text}
+                </Notice>
+              )}
+            </Fields>
+          </Form>
+        </FormProvider>
       </ScreenMain>
       <OperatorFooter />
       <BottomBar>
-        <Button type="submit" form={signUpFormId} busy={signUp.busy}>
-          {signUp.busy ? '가입하는 중' : '가입하기'}
+        <Button type="submit" form={formId} busy={busy}>
+          {busy ? '가입하는 중' : '가입하기'}
         </Button>
       </BottomBar>
     </Screen>
+  )
+}
+
+/** Below the other fields also in the order of their registration: the first wrong field gets the focus. */
+function Consent() {
+  const { register, formState } = useFormContext<SignUpValues>()
+  return (
+    <div>
+      <Checkbox
+        {...register('consent')}
+        label="개인정보 수집·이용에 동의해요 (필수)"
+        error={sentenceOf(formState.errors.consent?.message)}
+      />
+      <ConsentTerms
+        collected="이름, 생년월일, 전화번호, 주소, 고객 유형, 이메일(선택)"
+        purpose="회원 확인과 로그인, 예약 접수와 방문, 예약 안내 문자"
+        kept="회원 탈퇴까지"
+      />
+    </div>
   )
 }

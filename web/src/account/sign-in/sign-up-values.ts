@@ -1,49 +1,43 @@
 import { formatBirthDate } from '#shared/customer/birth-date.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
-import { phoneDigits } from '#shared/customer/phone.ts'
+import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import type { SignUpForm } from '#shared/customer/sign-up.ts'
-import { formDraft, textsOf } from '../profile/form-draft.ts'
-import { emptyProfile, type ProfileValues, profileFieldNames } from '../profile/profile-values.ts'
+import { signUpDraft } from '../profile/profile-drafts.ts'
+import { emptyProfile, type ProfileValues, withTyped } from '../profile/profile-values.ts'
 
 /** The sign-up as its form holds it. */
-export type SignUpValues = ProfileValues & { phone: string; code: string; consent: boolean }
+export type SignUpValues = ProfileValues & { phone: PhoneDigits; code: string; consent: boolean }
+
+export const emptySignUp: SignUpValues = { ...emptyProfile, phone: '', code: '', consent: false }
 
 /**
  * What was typed in this tab before; never the code, and the consent is given anew.
- * @param known false while the prerendered page is taken over: then nothing was
+ * @param phone digits, from the login
  */
-export function signUpValues(known: boolean, phone: string | undefined): SignUpValues {
-  const { job, ...texts } = textsOf(known ? formDraft('sign-up') : {}, [...profileFieldNames, 'phone'])
-  const chosen = customerTypes.find((type) => type === job)
-  return {
-    ...emptyProfile,
-    phone: '',
-    ...texts,
-    job: chosen ?? '',
-    ...(phone !== undefined && { phone }),
-    code: '',
-    consent: false,
-  }
+export function keptSignUp(phone: PhoneDigits | undefined): SignUpValues {
+  const draft = signUpDraft.read() ?? {}
+  return { ...emptySignUp, ...withTyped(emptyProfile, draft), phone: phone ?? draft.phone ?? '' }
 }
 
-/** What is kept of a form that is being filled in. */
-export const keptOf = ({ code: _, consent: __, ...kept }: SignUpValues) => kept
+/** Keeps what is typed. */
+export const keepSignUp = ({ code: _, consent: __, job, ...texts }: SignUpValues) =>
+  signUpDraft.write({ ...texts, ...(job !== '' && { job }) })
+
+/** Keeps what stood in the fields, by name, before anything formatted them. */
+export function keepEarlySignUp({ job, birth_date, phone, ...fields }: Readonly<Record<string, string>>) {
+  const { email, name, address_detail } = fields
+  const typed = {
+    ...(email !== undefined && { email }),
+    ...(name !== undefined && { name }),
+    ...(address_detail !== undefined && { address_detail }),
+    ...(birth_date !== undefined && { birth_date: formatBirthDate(birth_date) }),
+    ...(phone !== undefined && { phone: phoneDigits(phone) }),
+  }
+  const chosen = customerTypes.find((type) => type === job)
+  signUpDraft.write({ ...signUpDraft.read(), ...typed, ...(chosen !== undefined && { job: chosen }) })
+}
 
 /** The body of the call: no e-mail address rather than an empty one. */
 export function signUpBody({ email, ...form }: SignUpForm): SignUpForm {
   return email === undefined || email === '' ? form : { ...form, email }
-}
-
-/** Values of fields as they stand in the page, by name, before anything formatted them. */
-export function typedValues(fields: Readonly<Record<string, string>>): Partial<SignUpValues> {
-  const { email, name, job, birth_date, address_detail, phone } = fields
-  const chosen = customerTypes.find((type) => type === job)
-  return {
-    ...(email !== undefined && { email }),
-    ...(name !== undefined && { name }),
-    ...(chosen !== undefined && { job: chosen }),
-    ...(birth_date !== undefined && { birth_date: formatBirthDate(birth_date) }),
-    ...(address_detail !== undefined && { address_detail }),
-    ...(phone !== undefined && { phone: phoneDigits(phone) }),
-  }
 }

@@ -1,48 +1,81 @@
-import { useRef, useState } from 'react'
-import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { logIn } from '#shared/contract/account-routes.ts'
+import { internationalPhone, type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { logIn } from '../../api/account-api.ts'
-import { ApiProblem, isRefused } from '../../api/problems.ts'
+import { call } from '../../api/client.ts'
+import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { type CodeSending, codeProblemOf } from '../../one-time-code/code-sending.ts'
+import { useAction } from '../../api/use-action.ts'
+import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
+import { codeProblemOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { sentCodes } from '../../one-time-code/sent-code.ts'
+import { returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
+import { useOnceHydrated } from '../../ui/use-hydrated.ts'
+
+type LogInValues = { phone: PhoneDigits; code: string }
 
 /** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
-export type LogInProblem = { code?: string; title?: string; text?: string; unknown?: true }
+type LogInProblem = { code?: string; title?: string; text?: string; unknown?: true }
 
-function problemOf(problem: unknown, sending: CodeSending): LogInProblem {
-  if (isRefused(problem, 'CODE_EXPIRED')) sending.expire()
+function problemOf(problem: unknown): LogInProblem {
   const code = codeProblemOf(problem)
   if (code !== undefined) return { code }
-  if (problem instanceof ApiProblem && problem.code === 'MEMBER_NOT_FOUND') {
-    // The code was right, and is used up.
-    sending.expire()
-    return { unknown: true }
-  }
+  if (isRefused(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
   return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem) }
 }
 
-/** Exchanges a code for a session, one try at a time; `useSignedIn` tells of the success. */
-export function useLogIn(sending: CodeSending) {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<LogInProblem>({})
+/** The number of the last code, also before a reload; else the one that was typed into the sign-up. */
+function knownPhone(state: unknown): PhoneDigits | undefined {
+  const last = sentCodes.login.read()
+  return last?.expires_at === undefined ? returnStateOf(state).phone : last.phone
+}
 
-  const submit = async (phone: PhoneDigits, code: string) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setProblem({})
-    try {
-      const { customToken } = await logIn(phone, code)
+/** The form of the login, and the exchange of its code for a session; `useGuestsOnly` leads on then. */
+export function useLogIn() {
+  const { state } = useLocation()
+  const known = useOnceHydrated(() => knownPhone(state))
+  const sending = useCodeSending('login')
+  const [early, setEarly] = useState<PhoneDigits>()
+  const form = useForm<LogInValues>({
+    values: { phone: early ?? known ?? '', code: '' },
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const phone = codePhoneError(values.phone)
+      const code = codeErrorOf(values.code, values.phone, sending)
+      if (phone === undefined && code === undefined) return { values, errors: {} }
+      const errorOf = (message: string) => ({ type: 'rule', message })
+      return { values: {}, errors: { ...(phone && { phone: errorOf(phone) }), ...(code && { code: errorOf(code) }) } }
+    },
+  })
+  const { run, busy, problem, forget } = useAction(
+    async ({ phone, code }: LogInValues, signal) => {
+      const { customToken } = await call(logIn, { body: { phoneNumber: internationalPhone(phone), code }, signal })
+      signal.throwIfAborted()
       await openSession(phone, customToken)
       sending.clear()
-    } catch (failure) {
-      setProblem(problemOf(failure, sending))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    },
+    {
+      failed: (failure) => {
+        // Of an unknown number the code was right, and is used up.
+        if (isRefused(failure, 'CODE_EXPIRED', 'MEMBER_NOT_FOUND')) sending.expire()
+        if (isRefused(failure, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
+        else if (codeProblemOf(failure) !== undefined) form.setFocus('code')
+      },
+    },
+  )
+  return {
+    form,
+    sending,
+    busy,
+    problem: problem === undefined ? {} : problemOf(problem),
+    submit: form.handleSubmit(run),
+    /** Something was typed since: what failed no longer matters. */
+    forgetProblem: forget,
+    takeEarlyInput: ({ phone }: Readonly<Record<string, string>>) => {
+      if (phone !== undefined) setEarly(phoneDigits(phone))
+    },
   }
-  return { busy, problem, submit, forget: () => setProblem({}) }
 }

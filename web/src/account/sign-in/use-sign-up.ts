@@ -1,76 +1,85 @@
-import { useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { SignUpForm } from '#shared/customer/sign-up.ts'
-import type { FieldError } from '#shared/errors.ts'
+import { signUp } from '#shared/contract/account-routes.ts'
+import { type SignUpForm, signUpForm } from '#shared/customer/sign-up.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { signUp } from '../../api/account-api.ts'
+import { call } from '../../api/client.ts'
 import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { type CodeSending, codeProblemOf } from '../../one-time-code/code-sending.ts'
+import { useAction } from '../../api/use-action.ts'
+import { codeErrorOf } from '../../one-time-code/code-rules.ts'
+import { codeProblemOf, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
-import { dropFormDraft } from '../profile/form-draft.ts'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { useOnceHydrated } from '../../ui/use-hydrated.ts'
+import { signUpDraft } from '../profile/profile-drafts.ts'
+import { emptySignUp, keepSignUp, keptSignUp, type SignUpValues, signUpBody } from './sign-up-values.ts'
 
-/** Why nobody was signed up: told under the code, at fields, or above the form. */
-export type SignUpProblem = {
-  code?: string
-  fields?: readonly FieldError[]
-  registered?: true
-  title?: string
-  text?: string
-}
+// The form's choices may still be empty, which the rules refuse (spec §5).
+const rules = zodResolver(signUpForm) as unknown as Resolver<SignUpValues, unknown, SignUpForm>
 
-function problemOf(problem: unknown, sending: CodeSending): SignUpProblem {
-  if (isRefused(problem, 'CODE_EXPIRED')) sending.expire()
+/** Why nobody was signed up: told under the code or above the form; a member's number leads to the login. */
+type SignUpProblem = { code?: string; registered?: true; title?: string; text?: string }
+
+const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.errors : [])
+
+function problemOf(problem: unknown): SignUpProblem {
   const code = codeProblemOf(problem)
   if (code !== undefined) return { code }
-  if (problem instanceof ApiProblem) {
-    if (problem.code === 'PHONE_ALREADY_REGISTERED') {
-      // The code was right, and is used up.
-      sending.expire()
-      return { registered: true }
-    }
-    if (problem.errors.length > 0) return { fields: problem.errors }
-  }
+  if (isRefused(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
+  if (fieldErrorsOf(problem).length > 0) return {}
   return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem) }
 }
 
-/** Signs up and in, one try at a time; `useSignedIn` tells of the success. */
-export function useSignUp(sending: CodeSending) {
+/** The form of the sign-up, and its call, which signs in at once; `useGuestsOnly` leads on then. */
+export function useSignUp() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<SignUpProblem>({})
+  const sending = useCodeSending('signup')
+  const kept = useOnceHydrated(() => keptSignUp(returnStateOf(state).phone))
+  const form = useForm<SignUpValues, unknown, SignUpForm>({ resolver: rules, values: kept ?? emptySignUp })
+  useKeptValues(form, keepSignUp)
 
-  const join = async (body: SignUpForm) => {
-    const { customToken } = await signUp(body)
-    dropFormDraft('sign-up')
-    sending.clear()
-    try {
-      await openSession(body.phone, customToken)
-    } catch {
-      // The member is there: another code opens the session.
-      await navigate(paths.login, {
-        replace: true,
-        state: { ...originOf(returnStateOf(state)), phone: body.phone, reason: 'signed up' },
-      })
-    }
+  const { run, busy, problem, forget } = useAction(
+    async (body: SignUpForm, signal) => {
+      const { customToken } = await call(signUp, { body, signal })
+      signUpDraft.write(undefined)
+      sending.clear()
+      signal.throwIfAborted()
+      try {
+        await openSession(body.phone, customToken)
+      } catch {
+        // The member is there: another code opens the session.
+        const told = { ...originOf(returnStateOf(state)), phone: body.phone, reason: 'signed up' }
+        await navigate(paths.login, { replace: true, state: told })
+      }
+    },
+    {
+      failed: (failure) => {
+        // Of a member's number the code was right, and is used up.
+        if (isRefused(failure, 'CODE_EXPIRED', 'PHONE_ALREADY_REGISTERED')) sending.expire()
+        if (codeProblemOf(failure) !== undefined) return form.setFocus('code')
+        for (const { field, code } of fieldErrorsOf(failure)) {
+          form.setError(field as keyof SignUpValues, { message: code }, { shouldFocus: true })
+        }
+      },
+    },
+  )
+  const submit = form.handleSubmit((values) => {
+    const wrong = codeErrorOf(values.code, values.phone, sending)
+    if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
+    return run(signUpBody(values))
+  })
+  return {
+    form,
+    sending,
+    busy,
+    problem: problem === undefined ? {} : problemOf(problem),
+    submit,
+    /** The number is another one, or gets another code: what failed no longer matters. */
+    forgetProblem: forget,
   }
-  const submit = async (body: SignUpForm) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setProblem({})
-    try {
-      await join(body)
-    } catch (failure) {
-      setProblem(problemOf(failure, sending))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { busy, problem, submit, forget: () => setProblem({}) }
 }

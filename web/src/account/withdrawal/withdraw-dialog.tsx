@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#shared/messages.ko.ts'
-import { ApiProblem } from '../../api/problems.ts'
+import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { statusFilterOf } from '../../bookings/dashboard-state.ts'
 import { myBookingsQuery } from '../../bookings/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import styles from './withdraw-dialog.module.css'
+import styles from './withdraw-page.module.css'
 
 type WithdrawDialogProps = {
   open: boolean
   busy: boolean
-  /** Why the last try failed; null before. */
+  /** Why the last try failed; undefined before. */
   problem: unknown
   onClose: () => void
   onWithdraw: () => void
@@ -22,7 +22,7 @@ type WithdrawDialogProps = {
 export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: WithdrawDialogProps) {
   const bookings = useQuery(myBookingsQuery)
   const scheduled = bookings.data?.filter((booking) => statusFilterOf(booking) === 'scheduled').length ?? 0
-  const blocked = problem instanceof ApiProblem && problem.code === 'WITHDRAWAL_BLOCKED'
+  const blocked = isRefused(problem, 'WITHDRAWAL_BLOCKED')
   return (
     <Dialog
       open={open}
@@ -35,7 +35,7 @@ export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: Wit
           </Button>
           {!blocked && (
             <Button kind="danger" busy={busy} onClick={onWithdraw}>
-              {busy ? '탈퇴하는 중' : problem === null ? '탈퇴하기' : '다시 시도하기'}
+              {busy ? '탈퇴하는 중' : problem === undefined ? '탈퇴하기' : '다시 시도하기'}
             </Button>
           )}
         </>
@@ -45,7 +45,7 @@ export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: Wit
         {scheduled > 0 && `기사님 배정 전인 의뢰 ${scheduled}건이 취소되고, `}이름, 전화번호, 생년월일, 이메일, 주소가
         지워져요. 탈퇴하면 되돌릴 수 없어요.
       </p>
-      {problem !== null && (
+      {problem !== undefined && (
         <div className={styles.failure}>
           <Notice kind="error" title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED}>
             {sentenceOfProblem(problem)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -8,25 +9,26 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Explanations } from '../../ui/explanations.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
+import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
 import styles from './withdraw-page.module.css'
 
-/** Leaves the membership (spec §2, withdraw). */
+/** Ends the membership (spec §2, withdraw). */
 export function WithdrawPage() {
   return (
     <QueryProvider>
-      <Withdrawing />
+      <Withdrawal />
     </QueryProvider>
   )
 }
 
-function Withdrawing() {
+function Withdrawal() {
   const signedIn = useSignedIn()
-  const withdrawal = useWithdrawal()
+  const { run, busy, problem, cancel, withdrawn } = useWithdraw()
+  const [asked, setAsked] = useState<WithdrawalForm>()
   // Whoever has just withdrawn is on the way out, and is told nothing more here.
-  const staying = withdrawal.isIdle || withdrawal.isError
+  const staying = !busy && !withdrawn
   useLogInWhenSessionLost(staying)
   const guest = signedIn === false && staying
   return (
@@ -39,7 +41,24 @@ function Withdrawing() {
             로그인하면 이 화면으로 돌아와요.
           </Notice>
         )}
-        {signedIn === true && <Leaving withdrawal={withdrawal} />}
+        {signedIn === true && (
+          <>
+            <div className={styles.notice}>
+              <Explanations items={consequences} />
+            </div>
+            <WithdrawForm onSubmit={setAsked} />
+            <WithdrawDialog
+              open={asked !== undefined}
+              busy={busy}
+              problem={problem}
+              onClose={() => {
+                setAsked(undefined)
+                cancel()
+              }}
+              onWithdraw={() => asked !== undefined && void run(asked)}
+            />
+          </>
+        )}
       </ScreenMain>
       {guest && (
         <BottomBar>
@@ -75,25 +94,3 @@ const consequences = [
     text: '이름, 전화번호, 생년월일, 이메일, 주소를 지우고 되돌리지 않아요. 같은 번호로 다시 가입할 수는 있어요.',
   },
 ] as const
-
-function Leaving({ withdrawal }: { withdrawal: ReturnType<typeof useWithdrawal> }) {
-  const [asked, ask] = useState<Withdrawal>()
-  return (
-    <>
-      <div className={styles.notice}>
-        <Explanations items={consequences} />
-      </div>
-      <WithdrawForm onAsk={ask} />
-      <WithdrawDialog
-        open={asked !== undefined}
-        busy={withdrawal.isPending}
-        problem={withdrawal.error}
-        onClose={() => {
-          ask(undefined)
-          withdrawal.reset()
-        }}
-        onWithdraw={() => asked !== undefined && !withdrawal.isPending && withdrawal.mutate(asked)}
-      />
-    </>
-  )
-}

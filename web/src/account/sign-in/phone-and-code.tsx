@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { sentenceOf } from '../../api/sentence.ts'
 import { CodeField } from '../../one-time-code/code-field.tsx'
@@ -5,20 +6,29 @@ import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
 import { codePhoneError } from '../../one-time-code/code-rules.ts'
 import type { CodeSending } from '../../one-time-code/code-sending.ts'
 import { prepareSignIn } from '../../session/sign-in-out.ts'
-import { KnownMember } from './known-member.tsx'
-import type { SignUpValues } from './sign-up-values.ts'
-import type { SignUpProblem } from './use-sign-up.ts'
 
-type ProvenPhoneProps = { sending: CodeSending; problem: SignUpProblem; onEdit: () => void }
+type PhoneAndCodeProps = {
+  sending: CodeSending
+  /** What the server said of the code. */
+  problem: string | undefined
+  help?: ReactNode
+  /** The phone was edited, or gets another code. */
+  onPhone: () => void
+  onCode?: () => void
+  onComplete?: () => void
+  /** Between the two fields. */
+  children?: ReactNode
+}
 
-/** The phone of a new member and the code that proves it. Inside the sign-up's `FormProvider`. */
-export function ProvenPhone({ sending, problem, onEdit }: ProvenPhoneProps) {
-  const form = useFormContext<SignUpValues>()
+/** A phone and the code that proves it. Inside a `FormProvider` whose values have `phone` and `code`. */
+export function PhoneAndCode(props: PhoneAndCodeProps) {
+  const { sending, problem, help, onPhone, onCode, onComplete, children } = props
+  const form = useFormContext<{ phone: string; code: string }>()
   const phone = useController({ control: form.control, name: 'phone' })
   const code = useController({ control: form.control, name: 'code' })
 
   const send = async () => {
-    onEdit()
+    onPhone()
     form.clearErrors(['phone', 'code'])
     const wrong = codePhoneError(phone.field.value)
     if (wrong !== undefined) return form.setError('phone', { message: wrong }, { shouldFocus: true })
@@ -38,22 +48,26 @@ export function ProvenPhone({ sending, problem, onEdit }: ProvenPhoneProps) {
         onDigits={(digits) => {
           phone.field.onChange(digits)
           form.clearErrors(['phone', 'code'])
-          onEdit()
+          onPhone()
         }}
         onSend={() => void send()}
       />
-      {problem.registered === true && <KnownMember phone={phone.field.value} />}
+      {children}
       <CodeField
         name="code"
         ref={code.field.ref}
         value={code.field.value}
-        error={sentenceOf(code.fieldState.error?.message) ?? problem.code}
+        error={sentenceOf(code.fieldState.error?.message) ?? problem}
+        {...(help !== undefined && { help })}
         sending={sending}
         onCode={(digits) => {
           if (digits === code.field.value) return
           code.field.onChange(digits)
-          if (digits !== '') form.clearErrors('code')
+          if (digits === '') return
+          form.clearErrors('code')
+          onCode?.()
         }}
+        {...(onComplete && { onComplete })}
       />
     </>
   )

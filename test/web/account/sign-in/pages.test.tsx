@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { LogInPage } from '../../../../web/src/account/sign-in/log-in-page.tsx'
+import { SignUpPage } from '../../../../web/src/account/sign-in/sign-up-page.tsx'
+import { sentCodes } from '../../../../web/src/one-time-code/sent-code.ts'
+import { refusal } from '../../../support/fake-api.ts'
+
+const phone = '01012345678'
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000
+
+let root: Root
+let sent: unknown[]
+
+/** The API gives this answer to all that is posted; the settings of the stage never come. */
+function answerWith({ status, body }: { status: number; body?: unknown }) {
+  sent = []
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    if (init?.body === undefined) return new Promise(() => {})
+    sent.push(JSON.parse(String(init.body)))
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  })
+}
+
+function Place() {
+  const { pathname, state } = useLocation()
+  return <output>{JSON.stringify({ pathname, state })}</output>
+}
+
+const drawn = (page: ReactNode, state: unknown) => (
+  <MemoryRouter initialEntries={[{ pathname: '/page', state }]}>
+    {page}
+    <Place />
+  </MemoryRouter>
+)
+
+const control = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (found === null) throw new Error(`no ${name}`)
+  return found
+}
+
+/** The document as it was prerendered, and then the code of the page. @param early typed between the two */
+async function open(page: ReactNode, { state, early = {} }: { state?: unknown; early?: Record<string, string> } = {}) {
+  document.body.innerHTML = `<div>${renderToString(drawn(page, state))}</div>`
+  for (const [name, text] of Object.entries(early)) control(name).value = text
+  await act(async () => {
+    root = hydrateRoot(document.body.firstElementChild ?? document.body, drawn(page, state))
+  })
+}
+
+const type = (name: string, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text)
+    control(name).dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+
+const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
+const errors = () => [...document.querySelectorAll('p[id$="-error"], [role="alert"] strong')].map((e) => e.textContent)
+const focused = () => document.activeElement?.getAttribute('name')
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sessionStorage.clear()
+  answerWith({ status: 500 })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  sentCodes.login.write(undefined)
+  sentCodes.signup.write(undefined)
+  vi.unstubAllGlobals()
+})
+
+describe('the login', () => {
+  const codeWasSent = () => sentCodes.login.write({ phone, expires_at: inSeconds(180), resend_at: inSeconds(20) })
+
+  it('keeps the number that was typed before its code was there', async () => {
+    await open(<LogInPage />, { early: { phone: '01099998888' }, state: { phone } })
+    expect(control('phone').value).toBe('010-9999-8888')
+  })
+
+  it('knows the number that was typed into the sign-up, or that a code was sent to before a reload', async () => {
+    await open(<LogInPage />, { state: { phone: '01099998888' } })
+    expect(control('phone').value).toBe('010-9999-8888')
+    await act(async () => root.unmount())
+    codeWasSent()
+    await open(<LogInPage />)
+    expect(control('phone').value).toBe('010-1234-5678')
+  })
+
+  it('tells what is missing without a call, and leads to the first of it', async () => {
+    await open(<LogInPage />)
+    await submit()
+    expect(errors()).toEqual([messages.PHONE_REQUIRED, messages.CODE_REQUIRED])
+    expect(focused()).toBe('phone')
+    await type('phone', phone)
+    expect(errors()).toEqual([])
+    expect(sent).toEqual([])
+  })
+
+  it('sends itself once at the sixth digit, and leads back to a code that is wrong', async () => {
+    codeWasSent()
+    answerWith(refusal(401, 'CODE_WRONG'))
+    await open(<LogInPage />)
+    await type('code', '12345')
+    expect(sent).toEqual([])
+    await type('code', '123456')
+    expect(sent).toEqual([{ phoneNumber: '+821012345678', code: '123456' }])
+    expect(errors()).toEqual([messages.CODE_WRONG])
+    expect(focused()).toBe('code')
+    await type('code', '12345')
+    expect(errors()).toEqual([])
+  })
+
+  it('leads a number that nobody has signed up with to the sign-up, and gives the used code up', async () => {
+    codeWasSent()
+    answerWith(refusal(404, 'MEMBER_NOT_FOUND'))
+    await open(<LogInPage />)
+    await type('code', '123456')
+    expect(errors()).toEqual([messages.MEMBER_NOT_FOUND])
+    expect([control('phone').value, control('code').value]).toEqual(['010-1234-5678', ''])
+    expect(sentCodes.login.read()?.expires_at).toBeUndefined()
+    const link = [...document.querySelectorAll('a')].find((found) => found.textContent?.includes('이 번호로'))
+    await act(async () => link?.click())
+    expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toMatchObject({
+      pathname: paths.signUp,
+      state: { phone },
+    })
+  })
+})
+
+describe('the sign-up', () => {
+  it('keeps what was typed before its code was there, over what this tab kept', async () => {
+    sessionStorage.setItem('personal:sign-up', JSON.stringify({ name: '김서연', address_detail: '1층' }))
+    await open(<SignUpPage />, { early: { name: '이서연', birth_date: '19900101' }, state: { phone } })
+    expect(['name', 'birth_date', 'address_detail', 'phone'].map((name) => control(name).value)).toEqual([
+      '이서연',
+      '1990년 01월 01일',
+      '1층',
+      '010-1234-5678',
+    ])
+  })
+
+  it('keeps what is typed, but never the code', async () => {
+    await open(<SignUpPage />)
+    await type('name', '김서연')
+    await type('code', '123456')
+    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '')).toMatchObject({ name: '김서연' })
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456')
+  })
+
+  it('tells of every field that is missing, and leads to the first', async () => {
+    await open(<SignUpPage />)
+    await submit()
+    expect(errors()).toEqual([
+      ...Array<string>(5).fill(messages.INFORMATION_REQUIRED),
+      messages.PHONE_REQUIRED,
+      messages.CODE_REQUIRED,
+      messages.CONSENT_REQUIRED,
+    ])
+    expect(focused()).toBe('name')
+    expect(sent).toEqual([])
+  })
+})

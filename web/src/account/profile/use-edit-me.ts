@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { editMe } from '#shared/contract/account-routes.ts'
+import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { type ProfileEdit, profileEdit } from '#shared/customer/profile.ts'
+import { paths } from '#shared/paths.ts'
+import { retrying } from '../../api/retrying.ts'
+import { useAction } from '../../api/use-action.ts'
+import { memberCall } from '../../session/member-call.ts'
+import { profileQuery } from '../../session/profile-query.ts'
+import { returnStateOf } from '../../session/return-state.ts'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { dropTyped, keepTyped, typedOnVisit } from './profile-drafts.ts'
+import { editOf, type ProfileValues, valuesOf, withTyped } from './profile-values.ts'
+
+const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
+
+/** The form of one's own information, and its saving, which leads back: to the address form or to my page (spec §2). */
+export function useEditMe(profile: CustomerProfile) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { key: visit, state } = useLocation()
+  const form = useForm<ProfileValues, unknown, ProfileEdit>({
+    resolver: rules,
+    defaultValues: withTyped(valuesOf(profile), typedOnVisit(visit)),
+  })
+  const keep = (values: ProfileValues) => keepTyped(visit, touchedOf(values))
+  useKeptValues(form, keep)
+
+  const { run, busy, problem } = useAction(
+    async (values: ProfileEdit, signal) => {
+      const edit = editOf(profile, values)
+      if (Object.keys(edit).length === 0) return profile
+      // The same edit again changes nothing, so a lost answer is asked for again.
+      return retrying(() => memberCall(editMe, { body: edit, signal }), { signal })
+    },
+    {
+      done: (saved) => {
+        dropTyped()
+        queries.setQueryData(profileQuery.queryKey, saved)
+        void navigate(originOfEditMe(state), { replace: true })
+      },
+    },
+  )
+  return {
+    form,
+    busy,
+    problem,
+    submit: form.handleSubmit(run),
+    openAddressSearch: () => {
+      keep(form.getValues())
+      void navigate(paths.infoModifyAddress, { state })
+    },
+  }
+}
+
+/** A field that is empty only because somebody has just entered it is not kept as empty. */
+function touchedOf({ job, ...texts }: ProfileValues) {
+  const entered = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''
+  const touched = Object.entries(texts).filter(([field, text]) => text !== '' || field !== entered)
+  return { ...Object.fromEntries(touched), ...(job !== '' && { job }) }
+}
+
+/** The specification names the address form without its slash. */
+export function originOfEditMe(state: unknown) {
+  const named: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined
+  return named === 'addressform' || returnStateOf(state).from === paths.addressForm ? paths.addressForm : paths.myPage
+}
