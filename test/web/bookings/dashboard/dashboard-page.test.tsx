@@ -1,112 +1,125 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepBookingToken } from '../../../../web/src/bookings/booking-tokens.ts'
-import { DashboardPage } from '../../../../web/src/bookings/dashboard/dashboard-page.tsx'
-import type { DashboardState } from '../../../../web/src/bookings/dashboard-state.ts'
-// The form is loaded when it is wanted: here it is there already.
-import '../../../../web/src/bookings/edit/edit-booking-page.tsx'
-import { configOfTests } from '../../../support/amplify-session.ts'
-import { aBooking } from '../../../support/bookings.ts'
+import { describe, expect, it } from 'vitest'
+import { cancelBooking, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { signIn } from '../../../support/amplify-session.ts'
+import { aShownBooking } from '../../../support/bookings.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
 
-const phone = '01012345678'
-const { payment_requested_at: _, memo: __, customer_uid: ___, ...mine } = aBooking({ request_id: 'mine' })
-const others = { ...mine, request_id: 'others', customer_phone: '01087654321', customer_address_detail: '남의 집' }
-const shown = (booking: object) => ({ ...booking, history: [] })
+const pages = withPages()
 
-type Asked = { method: string; path: string; body: unknown }
-let asked: Asked[]
-let root: Root
+/** A browser in which these bookings were made. */
+function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
+  const tokens = bookings.map(({ request_id, service_day }) => ({ request_id, service_day, manage_token: 'bk_1' }))
+  localStorage.setItem('booking-tokens', JSON.stringify(tokens))
+}
 
-/** An API that knows these answers, and leaves everything else without one. */
-function apiWith(answers: Record<string, unknown>) {
-  asked = []
-  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (url === '/config.json') return Promise.resolve(Response.json(configOfTests))
-    const path = url.replace('/api', '')
-    asked.push({ method, path, body: body && JSON.parse(String(body)) })
-    const known = answers[`${method} ${path}`]
-    return known === undefined ? new Promise(() => {}) : Promise.resolve(Response.json(known))
+describe('the bookings of this device', () => {
+  it('are none where nothing was booked, and nobody is asked', async () => {
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(pages.api.calls).toEqual([])
   })
-}
 
-async function open(state: DashboardState) {
-  await act(async () =>
-    root.render(
-      <MemoryRouter initialEntries={[{ pathname: '/inquirydashboard', state }]}>
-        <DashboardPage />
-      </MemoryRouter>,
-    ),
-  )
-}
+  it('are waited for', async () => {
+    deviceOf(aShownBooking())
+    pages.api.keepsWaiting(showBooking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('의뢰를 불러오는 중이에요')
+  })
 
-const text = () => document.body.textContent
-const seen = (words: string) => vi.waitFor(() => act(async () => expect(text()).toContain(words)), { timeout: 4_000 })
+  it('are read with their own token and drawn', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
+  })
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') })
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const { request_id, service_day } of [mine, others])
-    keepBookingToken({ request_id, manage_token: `bk_${request_id}`, service_day })
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  it('leave the list with a word when they are gone', async () => {
+    deviceOf(aShownBooking())
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await renderPage(paths.inquiryDashboard)
+    await expectText('더는 볼 수 없는 의뢰를 목록에서 뺐어요')
+  })
+
+  it('are told as not cancelled when the cancellation is refused', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await tap('예약 취소하기')
+    await expectText(messages.BOOKING_LOCKED)
+    await expectText('서울 강북구 도봉로 346')
+  })
+
+  it('leave the list when they are cancelled', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.answers(cancelBooking, undefined)
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await tap('예약 취소하기')
+    await expectText('취소했어요')
+    expect(localStorage.getItem('booking-tokens')).toBeNull()
+  })
 })
 
 describe('the list of a number that was looked up', () => {
   it('shows what this device booked with that number, and nothing of another number', async () => {
-    apiWith({
-      'GET /bookings/mine': shown(mine),
-      'GET /bookings/others': shown(others),
-      'POST /lookups': { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }] },
+    const mine = aShownBooking({ request_id: 'mine', customer_phone: '01012345678' })
+    const others = aShownBooking({
+      request_id: 'others',
+      customer_phone: '01087654321',
+      customer_address_detail: '남의 집',
     })
-    await open({ clientPhone: phone })
-    await seen(mine.customer_address_detail)
-    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/bookings/others'))
-    await act(async () => {})
-    expect(text()).not.toContain('남의 집')
+    deviceOf(mine, others)
+    pages.api.answers(showBooking, (path) => (path.endsWith('/mine') ? mine : others))
+    pages.api.answers(lookUpBookings, {
+      bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
+    })
+    await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
+    await expectText(mine.customer_address_detail)
+    await eventually(() => expect(pages.api.calls.map(({ path }) => path)).toContain('/bookings/others'))
+    await pages.rest()
+    expect(document.body.textContent).not.toContain('남의 집')
   })
 })
 
-describe('an edit', () => {
-  const patches = () => asked.filter(({ method }) => method === 'PATCH')
-  const type = (field: HTMLTextAreaElement, text: string) =>
-    act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  const found = <E extends Element>(selector: string) => {
-    const element = document.querySelector<E>(selector)
-    if (element === null) throw new Error(`Nothing is ${selector}`)
-    return element
-  }
-
-  beforeEach(async () => {
-    apiWith({ 'GET /bookings/mine': shown(mine), 'GET /bookings/others': shown(others) })
-    await open({ editing: 'mine' })
-    await seen('수정한 내용 저장하기')
-    await act(async () => found<HTMLInputElement>('input[value="캐리어"]').click())
-    await type(found('textarea'), '현관 앞에서 전화해주세요')
+describe('the bookings of a member', () => {
+  it('are waited for', async () => {
+    signIn()
+    pages.api.keepsWaiting(listMyBookings)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('의뢰를 불러오는 중이에요')
   })
 
-  it('is saved once, however often the button is tapped while that lasts', async () => {
-    for (let taps = 0; taps < 3; taps += 1) await act(async () => found<HTMLFormElement>('form').requestSubmit())
-    await vi.waitFor(() => expect(patches()).toHaveLength(1))
-    await act(async () => found<HTMLFormElement>('form').requestSubmit())
-    expect(patches()).toHaveLength(1)
+  it('are read with the session and drawn', async () => {
+    const token = signIn()
+    const { history: _, ...booking } = aShownBooking()
+    pages.api.answers(listMyBookings, { bookings: [booking] })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    for (const call of pages.api.calls) expect(call).toMatchObject({ path: '/me/bookings', bearer: `Bearer ${token}` })
   })
 
-  it('sends what was changed, and no choice of another service', async () => {
-    await act(async () => found<HTMLFormElement>('form').requestSubmit())
-    await vi.waitFor(() => expect(patches()).toHaveLength(1))
-    expect(patches()[0]?.body).toEqual({ version: 1, brand: '캐리어', detailInfo: '현관 앞에서 전화해주세요' })
+  it('are none for who has booked nothing', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings: [] })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+  })
+
+  it('lead to the sign-in when the session is over', async () => {
+    signIn()
+    pages.api.refuses(listMyBookings, 'SIGN_IN_REQUIRED')
+    await renderPage(paths.inquiryDashboard)
+    await expectText(messages.SIGN_IN_REQUIRED)
   })
 })

@@ -1,0 +1,61 @@
+import { expect, vi } from 'vitest'
+import type { ReplyOf, Route } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
+import type { ApiErrorCode } from '#shared/errors.ts'
+import { httpStatus } from '../../functions/platform/problem.ts'
+import { configOfTests } from './amplify-session.ts'
+
+type Answer = (path: string) => Promise<Response>
+type Call = { method: string; path: string; body: unknown; bearer: string | null }
+
+const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/**
+ * The API as the contract has it, in place of `fetch`. A route answers what it was told to last; the reply has the shape
+ * that the contract gives it, a refusal is one that the contract names. A call of anything else is in `unexpected`.
+ */
+export function contractApi() {
+  const answers = new Map<Route, Answer>()
+  const calls: Call[] = []
+  const unexpected: string[] = []
+
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    if (url === '/config.json') return Response.json(configOfTests)
+    const path = new URL(url, 'https://site.example').pathname.replace(/^\/api/, '')
+    for (const route of Object.values<Route>(routes)) {
+      const answer = answers.get(route)
+      if (route.method !== method || !patternOf(route).test(path) || answer === undefined) continue
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+      route.body?.parse(sent)
+      calls.push({ method, path, body: sent, bearer: new Headers(headers).get('authorization') })
+      return answer(path)
+    }
+    unexpected.push(`${method} ${url}`)
+    throw new TypeError('Failed to fetch')
+  })
+
+  return {
+    calls,
+    unexpected,
+    /** @param reply or what makes it of the path, where a route answers for several things */
+    answers<const R extends Route>(route: R, reply: ReplyOf<R> | ((path: string) => ReplyOf<R>)) {
+      answers.set(route, async (path) => {
+        const value: unknown = typeof reply === 'function' ? reply(path) : reply
+        route.reply.parse(value)
+        return new Response(value === undefined ? null : JSON.stringify(value), { status: route.success })
+      })
+    },
+    refuses(route: Route, code: ApiErrorCode) {
+      const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
+      expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)
+      const status = httpStatus[code]
+      answers.set(route, async () => Response.json({ code, status }, { status }))
+    },
+    /** The connection breaks. */
+    loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** No answer comes. */
+    keepsWaiting: (route: Route) => answers.set(route, () => new Promise(() => {})),
+  }
+}
+
+export type ContractApi = ReturnType<typeof contractApi>

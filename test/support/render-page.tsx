@@ -1,0 +1,82 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type ContractApi, contractApi } from './contract-api.ts'
+
+let root: Root | undefined
+let api: ContractApi
+
+/** For a file that renders pages: a browser with nothing stored, and an API that was told nothing yet. */
+export function withPages() {
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', () => {})
+    localStorage.clear()
+    sessionStorage.clear()
+    // What the site remembers in memory goes with the page.
+    vi.resetModules()
+    api = contractApi()
+  })
+  afterEach(() => {
+    root?.unmount()
+    root = undefined
+    vi.unstubAllGlobals()
+    expect(api.unexpected, 'calls that the test did not expect').toEqual([])
+  })
+  return {
+    get api(): ContractApi {
+      return api
+    },
+    /** Lets the page do what it still does by itself. */
+    rest: () => new Promise((resolve) => setTimeout(resolve, 50)),
+  }
+}
+
+/** Renders a page of the site at its address, with router, cache and session as the site has them. @param state of its history entry, to which the page without one has led */
+export async function renderPage(path: string, state?: unknown) {
+  document.body.innerHTML = '<div id="root"></div>'
+  const { App } = await import('../../web/src/app/app.tsx')
+  root = createRoot(document.body.firstElementChild ?? document.body)
+  root.render(
+    <MemoryRouter initialEntries={state === undefined ? [path] : [path, { pathname: path, state }]}>
+      <App />
+    </MemoryRouter>,
+  )
+  await eventually(() => expect(document.querySelector('h1')).not.toBeNull())
+}
+
+/** Until something is so; the page goes on meanwhile, as in a browser. */
+export const eventually = <T,>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 20 })
+
+const textOf = () => document.body.textContent ?? ''
+
+export const expectText = (text: string) => eventually(() => expect(textOf()).toContain(text))
+
+const named = (selector: string, name: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(name),
+  )
+
+export async function tap(name: string) {
+  const button = await eventually(() => {
+    const found = named('button, a', name)
+    expect(found, name).toBeDefined()
+    return found
+  })
+  button?.click()
+}
+
+/** The field of a label. */
+export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
+  const id = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(label))?.htmlFor
+  const found = document.getElementById(id ?? '')
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) throw new Error(`no field ${label}`)
+  return found
+}
+
+/** What the browser does when somebody types. */
+export async function type(label: string, value: string) {
+  const input = await eventually(() => field(label))
+  const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { status } from '#shared/booking/status.ts'
+import { editBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../support/bookings.ts'
+import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/render-page.tsx'
+
+const pages = withPages()
+
+const booking = aShownBooking({ detailInfo: '필터 청소 부탁드립니다' })
+
+/** The form over the list, in a browser in which the booking was made. */
+async function openForm() {
+  const { request_id, service_day } = booking
+  localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
+  await renderPage(paths.inquiryDashboard, { editing: request_id })
+}
+
+const text = '기사님께 전할 내용'
+
+async function write(words: string) {
+  pages.api.answers(showBooking, booking)
+  await openForm()
+  await type(text, words)
+}
+
+const save = () => tap('수정한 내용 저장하기')
+const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
+
+describe('the form of a booking', () => {
+  it('is waited for', async () => {
+    pages.api.keepsWaiting(showBooking)
+    await openForm()
+    await expectText('의뢰를 불러오는 중이에요')
+  })
+
+  it('holds what was booked', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
+  })
+
+  it('gives way to a word when the booking is gone', async () => {
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await openForm()
+    await expectText('더는 볼 수 없는 의뢰예요')
+  })
+
+  it('gives way to the reason once a technician is assigned', async () => {
+    pages.api.answers(showBooking, { ...booking, status: status.assigned })
+    await openForm()
+    await expectText(messages.BOOKING_LOCKED)
+  })
+})
+
+describe('saving an edit', () => {
+  it('is not asked for where nothing was changed', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await save()
+    await expectText('아직 바뀐 내용이 없어요')
+    expect(saved()).toEqual([])
+  })
+
+  it('sends what was changed and the version that was seen, and nothing else', async () => {
+    await write('늦게 와주세요')
+    const { history: _, ...edited } = { ...booking, detailInfo: '늦게 와주세요', version: 2 }
+    pages.api.answers(editBooking, edited)
+    await save()
+    await eventually(() =>
+      expect(saved().map(({ body }) => body)).toEqual([{ version: 1, detailInfo: '늦게 와주세요' }]),
+    )
+    await expectText('고객님의 의뢰')
+  })
+
+  it('is saved once, however often the button is tapped while that lasts', async () => {
+    await write('늦게 와주세요')
+    pages.api.keepsWaiting(editBooking)
+    const form = document.querySelector('form')
+    for (let taps = 0; taps < 3; taps += 1) form?.requestSubmit()
+    await eventually(() => expect(saved()).toHaveLength(1))
+    form?.requestSubmit()
+    await pages.rest()
+    expect(saved()).toHaveLength(1)
+  })
+
+  it('sends no choice of another service', async () => {
+    await write('현관 앞에서 전화해주세요')
+    pages.api.keepsWaiting(editBooking)
+    document.querySelector<HTMLInputElement>('input[value="캐리어"]')?.click()
+    await save()
+    const body = { version: 1, brand: '캐리어', detailInfo: '현관 앞에서 전화해주세요' }
+    await eventually(() => expect(saved().map((call) => call.body)).toEqual([body]))
+  })
+
+  it('is refused when the slot is full by now, and what was written stays', async () => {
+    await write('늦게 와주세요')
+    pages.api.refuses(editBooking, 'SLOT_FULL')
+    await save()
+    await expectText(messages.SLOT_FULL)
+    expect(field(text).value).toBe('늦게 와주세요')
+  })
+
+  it('is refused when a technician was assigned meanwhile', async () => {
+    await write('늦게 와주세요')
+    pages.api.refuses(editBooking, 'BOOKING_LOCKED')
+    pages.api.answers(showBooking, { ...booking, status: status.assigned, version: 2 })
+    await save()
+    await expectText(messages.BOOKING_LOCKED)
+  })
+
+  it('shows both texts when somebody else has changed the same', async () => {
+    await write('늦게 와주세요')
+    pages.api.refuses(editBooking, 'BOOKING_CHANGED')
+    pages.api.answers(showBooking, { ...booking, detailInfo: '거실 것만 봐주세요', version: 2 })
+    await save()
+    await expectText(messages.BOOKING_CHANGED)
+    await expectText('거실 것만 봐주세요')
+    expect(field(text).value).toContain('늦게 와주세요')
+  })
+})
