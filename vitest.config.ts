@@ -2,15 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 const builtSite = 'test/set-up/built-site.ts'
 const runningStack = 'test/set-up/running-stack.ts'
-const handlerEnvironment = 'test/support/handler-env.ts'
 
-const project = (name: string, include: string[], options: object, ...setupFiles: string[]) => ({
+const setupFiles = ['test/support/quiet-console.ts', 'test/support/clean-up.ts']
+
+const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
   test: {
     name,
     include,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts', ...setupFiles],
+    setupFiles,
     ...options,
   },
 })
@@ -18,6 +19,7 @@ const project = (name: string, include: string[], options: object, ...setupFiles
 /** What asks a running stack waits for it. Groups run one after the other. */
 const onStack = (groupOrder: number, maxWorkers: number) => ({
   globalSetup: runningStack,
+  setupFiles: [...setupFiles, 'test/support/handler-env.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
@@ -31,15 +33,16 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: '100%',
     projects: [
-      project('unit', ['test/{shared,functions,web,docs}/**/*.test.{ts,tsx}'], {}),
+      project('unit', ['test/{shared,functions,web,docs}/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // The CDK takes seconds to load: once for all files, which share nothing but it.
       project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false }),
       // They share the calendar of one stage, and its limits: one file after the other.
-      project('integration', ['test/integration/**/*.test.ts'], onStack(1, 1), handlerEnvironment),
+      project('integration', ['test/integration/**/*.test.ts'], onStack(1, 1)),
       project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 2)),
-      project('full', ['test/full/**/*.test.ts'], onStack(3, 1), handlerEnvironment),
+      project('shots', ['test/shots/**/*.test.ts'], onStack(4, 1)),
+      project('full', ['test/full/**/*.test.ts'], onStack(3, 1)),
     ],
   },
 })

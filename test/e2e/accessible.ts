@@ -17,19 +17,25 @@ async function unrolled<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  // One document, no frames: the page itself is asked, without a second page to gather the answers.
+  const axe = choose(new AxeBuilder({ page }).setLegacyMode())
+  const found = await unrolled(page, () => axe.analyze())
+  return found.violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
 /** The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways (ux). @param screen for the report */
 export async function expectAccessible(page: Page, screen?: string) {
-  // One document, no frames: the page itself is asked, without a second page to gather the answers.
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules)
-  const { violations } = await unrolled(page, () => axe.analyze())
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) })),
-    screen,
-  ).toEqual([])
+  expect(await violations(page, (axe) => axe.withTags(rules)), screen).toEqual([])
   // Not the window's inner width: on a phone that grows with what sticks out.
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
   expect(beyond, screen).toBeLessThanOrEqual(0)
+}
+
+/** What is written can be told from what it stands on: the one rule to which other colours matter. */
+export async function expectContrast(page: Page) {
+  expect(await violations(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
 }

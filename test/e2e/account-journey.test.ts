@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { aPhone } from '../support/bookings.ts'
 import { greeted, logIn, shownText, signUp, storedText } from './account.ts'
-import { aPhone } from './bookings.ts'
 import { expectPath } from './dashboard.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'

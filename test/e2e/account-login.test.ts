@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../support/bookings.ts'
+import { aMember } from '../support/member.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { askForCode, codeField, expectErrors, greeted, logIn } from './account.ts'
-import { aPhone } from './bookings.ts'
 import { expectPath } from './dashboard.ts'
-import { aMember, asMember } from './members.ts'
+import { asMember } from './members.ts'
 import { asVisitor, withBrowser } from './site.ts'
 
 withBrowser()

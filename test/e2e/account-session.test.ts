@@ -3,14 +3,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { aPhone } from '../support/bookings.ts'
+import { aProfile } from '../support/customers.ts'
+import { aMember } from '../support/member.ts'
+import { withdrawn } from '../support/signed-in.ts'
 import { expectAccessible } from './accessible.ts'
 import { greeted, logIn, shownText, storedText } from './account.ts'
-import { aPhone, book, holding } from './bookings.ts'
+import { book, holding } from './bookings.ts'
 import { expectCard, expectPath } from './dashboard.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from './layout-shift.ts'
-import { aMember, aProfile, asMember, withdrawElsewhere } from './members.ts'
+import { asMember } from './members.ts'
 import { asVisitor, withBrowser } from './site.ts'
 
 withBrowser()
@@ -28,7 +32,7 @@ const refuseOnce = (page: Page, url: string) =>
 describe('a session that the server no longer takes', () => {
   it('leaves the guest’s greeting on my page, and the way to sign in again', async () => {
     const member = await aMember()
-    await withdrawElsewhere(member)
+    await withdrawn(member.uid)
     await asVisitor(
       async ({ page, open, expectRefusal }) => {
         expectRefusal(401)
@@ -45,7 +49,7 @@ describe('a session that the server no longer takes', () => {
 
   it('leaves the fields of a guest on the address form, and the way to sign in again', async () => {
     const member = await aMember()
-    await withdrawElsewhere(member)
+    await withdrawn(member.uid)
     await asVisitor(
       async ({ page, open, expectRefusal }) => {
         expectRefusal(401)
@@ -65,7 +69,7 @@ describe('a session that the server no longer takes', () => {
     'leads from %s, where all was the member’s, to the sign-in',
     async (path) => {
       const member = await aMember()
-      await withdrawElsewhere(member)
+      await withdrawn(member.uid)
       await asVisitor(async (visitor) => {
         const { page, open, expectRefusal } = visitor
         expectRefusal(401)
@@ -143,7 +147,7 @@ describe('a reload while signed in', () => {
           for (const arrive of [() => open(path), reload]) {
             await arrive()
             if (path === paths.addressForm) await page.getByText('회원 정보라서').waitFor()
-            if (path === paths.myPage) await greeted(page, aProfile.name)
+            if (path === paths.myPage) await greeted(page, aProfile().name)
             if (path === paths.inquiryDashboard || path === paths.requests) await expectCard(page, visit)
             if (path === paths.completedRequests) await page.getByText('완료된 의뢰가 없습니다.').waitFor()
             await page.waitForLoadState('networkidle')

@@ -1,25 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
-import { serviceDateOf } from '#shared/booking/service-day.ts'
-import type { Status } from '#shared/booking/status.ts'
 import { createBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, type Visit, visitFieldsOf } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-import { placesLeft, type Visit } from './free-visit.ts'
+import { placesLeft } from './free-visit.ts'
 import type { Visitor, VisitorOptions } from './site.ts'
 
 export type Receipt = ReplyOf<typeof createBooking>
-
-/** A mobile number of its own for a test. */
-export const aPhone = () => `010${randomInt(10_000_000, 99_999_999)}`
-
-export const visitFieldsOf = ({ service_day, service_time }: Visit) => ({
-  service_date: serviceDateOf(service_day),
-  service_time,
-})
 
 /** Books through the API, as another device would. */
 export async function book(visit: Visit, changes: Partial<NewBooking> = {}): Promise<Receipt> {
@@ -70,41 +58,3 @@ export const holding = (receipts: readonly Receipt[], { service_day }: Visit): P
 /** The tokens that the visitor's browser keeps. */
 export const tokensOf = ({ page }: Pick<Visitor, 'page'>): Promise<Receipt[]> =>
   page.evaluate(() => JSON.parse(window.localStorage.getItem('booking-tokens') ?? '[]'))
-
-export const documents = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    endpoint: stack.endpoint,
-    region: stack.region,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  }),
-)
-
-const technician = {
-  engineer_name: '김도현',
-  engineer_phone: '01023456789',
-  partner_name: '한빛냉난방',
-  partner_address: '서울 성북구 동소문로 1',
-}
-
-/** What operations do to a booking on its way: a technician from status 2 on, times as they are reached. */
-export async function moveToStatus({ request_id }: Receipt, status: Status, who = technician) {
-  const now = new Date().toISOString()
-  const set: Record<string, unknown> = {
-    status,
-    ...(status >= 2 && { ...who, accepted_at: now }),
-    ...(status >= 4 && { completed_at: now }),
-  }
-  const names = Object.fromEntries(Object.keys(set).map((field) => [`#${field}`, field]))
-  const values = Object.fromEntries(Object.entries(set).map(([field, value]) => [`:${field}`, value]))
-  await documents.send(
-    new UpdateCommand({
-      TableName: stack.tables.Bookings,
-      Key: { request_id },
-      UpdateExpression: `SET ${Object.keys(set)
-        .map((field) => `#${field} = :${field}`)
-        .join(', ')} ADD #version :one`,
-      ExpressionAttributeNames: { ...names, '#version': 'version' },
-      ExpressionAttributeValues: { ...values, ':one': 1 },
-    }),
-  )
-}

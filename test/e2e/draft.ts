@@ -1,6 +1,5 @@
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { visitFieldsOf } from './bookings.ts'
-import type { Visit } from './free-visit.ts'
+import { type Visit, visitFieldsOf } from '../support/bookings.ts'
 import { foundAddress } from './postcode.ts'
 import type { Visitor } from './site.ts'
 

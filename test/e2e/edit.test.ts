@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { aPhone, type Visit, visitFieldsOf } from '../support/bookings.ts'
+import { moveToStatus } from '../support/world.ts'
 import { expectAccessible } from './accessible.ts'
-import {
-  aPhone,
-  book,
-  bookingOf,
-  cancelElsewhere,
-  changeElsewhere,
-  fillUp,
-  holding,
-  moveToStatus,
-  type Receipt,
-  visitFieldsOf,
-} from './bookings.ts'
+import { book, bookingOf, cancelElsewhere, changeElsewhere, fillUp, holding, type Receipt } from './bookings.ts'
 import { chooseVisit, timeRadio } from './calendar.ts'
 import { cardOf, expectCard, factOn } from './dashboard.ts'
-import { freeVisit, placesLeft, type Visit } from './free-visit.ts'
+import { freeVisit, placesLeft } from './free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { holdClock, skipPauses } from './waiting.ts'
 

@@ -1,11 +1,9 @@
-import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, daysBetween, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
+import type { Visit } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-
-export type Visit = { service_day: ServiceDay; service_time: ServiceTime }
 
 type Days = ReplyOf<typeof availability>['days']
 

@@ -2,11 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../support/bookings.ts'
+import { aProfile } from '../support/customers.ts'
+import { aMember } from '../support/member.ts'
+import { moveToStatus } from '../support/world.ts'
 import { expectAccessible } from './accessible.ts'
-import { aPhone, book, bookingOf, holding, moveToStatus, tokensOf } from './bookings.ts'
+import { book, bookingOf, holding, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, factOn } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
-import { aMember, aProfile, asMember, bookingsOf } from './members.ts'
+import { asMember, bookingsOf } from './members.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
 import {
@@ -46,15 +50,15 @@ async function fillTheRest(page: Page, wish: Wish) {
 
 describe('a member books', () => {
   it('at the address of the profile, which is locked and says why (spec §5)', async () => {
-    const member = await aMember()
+    const member = await aMember({ job: '개인사업자' })
     const wish = aWish({ visit: await freeVisit(), phone: member.phone })
     await asVisitor(async ({ page, open }) => {
       await open('/')
       await chooseService(page, wish)
       await startRequest(page)
       for (const [label, value] of [
-        ['주소', aProfile.address],
-        ['상세주소', aProfile.address_detail],
+        ['주소', aProfile().address],
+        ['상세주소', aProfile().address_detail],
         ['전화번호', formatPhone(member.phone)],
         ['고객 유형', '개인사업자'],
       ] as const) {
@@ -68,11 +72,11 @@ describe('a member books', () => {
       await expectAccessible(page)
       await leaveAddress(page)
       await fillTheRest(page, wish)
-      await page.getByText(aProfile.address_detail).waitFor()
+      await page.getByText(aProfile().address_detail).waitFor()
       await page.getByText(formatPhone(member.phone)).waitFor()
       await expectAccessible(page)
       const stored = await page.evaluate(() => JSON.stringify(window.sessionStorage))
-      expect(stored).not.toContain(aProfile.address_detail)
+      expect(stored).not.toContain(aProfile().address_detail)
       expect(stored).not.toContain(member.phone)
 
       await submit(page)
@@ -100,13 +104,13 @@ describe('a member books', () => {
         for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
       }, asMember(member).storedText ?? {})
       await reload()
-      await page.getByText(aProfile.address_detail).waitFor()
+      await page.getByText(aProfile().address_detail).waitFor()
       expect(await page.getByText('가동 9호').count()).toBe(0)
       await giveConsent(page)
       await submit(page)
       await expectCard(page, wish.visit)
       expect(await bookingsOf(member)).toMatchObject([
-        { customer_address_detail: aProfile.address_detail, detailInfo: wish.text },
+        { customer_address_detail: aProfile().address_detail, detailInfo: wish.text },
       ])
     })
   })
@@ -124,7 +128,7 @@ describe('a member books', () => {
       await page.getByRole('button', { name: /^주소/ }).waitFor()
       expect(await page.getByLabel('상세주소').inputValue()).toBe('')
       expect(await page.getByLabel('전화번호').inputValue()).toBe('')
-      expect(await page.content()).not.toContain(aProfile.address_detail)
+      expect(await page.content()).not.toContain(aProfile().address_detail)
       await fillAddress(page, wish)
       await leaveAddress(page)
       await expectPath(page, '/selectservicedate')
@@ -156,7 +160,7 @@ describe('the bookings of a member', () => {
     const [before, elsewhere] = [await freeVisit(), await freeVisit()]
     const asGuest = await book(before, { customer_phone: phone })
     const ofDevice = await book(elsewhere, { customer_phone: aPhone() })
-    const member = await aMember({}, phone)
+    const member = await aMember({ phone })
     await asVisitor(
       async ({ page, open }) => {
         await open('/requests')
@@ -248,7 +252,7 @@ describe('the bookings of a member', () => {
       await page.getByRole('button', { name: /새로고침/ }).click()
       await expectPath(page, '/loginpage')
       await page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
-      expect(await page.content()).not.toContain(aProfile.address_detail)
+      expect(await page.content()).not.toContain(aProfile().address_detail)
     }, asMember(member))
   })
 })

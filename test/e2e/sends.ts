@@ -1,6 +1,6 @@
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { documents } from '../../functions/platform/tables.ts'
 import { stack } from '../support/stack.ts'
-import { documents } from './bookings.ts'
 
 const TableName = stack.tables.Guards
 

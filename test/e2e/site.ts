@@ -78,7 +78,7 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
     isMobile: width < 600,
     storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] },
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const complaints: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { expectAccessible } from '../e2e/accessible.ts'
-import { aPhone, book, holding, moveToStatus } from '../e2e/bookings.ts'
-import { onEveryScreen } from '../e2e/every-screen.ts'
+import { book, holding } from '../e2e/bookings.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
+import { inState } from '../states/in-state.ts'
+import { overScreens, wholeScreens } from '../states/states.ts'
+import { aPhone } from '../support/bookings.ts'
+import { moveToStatus } from '../support/world.ts'
 
 withBrowser()
 
@@ -28,17 +30,17 @@ const beyondTheSide = (page: Page) =>
 
 const longest = { detail: '가'.repeat(limits.text.addressDetail), details: '나'.repeat(300) }
 
-it('nothing scrolls sideways on 320 pixels, with the longest words there are (ux, reflow)', async () => {
-  await onEveryScreen(async ({ page }, screen) => expect(await beyondTheSide(page), screen).toEqual([]), {
-    width: 320,
-    height: 568,
-    text: longest,
-  })
-}, 120_000)
+const everything = [...wholeScreens, ...overScreens]
 
-it('no screen, dialog or form breaks a rule or scrolls sideways on 320 pixels (ux)', async () => {
-  await onEveryScreen(({ page }, screen) => expectAccessible(page, screen), { width: 320, height: 640 })
-}, 180_000)
+describe('nothing scrolls sideways on 320 pixels, with the longest words there are (ux, reflow)', () => {
+  it.each(everything)('$name', async (state) => {
+    await inState(state, async ({ page }) => expect(await beyondTheSide(page)).toEqual([]), {
+      width: 320,
+      height: 568,
+      words: longest,
+    })
+  })
+})
 
 it('a card with names of 40 letters stays in its column (ux, Korean text)', async () => {
   const name = (text: string) => text.repeat(limits.text.name).slice(0, limits.text.name)
@@ -63,17 +65,16 @@ it('a card with names of 40 letters stays in its column (ux, Korean text)', asyn
   )
 })
 
-it('letters of twice the size fit, and the button at the lower edge stays in sight (ux, reflow)', async () => {
-  await onEveryScreen(
-    async ({ page }, screen) => {
+describe('letters of twice the size fit, and the button at the lower edge stays in sight (ux, reflow)', () => {
+  it.each(everything)('$name', async (state) => {
+    await inState(state, async ({ page }) => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      expect(await beyondTheSide(page), screen).toEqual([])
+      expect(await beyondTheSide(page)).toEqual([])
       const button = page.getByRole('region', { name: '다음 단계' }).locator('a, button')
       const box = (await button.count()) === 1 ? await button.boundingBox() : null
-      if (box !== null) expect(box.y + box.height, screen).toBeLessThanOrEqual(915)
-    },
-    { width: 412, height: 915 },
-  )
-}, 120_000)
+      if (box !== null) expect(box.y + box.height).toBeLessThanOrEqual(915)
+    })
+  })
+})

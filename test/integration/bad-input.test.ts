@@ -4,10 +4,10 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { inProcess, overHttp, type Sent } from '../support/api-driver.ts'
 import { askedCommands } from '../support/asked-commands.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, visitOn } from '../support/bookings.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { bookableDay, visitOn } from '../support/world.ts'
+import { bookableDay } from '../support/world.ts'
 
 const call = inProcess(handler)
 const deployed = overHttp(stack.apiUrl)

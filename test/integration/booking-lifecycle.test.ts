@@ -3,18 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { overHttp } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-import {
-  aPhone,
-  assignTechnician,
-  bookableDay,
-  bookedCount,
-  emptySlot,
-  eventsOf,
-  storedItem,
-  visitOn,
-} from '../support/world.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
 
 const call = overHttp(stack.apiUrl)
 const [morning, noon] = serviceTimes
@@ -156,7 +147,7 @@ describe('changing a booking', () => {
 
   it('is locked once a technician is assigned', async () => {
     const { path, token, request_id } = await booked()
-    await assignTechnician(request_id)
+    await moveToStatus({ request_id }, 2)
     const answer = await call('PATCH', path, { token, body: { version: 2, brand: '캐리어' } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
   })
@@ -206,10 +197,10 @@ describe('cancelling a booking', () => {
 
   it('is possible while a technician is assigned, not once he is on his way', async () => {
     const assigned = await booked()
-    await assignTechnician(assigned.request_id)
+    await moveToStatus(assigned, 2)
     expect(await call('DELETE', assigned.path, { token: assigned.token })).toMatchObject({ status: 204 })
     const visiting = await booked()
-    await assignTechnician(visiting.request_id, 3)
+    await moveToStatus(visiting, 3)
     expect(await call('DELETE', visiting.path, { token: visiting.token })).toMatchObject({
       status: 409,
       body: { code: 'BOOKING_LOCKED' },

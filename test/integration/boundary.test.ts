@@ -9,11 +9,11 @@ import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { type Driver, inProcess } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { stubSettings } from '../support/function-env.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone, bookableDay, bookedCount, emptySlot, visitOn } from '../support/world.ts'
+import { bookableDay, bookedCount, emptySlot } from '../support/world.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(44)

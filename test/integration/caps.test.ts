@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Driver, inProcess } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { stubSettings } from '../support/function-env.ts'
-import { aPhone, bookableDay, emptySlot, visitOn } from '../support/world.ts'
+import { bookableDay, emptySlot } from '../support/world.ts'
 
 /** A stage with small caps of its own. */
 let call: Driver

@@ -4,8 +4,8 @@ import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler } from '../../functions/account-api.ts'
 import { issueCode, takeCode } from '../../functions/sms/one-time-code-store.ts'
 import { inProcess } from '../support/api-driver.ts'
+import { aPhone } from '../support/bookings.ts'
 import { issuedCode, wrongCode } from '../support/sign-ups.ts'
-import { aPhone } from '../support/world.ts'
 
 const call = inProcess(handler)
 const now = new Date()

@@ -7,13 +7,15 @@ import { findCustomer } from '../../functions/customers/customer-store.ts'
 import { cognito } from '../../functions/membership/cognito-account.ts'
 import { tables } from '../../functions/platform/tables.ts'
 import { inProcess } from '../support/api-driver.ts'
+import { aPhone } from '../support/bookings.ts'
 import { crash, crashBeforeEveryWrite } from '../support/crash.ts'
+import { aProfile } from '../support/customers.ts'
 import { aMember, answerChallenge } from '../support/member.ts'
 import { bookedAsGuest, bookedAsMember, complete, membershipDay } from '../support/memberships.ts'
-import { aProfile, issuedCode } from '../support/sign-ups.ts'
+import { issuedCode } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone, bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/world.ts'
+import { bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/world.ts'
 
 const call = inProcess(handler)
 const UserPoolId = stack.signIn.userPoolId

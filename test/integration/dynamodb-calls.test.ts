@@ -5,9 +5,9 @@ import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { inProcess, type Sent } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { aPhone, bookableDay, emptySlot, visitOn } from '../support/world.ts'
+import { bookableDay, emptySlot } from '../support/world.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(42)

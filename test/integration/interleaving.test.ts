@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
-import { aPhone, bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf, visitOn } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../support/world.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(50)

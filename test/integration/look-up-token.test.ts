@@ -9,8 +9,8 @@ import { documents } from '../../functions/platform/tables.ts'
 import { issueCode } from '../../functions/sms/one-time-code-store.ts'
 import { inProcess } from '../support/api-driver.ts'
 import { askedCommands } from '../support/asked-commands.ts'
-import { aNewBooking } from '../support/bookings.ts'
-import { aPhone, bookableDay, emptySlot, eventsOf, visitOn } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { bookableDay, emptySlot, eventsOf } from '../support/world.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(33)

@@ -6,9 +6,9 @@ import type { Customer } from '#shared/customer/customer.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess, type Sent } from '../support/api-driver.ts'
-import { aBooking, aNewBooking } from '../support/bookings.ts'
+import { aBooking, aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { signedIn, withdrawn } from '../support/signed-in.ts'
-import { aPhone, bookableDay, bookedCount, emptySlot, eventsOf, storedItem, visitOn } from '../support/world.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(34)

@@ -5,11 +5,11 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { type Status, status } from '#shared/booking/status.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { overHttp } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { aMember, type Member } from '../support/member.ts'
 import { onAnotherPhone, withdrawn } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone, assignTechnician, bookableDay, emptySlot, storedItem, visitOn } from '../support/world.ts'
+import { bookableDay, emptySlot, moveToStatus, storedItem } from '../support/world.ts'
 
 const call = overHttp(stack.apiUrl)
 const day = bookableDay(36)
@@ -185,7 +185,7 @@ describe.each(people)('%s', (_, { route, book, token, expected }) => {
   beforeAll(async () => {
     const booked: [Status, Booked][] = []
     for (const at of Object.values(status)) booked.push([at, await book()])
-    for (const [at, { request_id }] of booked) if (at !== status.received) await assignTechnician(request_id, at)
+    for (const [at, { request_id }] of booked) if (at !== status.received) await moveToStatus({ request_id }, at)
     for (const [at, each] of booked) bookings.set(at, { ...each, token: await token(each) })
   })
 

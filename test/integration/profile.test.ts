@@ -6,9 +6,9 @@ import { handler } from '../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../functions/booking-api.ts'
 import { findCustomer } from '../../functions/customers/customer-store.ts'
 import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, visitOn } from '../support/bookings.ts'
 import { claimsOf, signedIn, withdrawn } from '../support/signed-in.ts'
-import { bookableDay, emptySlot, visitOn } from '../support/world.ts'
+import { bookableDay, emptySlot } from '../support/world.ts'
 
 const call = inProcess(handler)
 const book = inProcess(bookingHandler)

@@ -4,9 +4,9 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { type Answer, type Driver, inProcess, overHttp } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone, bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf, visitOn } from '../support/world.ts'
+import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../support/world.ts'
 
 const call = inProcess(handler)
 const deployed = overHttp(stack.apiUrl)

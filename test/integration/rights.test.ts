@@ -6,14 +6,15 @@ import { limits } from '#shared/limits.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { aProfile } from '../support/customers.ts'
 import { functionRights } from '../support/function-rights.ts'
 import { aUser } from '../support/member.ts'
 import { sentCode } from '../support/sent-messages.ts'
-import { aProfile, issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { issuedCode, wrongCode } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
 import { noting } from '../support/used-rights.ts'
-import { aPhone, assignTechnician, bookableDay, emptySlot, visitOn } from '../support/world.ts'
+import { bookableDay, emptySlot, moveToStatus } from '../support/world.ts'
 
 const bookings = noting(inProcess(bookingApi))
 const accounts = noting(inProcess(accountApi))
@@ -79,7 +80,7 @@ it('uses every right of a function and needs no other: from the first code to th
   await settled('GET', '/me/export', { claims })
   const login = await issuedCode(phone, 'login')
   await settled('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), code: login } })
-  await assignTechnician(guest.request_id, 4)
+  await moveToStatus(guest, 4)
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
   await settled('DELETE', '/me', { body: form, claims })
 

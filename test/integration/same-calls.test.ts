@@ -7,9 +7,10 @@ import { cognito } from '../../functions/membership/cognito-account.ts'
 import { sns } from '../../functions/platform/sms.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { type Answer, inProcess } from '../support/api-driver.ts'
+import { aPhone } from '../support/bookings.ts'
+import { aProfile } from '../support/customers.ts'
 import { aMember } from '../support/member.ts'
-import { aProfile, issuedCode, wrongCode } from '../support/sign-ups.ts'
-import { aPhone } from '../support/world.ts'
+import { issuedCode, wrongCode } from '../support/sign-ups.ts'
 
 const account = inProcess(handler)
 const bookings = inProcess(bookingHandler)

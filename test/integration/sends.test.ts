@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Driver, inProcess } from '../support/api-driver.ts'
+import { aPhone } from '../support/bookings.ts'
+import { aProfile } from '../support/customers.ts'
 import { stubSettings } from '../support/function-env.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
-import { aProfile, wrongCode } from '../support/sign-ups.ts'
-import { aPhone, everything } from '../support/world.ts'
+import { wrongCode } from '../support/sign-ups.ts'
+import { everything } from '../support/world.ts'
 
 /** A stage with small caps per network, and the clients that its functions use. */
 let call: Driver

@@ -13,11 +13,11 @@ import { cognito } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { issueTicket, takeTicket } from '../../functions/sign-in/ticket.ts'
 import { overHttp } from '../support/api-driver.ts'
+import { aPhone } from '../support/bookings.ts'
 import { foreignTokens, withSessionsOfSeconds } from '../support/foreign-tokens.ts'
 import { aMember, answerChallenge, aUser, type Member } from '../support/member.ts'
 import { sentMessages } from '../support/sent-messages.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone } from '../support/world.ts'
 
 const { userPoolId: UserPoolId, userPoolClientId: ClientId } = stack.signIn
 const refused = { name: 'NotAuthorizedException' }

@@ -9,12 +9,14 @@ import { becomeMember } from '../../functions/membership/sign-up.ts'
 import { tables } from '../../functions/platform/tables.ts'
 import { takeTicket } from '../../functions/sign-in/ticket.ts'
 import { inProcess, overHttp } from '../support/api-driver.ts'
+import { aPhone } from '../support/bookings.ts'
+import { aProfile } from '../support/customers.ts'
 import { aMember, answerChallenge, aUser } from '../support/member.ts'
 import { bookedAsGuest, membershipDay } from '../support/memberships.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
-import { aProfile, issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { issuedCode, wrongCode } from '../support/sign-ups.ts'
 import { stack } from '../support/stack.ts'
-import { aPhone, emptySlot, everything, storedItem } from '../support/world.ts'
+import { emptySlot, everything, storedItem } from '../support/world.ts'
 
 const call = inProcess(handler)
 const UserPoolId = stack.signIn.userPoolId

@@ -8,12 +8,13 @@ import { cognito } from '../../functions/membership/cognito-account.ts'
 import { becomeMember } from '../../functions/membership/sign-up.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess } from '../support/api-driver.ts'
+import { aProfile } from '../support/customers.ts'
 import { aMember } from '../support/member.ts'
 import { bookedAsGuest, bookedAsMember, complete, membershipDay } from '../support/memberships.ts'
-import { aProfile, issuedCode } from '../support/sign-ups.ts'
+import { issuedCode } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { assignTechnician, bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/world.ts'
+import { bookedCount, emptySlot, eventsOf, everything, moveToStatus, storedItem } from '../support/world.ts'
 
 const call = inProcess(handler)
 const bookings = inProcess(bookingHandler)
@@ -130,10 +131,10 @@ describe('withdrawing (design §5)', () => {
   it.each([
     ['a technician is assigned', 2],
     ['a technician is visiting', 3],
-  ])('is refused while %s, and changes nothing', async (_, status) => {
+  ] as const)('is refused while %s, and changes nothing', async (_, status) => {
     const { uid, phone, customer } = await aMember()
     const [open, held] = [await bookedAsMember(uid), await bookedAsGuest(phone)]
-    await assignTechnician(held, status)
+    await moveToStatus({ request_id: held }, status)
     expect(await withdraw(uid)).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_BLOCKED' } })
     expect(await findCustomer(uid)).toEqual(customer)
     expect(await storedItem(open)).toMatchObject({ status: 1 })
@@ -147,7 +148,7 @@ describe('withdrawing (design §5)', () => {
       (next, { commandName }) =>
         async (args) => {
           if (commandName === 'TransactWriteItemsCommand' && (await storedItem(id))?.status === 1)
-            await assignTechnician(id)
+            await moveToStatus({ request_id: id }, 2)
           return next(args)
         },
       { step: 'initialize', name: 'assigned meanwhile' },

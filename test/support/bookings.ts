@@ -1,8 +1,27 @@
+import { randomInt } from 'node:crypto'
 import type { Booking } from '#shared/booking/booking.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
+import type { ServiceTime } from '#shared/booking/options.ts'
+import { type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import { showBooking } from '#shared/contract/booking-routes.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
 
 /** Seoul, Saturday 21 November 2026, one in the afternoon. */
 export const someNow = new Date('2026-11-21T04:00:00Z')
+
+/** A mobile number of its own for a test. */
+export const aPhone = () => `010${randomInt(10_000_000, 99_999_999)}`
+
+export type Visit = { service_day: ServiceDay; service_time: ServiceTime }
+
+/** As a booking tells of its visit. */
+export const visitFieldsOf = ({ service_day, service_time }: Visit) => ({
+  service_date: serviceDateOf(service_day),
+  service_time,
+})
+
+export const visitOn = (service_day: ServiceDay, service_time: ServiceTime) =>
+  visitFieldsOf({ service_day, service_time })
 
 type Cleaning = Exclude<NewBooking, { service_type: '설치' | '이전' | '수리' }>
 
@@ -37,3 +56,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => {
     ...changes,
   }
 }
+
+/** As the API shows it to whoever holds it. */
+export const aShownBooking = (changes: Partial<Booking> = {}): ReplyOf<typeof showBooking> =>
+  showBooking.reply.parse({ ...aBooking(changes), history: [] })

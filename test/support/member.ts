@@ -1,10 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { type Customer, customerState } from '#shared/customer/customer.ts'
+import type { Customer } from '#shared/customer/customer.ts'
 import { cognito, confirmAccount, createAccount } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { issueTicket } from '../../functions/sign-in/ticket.ts'
 import { answerChallengeOf, type Tokens } from './answer-challenge.ts'
-import { aPhone } from './world.ts'
+import { aPhone } from './bookings.ts'
+import { aCustomer } from './customers.ts'
 
 /** A user of the pool, as sign-up makes them. @returns Cognito's subject */
 export async function aUser(phone: string): Promise<string> {
@@ -17,21 +18,6 @@ export async function aUser(phone: string): Promise<string> {
 /** As a sign-in of the site ends. Rejects with Cognito's error. */
 export const answerChallenge = (phone: string, answer: string): Promise<Tokens> =>
   answerChallengeOf(cognito, phone, answer)
-
-export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
-  uid: '00000000-0000-4000-8000-000000000000',
-  name: '홍길동',
-  job: '프리랜서',
-  birth_date: '1990년 01월 01일',
-  address: '서울 강북구 도봉로 346',
-  address_detail: '101동 1203호',
-  phone: '01012345678',
-  state: customerState.active,
-  isDeleted: false,
-  created_at: '2026-11-21T04:00:00.000Z',
-  consented_at: '2026-11-21T04:00:00.000Z',
-  ...changes,
-})
 
 export type Member = { customer: Customer; uid: string; phone: string; tokens: Tokens }
 

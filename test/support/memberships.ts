@@ -4,9 +4,9 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess } from './api-driver.ts'
-import { aNewBooking } from './bookings.ts'
+import { aNewBooking, visitOn } from './bookings.ts'
 import { claimsOf } from './signed-in.ts'
-import { assignTechnician, bookableDay, visitOn } from './world.ts'
+import { bookableDay, moveToStatus } from './world.ts'
 
 const call = inProcess(handler)
 /** The day that memberships book on: its tests empty its slots first. */
@@ -37,7 +37,7 @@ export const bookedAsGuest = (customer_phone: string): Promise<string> =>
 
 /** What operations do when the visit is over. */
 export async function complete(request_id: string) {
-  await assignTechnician(request_id, 4)
+  await moveToStatus({ request_id }, 4)
   await documents.send(
     new UpdateCommand({
       TableName: tables.bookings,

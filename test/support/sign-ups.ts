@@ -12,14 +12,3 @@ export async function issuedCode(phone: string, purpose: CodePurpose, now = new 
 
 /** Another six digits. */
 export const wrongCode = (code: string) => String(((Number(code) - 100_000 + 1) % 900_000) + 100_000)
-
-/** What a new member tells of themselves. */
-export const aProfile = (changes: Record<string, unknown> = {}) => ({
-  name: '홍길동',
-  email: 'hong@example.com',
-  job: '프리랜서' as const,
-  birth_date: '1990년 01월 01일',
-  address: '서울 강북구 도봉로 346',
-  address_detail: '101동 1203호',
-  ...changes,
-})

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { aCustomer } from './member.ts'
-import { aPhone } from './world.ts'
+import { aPhone } from './bookings.ts'
+import { aCustomer } from './customers.ts'
 
 export const claimsOf = (uid: string) => ({ token_use: 'access', sub: uid })
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
@@ -9,21 +8,14 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { Status } from '#shared/booking/status.ts'
 import { documents as client, tables } from '../../functions/platform/tables.ts'
 
 const documents: DynamoDBDocumentClient = client
 
-/** A mobile number of its own for a test. */
-export const aPhone = () => `010${randomInt(10_000_000, 99_999_999)}`
-
 /** A bookable day, some days after the first one. */
 export const bookableDay = (offset: number): ServiceDay => addDays(earliestServiceDay(seoulDayOf(new Date())), offset)
-
-export const visitOn = (day: ServiceDay, service_time: ServiceTime) => ({
-  service_date: serviceDateOf(day),
-  service_time,
-})
 
 /** Forgets who booked this slot, and any capacity of its own. */
 export async function emptySlot(day: ServiceDay, slot: ServiceTime, capacity?: number) {
@@ -78,15 +70,32 @@ export async function everything(table: string) {
   return items
 }
 
-/** What operations do when a technician takes the booking: one status and one version on. */
-export async function assignTechnician(request_id: string, status = 2) {
+const technician = {
+  engineer_name: '김도현',
+  engineer_phone: '01023456789',
+  partner_name: '한빛냉난방',
+  partner_address: '서울 성북구 동소문로 1',
+}
+
+/** What operations do to a booking on its way: a technician from status 2 on, times as they are reached. */
+export async function moveToStatus({ request_id }: { request_id: string }, status: Status, who = technician) {
+  const now = new Date().toISOString()
+  const set: Record<string, unknown> = {
+    status,
+    ...(status >= 2 && { ...who, accepted_at: now }),
+    ...(status >= 4 && { completed_at: now }),
+  }
+  const fields = Object.keys(set)
   await documents.send(
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id },
-      UpdateExpression: 'SET #status = :status, accepted_at = :now ADD #version :one REMOVE unassigned',
-      ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
-      ExpressionAttributeValues: { ':status': status, ':one': 1, ':now': new Date().toISOString() },
+      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} ADD #version :one REMOVE unassigned`,
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+        '#version': 'version',
+      },
+      ExpressionAttributeValues: { ...Object.fromEntries(fields.map((field) => [`:${field}`, set[field]])), ':one': 1 },
     }),
   )
 }

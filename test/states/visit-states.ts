@@ -2,19 +2,19 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { dayButton } from '../../test/e2e/calendar.ts'
-import { placesLeft } from '../../test/e2e/free-visit.ts'
-import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
-import { giveConsent, leaveVisit, submit } from '../../test/e2e/wizard.ts'
-import { stack } from '../../test/support/stack.ts'
+import { fillUp } from '../e2e/bookings.ts'
+import { dayButton } from '../e2e/calendar.ts'
+import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { giveConsent, leaveVisit, submit } from '../e2e/wizard.ts'
+import { stack } from '../support/stack.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
-import { afterAddress, afterDetails, afterVisit, visit } from './sample.ts'
-import type { Scene, Shot } from './shot.ts'
+import { afterAddress, afterDetails, afterVisit, but } from './sample.ts'
+import type { Scene, State } from './state.ts'
 
 const AVAILABILITY = '**/api/availability*'
 
 /** The stage's own answer, but for one day that has no place left. */
-const fillDay = ({ page }: Scene) =>
+const fillDay = ({ page, visit }: Scene) =>
   page.route(AVAILABILITY, async (route) => {
     const { search } = new URL(route.request().url())
     const answer = await fetch(`${stack.apiUrl}/availability${search}`)
@@ -38,7 +38,7 @@ const services: Record<ServiceType, string> = {
 }
 
 /** Steps 2 and 3: when to come, and to which unit. */
-export const visitStates: readonly Shot[] = [
+export const visitStates: readonly State[] = [
   {
     name: 'selectServiceDate-nothing-chosen',
     draft: afterAddress,
@@ -56,16 +56,18 @@ export const visitStates: readonly Shot[] = [
       await scene.open(paths.selectServiceDate)
       await scene.page.waitForLoadState('networkidle')
       // It can be tapped all the same: the tap is answered with the reason.
-      await dayButton(scene.page, visit.service_day).click({ force: true })
+      await dayButton(scene.page, scene.visit.service_day).click({ force: true })
     },
   },
   {
     name: 'selectServiceDate-taken-meanwhile',
     draft: afterDetails,
-    others: Array.from({ length: await placesLeft(visit) }, () => ({})),
-    act: async ({ page, open }) => {
+    others: [{}],
+    act: async ({ page, open, visit, expectRefusal }) => {
       await open(paths.additionalRequest)
       await giveConsent(page)
+      await fillUp(visit)
+      expectRefusal(409)
       await submit(page)
       await page.getByText(messages.SLOT_FULL).first().waitFor()
       await page.waitForLoadState('networkidle')
@@ -82,27 +84,28 @@ export const visitStates: readonly Shot[] = [
   {
     name: 'selectServiceDate-problem',
     draft: afterAddress,
-    act: async ({ page, open }) => {
-      await breakOff(page, AVAILABILITY)
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, AVAILABILITY)
       await holdClock(page)
       await open(paths.selectServiceDate)
       await skipPauses(page, page.getByRole('alert'))
     },
   },
   ...Object.entries(services).map(
-    ([service, name]): Shot => ({
+    ([service, name]): State => ({
       name: `requestBasicInfo-${name}`,
-      draft: {
-        ...afterVisit,
+      draft: but(afterVisit, {
         service_type: service as ServiceType,
         selectedairconditionerform: '에어컨도 함께 구매할게요',
-      },
+      }),
       act: ({ open }) => open(paths.requestBasicInfo),
     }),
   ),
   {
     name: 'requestBasicInfo-nothing-chosen',
     draft: afterVisit,
+    sentences: ['모든 옵션을 선택해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.requestBasicInfo)
       await page.getByRole('button', { name: '추가 요청 적기' }).click()
@@ -111,7 +114,7 @@ export const visitStates: readonly Shot[] = [
   },
   {
     name: 'requestBasicInfo-window-unit',
-    draft: { ...afterVisit, service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' },
+    draft: but(afterVisit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
     act: async ({ page, open }) => {
       await open(paths.requestBasicInfo)
       await page.getByRole('radio', { name: '창문형' }).click({ force: true })

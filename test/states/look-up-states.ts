@@ -1,13 +1,13 @@
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { forgetSends } from '../../test/e2e/sends.ts'
-import { holdClock } from '../../test/e2e/waiting.ts'
-import { sentCode } from '../../test/support/sent-messages.ts'
+import { forgetSends } from '../e2e/sends.ts'
+import { holdClock } from '../e2e/waiting.ts'
+import { sentCode } from '../support/sent-messages.ts'
 import { another } from './login-states.ts'
 import { breakOff } from './lost-answers.ts'
 import { repair } from './sample.ts'
-import type { Scene, Shot } from './shot.ts'
+import type { Scene, State } from './state.ts'
 
 const landline = '0212345678'
 
@@ -34,16 +34,17 @@ async function openNumber(scene: Scene) {
   await scene.page.getByText('까지 자세히 볼 수 있어요').waitFor()
 }
 
-const ofPhone = [{}, { ...repair, status: 3 }] as const satisfies Shot['ofPhone']
+const ofPhone = [{}, { ...repair, status: 3 }] as const satisfies State['ofPhone']
 
 /** A number alone, and a code that opens its bookings. */
-export const lookUpStates: readonly Shot[] = [
+export const lookUpStates: readonly State[] = [
   { name: 'lookUp-code', ofPhone, act: askToSee },
   {
     name: 'lookUp-code-wrong',
     ofPhone,
     act: async (scene) => {
       await askToSee(scene)
+      scene.expectRefusal(401)
       await codeField(scene).fill(another(await sentCode(scene.phone)))
       await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
@@ -63,7 +64,7 @@ export const lookUpStates: readonly Shot[] = [
     ofPhone,
     act: async (scene) => {
       await lookUp(scene, scene.phone)
-      await breakOff(scene.page, '**/api/sms/send')
+      await breakOff(scene, '**/api/sms/send')
       await askForCode(scene)
       await scene.page.getByRole('alert').waitFor()
     },

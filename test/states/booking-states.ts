@@ -1,19 +1,19 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { aPhone } from '../../test/e2e/bookings.ts'
-import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
-import { giveConsent, submit } from '../../test/e2e/wizard.ts'
+import { lookUp } from '../e2e/dashboard.ts'
+import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { giveConsent, submit } from '../e2e/wizard.ts'
+import { aPhone } from '../support/bookings.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
 import { afterDetails, repair } from './sample.ts'
-import type { Scene, Shot } from './shot.ts'
+import type { Scene, State } from './state.ts'
 
 const ONE_BOOKING = '**/api/bookings/*'
-const phone = aPhone()
+const LOOK_UPS = '**/api/lookups'
 
-async function lookUp({ page, open }: Scene, number: string) {
+async function openAndLookUp({ page, open }: Scene, number: string) {
   await open(paths.requests)
-  await page.getByLabel('전화번호').fill(number)
-  await page.getByRole('button', { name: '조회하기' }).click()
+  await lookUp(page, number)
 }
 
 async function openList({ page, open }: Scene) {
@@ -31,9 +31,10 @@ const askToCancel = async (scene: Scene) => {
 }
 
 /** Looking bookings up, the list of them, and taking one away. */
-export const bookingStates: readonly Shot[] = [
+export const bookingStates: readonly State[] = [
   {
     name: 'requests-empty',
+    sentences: ['전화번호를 입력해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.requests)
       await page.getByRole('button', { name: '조회하기' }).click()
@@ -41,25 +42,41 @@ export const bookingStates: readonly Shot[] = [
     },
   },
   {
+    name: 'requests-malformed',
+    sentences: ['전화번호를 정확히 입력해주세요.'],
+    act: (scene) => openAndLookUp(scene, '010-12'),
+  },
+  {
     name: 'requests-no-match',
+    sentences: ['일치하는 의뢰를 찾을 수 없습니다.'],
     act: async (scene) => {
-      await lookUp(scene, aPhone())
+      scene.expectRefusal(404)
+      await openAndLookUp(scene, aPhone())
       await scene.page.getByText(messages.BOOKING_NOT_FOUND).waitFor()
     },
   },
   {
-    name: 'requests-looking-up',
+    name: 'requests-not-reached',
+    sentences: ['네트워크 오류가 발생했습니다. 연결을 확인해주세요.'],
     act: async (scene) => {
-      await neverAnswer(scene.page, '**/api/lookups')
-      await lookUp(scene, aPhone())
+      await breakOff(scene, LOOK_UPS)
+      await openAndLookUp(scene, aPhone())
+    },
+  },
+  {
+    name: 'requests-looking-up',
+    sentences: ['조회 중...'],
+    act: async (scene) => {
+      await neverAnswer(scene.page, LOOK_UPS)
+      await openAndLookUp(scene, aPhone())
       await scene.page.getByRole('button', { name: '조회 중...' }).waitFor()
     },
   },
   {
     name: 'inquiryDashboard-masked',
-    others: [{ customer_phone: phone }, { customer_phone: phone, ...repair, status: 3 }],
+    ofPhone: [{}, { ...repair, status: 3 }],
     act: async (scene) => {
-      await lookUp(scene, phone)
+      await openAndLookUp(scene, scene.phone)
       await scene.page.getByRole('article').first().waitFor()
     },
   },
@@ -68,7 +85,7 @@ export const bookingStates: readonly Shot[] = [
       ['assigned', 2],
       ['visiting', 3],
     ] as const
-  ).map(([name, status]): Shot => ({ name: `inquiryDashboard-${name}`, own: [{ status }], act: openList })),
+  ).map(([name, status]): State => ({ name: `inquiryDashboard-${name}`, own: [{ status }], act: openList })),
   {
     name: 'inquiryDashboard-completed',
     own: [{ status: 4 }],
@@ -80,6 +97,7 @@ export const bookingStates: readonly Shot[] = [
   },
   {
     name: 'inquiryDashboard-nothing-completed',
+    sentences: ['아직 완료된 의뢰가 없습니다.'],
     own: [{}],
     act: async (scene) => {
       await openList(scene)
@@ -97,8 +115,9 @@ export const bookingStates: readonly Shot[] = [
   {
     name: 'inquiryDashboard-problem',
     own: [{}],
-    act: async ({ page, open }) => {
-      await breakOff(page, ONE_BOOKING)
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, ONE_BOOKING)
       await holdClock(page)
       await open(paths.inquiryDashboard)
       await skipPauses(page, page.getByRole('alert'))
@@ -106,6 +125,7 @@ export const bookingStates: readonly Shot[] = [
   },
   {
     name: 'inquiryDashboard-nothing',
+    sentences: ['아직 진행 중인 의뢰가 없습니다.', '고객님의 의뢰'],
     act: async ({ page, open }) => {
       await open(paths.inquiryDashboard)
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
@@ -125,10 +145,9 @@ export const bookingStates: readonly Shot[] = [
   {
     name: 'inquiryDashboard-cancel-failed',
     own: [{ status: 2 }],
+    sentences: ['⚠️ 의뢰 취소 중 오류가 발생했습니다.'],
     act: async (scene) => {
-      await scene.page.route(ONE_BOOKING, (route) =>
-        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-      )
+      await breakOff(scene, ONE_BOOKING, 'DELETE')
       await askToCancel(scene)
       await holdClock(scene.page)
       await scene.page.getByRole('button', { name: '예약 취소하기' }).click()

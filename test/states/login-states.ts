@@ -1,10 +1,10 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { askForCode, codeField, logIn } from '../../test/e2e/account.ts'
-import { holdClock } from '../../test/e2e/waiting.ts'
-import { sentCode } from '../../test/support/sent-messages.ts'
-import { breakOff, neverAnswer } from './lost-answers.ts'
-import type { Scene, Shot } from './shot.ts'
+import { askForCode, codeField, logIn } from '../e2e/account.ts'
+import { holdClock } from '../e2e/waiting.ts'
+import { sentCode } from '../support/sent-messages.ts'
+import { breakOff, neverAnswer, refuse } from './lost-answers.ts'
+import type { Scene, State } from './state.ts'
 
 const SEND = '**/api/sms/send'
 const send = ({ page }: Scene) => page.getByRole('button', { name: '인증번호 받기' }).click()
@@ -19,11 +19,18 @@ async function openAndSend(scene: Scene) {
   await send(scene)
 }
 
+/** The sixth digit of some code, whatever the server will say. */
+async function typeSomeCode(scene: Scene) {
+  await open(scene)
+  await scene.page.getByLabel('전화번호').fill(scene.phone)
+  await codeField(scene.page).fill('123456')
+}
+
 /** A code that was not sent. */
 export const another = (code: string) => (code === '999999' ? '999998' : '999999')
 
 /** Signing in with a code, and who is led there. */
-export const loginStates: readonly Shot[] = [
+export const loginStates: readonly State[] = [
   {
     name: 'login-empty',
     act: async (scene) => {
@@ -49,15 +56,19 @@ export const loginStates: readonly Shot[] = [
   },
   {
     name: 'login-code-wrong',
+    member: 'shared',
+    sentences: ['인증번호가 일치하지 않습니다.'],
     act: async (scene) => {
       await open(scene)
       await askForCode(scene.page, scene.phone)
+      scene.expectRefusal(401)
       await codeField(scene.page).fill(another(await sentCode(scene.phone)))
       await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
   },
   {
     name: 'login-code-expired',
+    sentences: ['인증번호가 만료되었습니다. 다시 요청해주세요.'],
     act: async (scene) => {
       await holdClock(scene.page)
       await open(scene)
@@ -76,8 +87,27 @@ export const loginStates: readonly Shot[] = [
     },
   },
   {
-    name: 'login-no-member',
+    // The server tells a code that was never sent from one that is over to nobody.
+    name: 'login-code-never-sent',
+    sentences: ['인증번호가 만료되었습니다. 다시 요청해주세요.'],
     act: async (scene) => {
+      scene.expectRefusal(401)
+      await typeSomeCode(scene)
+    },
+  },
+  {
+    name: 'login-failed',
+    sentences: ['로그인에 실패했습니다.'],
+    act: async (scene) => {
+      await refuse(scene, '**/api/auth/login', { status: 500 })
+      await typeSomeCode(scene)
+    },
+  },
+  {
+    name: 'login-no-member',
+    sentences: ['해당 번호로 가입된 회원이 없습니다.'],
+    act: async (scene) => {
+      scene.expectRefusal(404)
       await open(scene)
       await logIn(scene.page, scene.phone)
       await scene.page.getByText(messages.MEMBER_NOT_FOUND).waitFor()
@@ -86,28 +116,27 @@ export const loginStates: readonly Shot[] = [
   {
     name: 'login-too-many-requests',
     act: async (scene) => {
-      await scene.page.route(SEND, (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '287' }, json: { code: 'TOO_MANY_REQUESTS' } }),
-      )
+      await refuse(scene, SEND, { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '287' } })
       await openAndSend(scene)
       await scene.page.getByText('요청이 많아 잠시 쉬어가요').waitFor()
     },
   },
   {
     name: 'login-send-failed',
+    sentences: ['인증번호 전송에 실패했습니다.'],
     act: async (scene) => {
-      await breakOff(scene.page, SEND)
+      await breakOff(scene, SEND)
       await openAndSend(scene)
       await scene.page.getByText(messages.CODE_SEND_FAILED, { exact: false }).waitFor()
     },
   },
   {
     name: 'login-session-over',
-    member: {},
-    act: async ({ page, open }) => {
-      await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } }))
-      await open(paths.infoModify)
-      await page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
+    member: 'shared',
+    act: async (scene) => {
+      await refuse(scene, '**/api/me', { status: 401, code: 'SIGN_IN_REQUIRED' })
+      await scene.open(paths.infoModify)
+      await scene.page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
     },
   },
   {

@@ -1,11 +1,12 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { askForCode, codeField, fillProfile, signUp } from '../../test/e2e/account.ts'
-import { withPostcode } from '../../test/e2e/postcode.ts'
-import { holdClock } from '../../test/e2e/waiting.ts'
-import { sentCode } from '../../test/support/sent-messages.ts'
+import { askForCode, codeField, fillProfile, signUp } from '../e2e/account.ts'
+import { withPostcode } from '../e2e/postcode.ts'
+import { holdClock } from '../e2e/waiting.ts'
+import { sentCode } from '../support/sent-messages.ts'
 import { another } from './login-states.ts'
-import type { Scene, Shot } from './shot.ts'
+import { refuse } from './lost-answers.ts'
+import type { Scene, State } from './state.ts'
 
 async function open(scene: Scene) {
   await withPostcode(scene.page)
@@ -21,13 +22,32 @@ async function fillAndSend(scene: Scene) {
 const join = ({ page }: Scene) => page.getByRole('button', { name: '가입하기' }).click()
 
 /** Becoming a member. */
-export const signUpStates: readonly Shot[] = [
+export const signUpStates: readonly State[] = [
   {
     name: 'signUp-errors',
+    sentences: ['모든 정보를 입력해주세요.'],
     act: async (scene) => {
       await open(scene)
       await join(scene)
       await scene.page.getByText(messages.CONSENT_REQUIRED).waitFor()
+    },
+  },
+  {
+    name: 'signUp-no-such-day',
+    sentences: ['생년월일 형식이 올바르지 않습니다. (예: 1990년 01월 01일)'],
+    act: async (scene) => {
+      await open(scene)
+      await fillProfile(scene.page, { name: '김서연', birth: '19900231', building: '1층' })
+      await join(scene)
+    },
+  },
+  {
+    name: 'signUp-failed',
+    sentences: ['회원가입에 실패했습니다.'],
+    act: async (scene) => {
+      await refuse(scene, '**/api/customers', { status: 500 })
+      await open(scene)
+      await signUp(scene.page, scene.phone)
     },
   },
   {
@@ -55,6 +75,7 @@ export const signUpStates: readonly Shot[] = [
       await fillAndSend(scene)
       await codeField(scene.page).fill(another(await sentCode(scene.phone)))
       await scene.page.getByRole('checkbox', { name: /동의해요/ }).check()
+      scene.expectRefusal(401)
       await join(scene)
       await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
@@ -70,11 +91,13 @@ export const signUpStates: readonly Shot[] = [
   },
   {
     name: 'signUp-registered',
+    sentences: ['이미 가입된 전화번호입니다.'],
     // Signed out on this device: the number is a member's all the same.
-    member: {},
+    member: 'shared',
     act: async (scene) => {
       await scene.open(paths.home)
       await scene.page.evaluate(() => localStorage.clear())
+      scene.expectRefusal(409)
       await open(scene)
       await signUp(scene.page, scene.phone)
       await scene.page.getByText(messages.PHONE_ALREADY_REGISTERED).waitFor()

@@ -1,9 +1,9 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { leaveAddress } from '../../test/e2e/wizard.ts'
-import { A_MOMENT_MS, neverAnswer, openWaiting } from './lost-answers.ts'
-import { afterDetails, repair } from './sample.ts'
-import type { Scene, Shot } from './shot.ts'
+import { leaveAddress } from '../e2e/wizard.ts'
+import { A_MOMENT_MS, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
+import { afterDetails, afterService, repair } from './sample.ts'
+import type { Scene, State } from './state.ts'
 
 async function openList({ page, open }: Scene, path: string = paths.inquiryDashboard) {
   await open(path)
@@ -17,7 +17,7 @@ async function openByCounter({ page, open }: Scene, counter: RegExp) {
 }
 
 /** A member books, and sees their bookings. */
-export const memberBookingStates: readonly Shot[] = [
+export const memberBookingStates: readonly State[] = [
   {
     name: 'inquiryDashboard-member',
     member: {},
@@ -44,7 +44,7 @@ export const memberBookingStates: readonly Shot[] = [
   },
   {
     name: 'inquiryDashboard-member-nothing',
-    member: {},
+    member: 'shared',
     act: async ({ page, open }) => {
       await open(paths.inquiryDashboard)
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
@@ -52,7 +52,7 @@ export const memberBookingStates: readonly Shot[] = [
   },
   {
     name: 'inquiryDashboard-member-loading',
-    member: {},
+    member: 'shared',
     act: async (scene) => {
       await neverAnswer(scene.page, '**/api/me/bookings')
       await openWaiting(scene, paths.inquiryDashboard)
@@ -66,7 +66,8 @@ export const memberBookingStates: readonly Shot[] = [
   },
   {
     name: 'completedRequests-member-nothing',
-    member: {},
+    sentences: ['완료된 의뢰가 없습니다.'],
+    member: 'shared',
     act: async ({ page, open }) => {
       await open(paths.completedRequests)
       await page.getByRole('heading', { level: 2, name: /완료된 의뢰가 없습니다\./ }).waitFor()
@@ -74,8 +75,8 @@ export const memberBookingStates: readonly Shot[] = [
   },
   {
     name: 'addressForm-member',
-    member: {},
-    draft: { service_type: '청소' },
+    member: 'shared',
+    draft: afterService,
     act: async ({ page, open }) => {
       await open(paths.addressForm)
       await page.getByRole('textbox', { name: '상세주소' }).and(page.locator('[readonly]')).waitFor()
@@ -84,7 +85,7 @@ export const memberBookingStates: readonly Shot[] = [
   {
     name: 'addressForm-member-elsewhere',
     member: { address: '부산 해운대구 센텀중앙로 97' },
-    draft: { service_type: '청소' },
+    draft: afterService,
     act: async ({ page, open }) => {
       await open(paths.addressForm)
       await page.getByText(messages.AREA_NOT_SERVED).waitFor()
@@ -93,8 +94,8 @@ export const memberBookingStates: readonly Shot[] = [
   },
   {
     name: 'addressForm-member-loading',
-    member: {},
-    draft: { service_type: '청소' },
+    member: 'shared',
+    draft: afterService,
     act: async (scene) => {
       await neverAnswer(scene.page, '**/api/me')
       await scene.open(paths.addressForm)
@@ -105,17 +106,17 @@ export const memberBookingStates: readonly Shot[] = [
   },
   {
     name: 'addressForm-session-lost',
-    member: {},
-    draft: { service_type: '청소' },
-    act: async ({ page, open }) => {
-      await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } }))
-      await open(paths.addressForm)
-      await page.getByRole('link', { name: '다시 로그인하기' }).waitFor()
+    member: 'shared',
+    draft: afterService,
+    act: async (scene) => {
+      await refuse(scene, '**/api/me', { status: 401, code: 'SIGN_IN_REQUIRED' })
+      await scene.open(paths.addressForm)
+      await scene.page.getByRole('link', { name: '다시 로그인하기' }).waitFor()
     },
   },
   {
     name: 'additionalRequest-member',
-    member: {},
+    member: 'shared',
     draft: afterDetails,
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)

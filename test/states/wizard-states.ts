@@ -1,17 +1,23 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { foundAddress, withoutPostcode, withPostcode } from '../../test/e2e/postcode.ts'
-import { leaveAddress } from '../../test/e2e/wizard.ts'
+import { foundAddress, withoutPostcode, withPostcode } from '../e2e/postcode.ts'
+import { leaveAddress } from '../e2e/wizard.ts'
 import { neverAnswer, openWaiting } from './lost-answers.ts'
-import { afterAddress } from './sample.ts'
-import type { Shot } from './shot.ts'
+import { afterAddress, afterService } from './sample.ts'
+import type { State } from './state.ts'
 
 const unserved = '서울 강남구 테헤란로 152'
 
 /** Step 1 and what comes before it. */
-export const wizardStates: readonly Shot[] = [
+export const wizardStates: readonly State[] = [
+  {
+    name: 'addressPage-clean',
+    sentences: ['청소 서비스 의뢰', '기사님이 방문할 주소와 연락처를 입력해주세요', '의뢰 시작하기'],
+    act: ({ open }) => open(`${paths.addressPage}?service=${encodeURIComponent('청소')}`),
+  },
   {
     name: 'install-nothing-chosen',
+    sentences: ['에어컨 보유 여부를 선택해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.install)
       await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
@@ -20,7 +26,8 @@ export const wizardStates: readonly Shot[] = [
   },
   {
     name: 'addressForm-errors',
-    draft: { service_type: '청소' },
+    draft: afterService,
+    sentences: ['주소를 선택해주세요.', '상세주소를 입력해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.addressForm)
       await leaveAddress(page)
@@ -29,7 +36,8 @@ export const wizardStates: readonly Shot[] = [
   },
   {
     name: 'addressForm-area-not-served',
-    draft: { service_type: '청소' },
+    draft: afterService,
+    sentences: ['서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.'],
     act: async ({ page, open }) => {
       await withPostcode(page, unserved)
       await open(paths.addressForm)
@@ -49,7 +57,9 @@ export const wizardStates: readonly Shot[] = [
   {
     name: 'addressModal-unavailable',
     draft: afterAddress,
-    act: async ({ page, open }) => {
+    sentences: ['현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해주세요.'],
+    act: async ({ page, open, expectLostAnswer }) => {
+      expectLostAnswer()
       await withoutPostcode(page)
       await open(paths.addressModal)
       await page.getByRole('alert').waitFor()

@@ -1,9 +1,9 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
-import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
+import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { breakOff, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
 import { repair } from './sample.ts'
-import type { Scene, Shot } from './shot.ts'
+import type { Scene, State } from './state.ts'
 
 const ME = '**/api/me'
 const EVERYTHING_MINE = '**/api/me**'
@@ -16,7 +16,7 @@ async function askToWithdraw({ page, open }: Scene) {
 }
 
 /** My page, one's own information, and leaving. */
-export const memberStates: readonly Shot[] = [
+export const memberStates: readonly State[] = [
   {
     name: 'myPage-member',
     member: {},
@@ -36,7 +36,7 @@ export const memberStates: readonly Shot[] = [
   },
   {
     name: 'myPage-loading',
-    member: {},
+    member: 'shared',
     act: async (scene) => {
       await neverAnswer(scene.page, EVERYTHING_MINE)
       await neverAnswer(scene.page, '**/api/me/bookings')
@@ -45,10 +45,11 @@ export const memberStates: readonly Shot[] = [
   },
   {
     name: 'myPage-problem',
-    member: {},
-    act: async ({ page, open }) => {
-      await breakOff(page, EVERYTHING_MINE)
-      await breakOff(page, '**/api/me/bookings')
+    member: 'shared',
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, EVERYTHING_MINE)
+      await breakOff(scene, '**/api/me/bookings')
       await holdClock(page)
       await open(paths.myPage)
       await skipPauses(page, page.getByText('내 정보를 불러오지 못했어요'))
@@ -57,7 +58,7 @@ export const memberStates: readonly Shot[] = [
   },
   {
     name: 'infoModify-entered',
-    member: {},
+    member: 'shared',
     act: async ({ page, open }) => {
       await open(paths.infoModify)
       await page.getByLabel('이름').focus()
@@ -65,7 +66,7 @@ export const memberStates: readonly Shot[] = [
   },
   {
     name: 'infoModify-errors',
-    member: {},
+    member: 'shared',
     act: async ({ page, open }) => {
       await open(paths.infoModify)
       await page.getByLabel('이메일 (선택)').fill('hong@')
@@ -76,13 +77,10 @@ export const memberStates: readonly Shot[] = [
   },
   {
     name: 'infoModify-failed',
-    member: {},
-    act: async ({ page, open }) => {
-      await page.route(ME, (route) =>
-        route.request().method() === 'PATCH'
-          ? route.fulfill({ status: 400, json: { code: 'INVALID_FIELD' } })
-          : route.continue(),
-      )
+    member: 'shared',
+    act: async (scene) => {
+      const { page, open } = scene
+      await refuse(scene, ME, { status: 400, code: 'INVALID_FIELD', method: 'PATCH' })
       await open(paths.infoModify)
       await page.getByLabel('이름').fill('이서연')
       await page.getByRole('button', { name: '수정 완료' }).click()
@@ -91,19 +89,25 @@ export const memberStates: readonly Shot[] = [
   },
   {
     name: 'infoModify-loading',
-    member: {},
+    member: 'shared',
     act: async (scene) => {
       await neverAnswer(scene.page, ME)
       await openWaiting(scene, paths.infoModify)
     },
   },
   {
+    name: 'infoModifyAddress-guest',
+    act: ({ open }) => open(paths.infoModifyAddress),
+  },
+  {
     name: 'withdraw-guest',
+    sentences: ['로그인한 사용자만 탈퇴할 수 있습니다.'],
     act: ({ open }) => open(paths.withdraw),
   },
   {
     name: 'withdraw-not-confirmed',
-    member: {},
+    sentences: ['탈퇴를 위해 모든 항목을 입력해주세요.'],
+    member: 'shared',
     act: async ({ page, open }) => {
       await open(paths.withdraw)
       await page.getByRole('checkbox', { name: '이용 빈도가 낮아요' }).check({ force: true })
@@ -113,11 +117,22 @@ export const memberStates: readonly Shot[] = [
   },
   { name: 'withdraw-dialog', member: {}, ofPhone: [{ ...repair }], act: askToWithdraw },
   {
+    name: 'withdraw-failed',
+    member: 'shared',
+    sentences: ['탈퇴 처리 중 오류가 발생했습니다.'],
+    act: async (scene) => {
+      await refuse(scene, ME, { status: 422, method: 'DELETE' })
+      await askToWithdraw(scene)
+      await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+    },
+  },
+  {
     name: 'withdraw-blocked',
     member: {},
     ofPhone: [{ status: 2 }],
     act: async (scene) => {
       await askToWithdraw(scene)
+      scene.expectRefusal(409)
       await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
       await scene.page.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()
     },

@@ -1,15 +1,15 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { holdClock, skipPauses } from '../../test/e2e/waiting.ts'
-import { giveConsent, submit } from '../../test/e2e/wizard.ts'
-import { breakOff, neverAnswer } from './lost-answers.ts'
-import { afterDetails, afterUnit } from './sample.ts'
-import type { Shot } from './shot.ts'
+import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { giveConsent, submit } from '../e2e/wizard.ts'
+import { breakOff, goOffline, neverAnswer } from './lost-answers.ts'
+import { afterDetails, afterUnit, but } from './sample.ts'
+import type { State } from './state.ts'
 
 const POST_BOOKINGS = '**/api/bookings'
 
 /** Step 4; the symptoms of a repair are the screen itself. */
-export const requestStates: readonly Shot[] = [
+export const requestStates: readonly State[] = [
   {
     name: 'additionalRequest-text',
     draft: afterUnit,
@@ -17,12 +17,13 @@ export const requestStates: readonly Shot[] = [
   },
   {
     name: 'additionalRequest-angle',
-    draft: { ...afterUnit, service_type: '이전' },
+    draft: but(afterUnit, { service_type: '이전' }),
     act: ({ open }) => open(paths.additionalRequest),
   },
   {
     name: 'additionalRequest-missing',
-    draft: { ...afterUnit, service_type: '수리' },
+    draft: but(afterUnit, { service_type: '수리' }),
+    sentences: ['요청사항 및 옵션을 모두 입력해주세요'],
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await giveConsent(page)
@@ -32,7 +33,7 @@ export const requestStates: readonly Shot[] = [
   },
   {
     name: 'additionalRequest-errors',
-    draft: { ...afterUnit, service_type: '수리' },
+    draft: but(afterUnit, { service_type: '수리' }),
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await submit(page)
@@ -54,8 +55,10 @@ export const requestStates: readonly Shot[] = [
   {
     name: 'additionalRequest-failed',
     draft: afterDetails,
-    act: async ({ page, open }) => {
-      await breakOff(page, POST_BOOKINGS)
+    sentences: ['제출 중 오류가 발생했습니다. 다시 시도해주세요.'],
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, POST_BOOKINGS)
       await open(paths.additionalRequest)
       await giveConsent(page)
       await holdClock(page)
@@ -66,10 +69,11 @@ export const requestStates: readonly Shot[] = [
   {
     name: 'additionalRequest-offline',
     draft: afterDetails,
-    act: async ({ page, context, open }) => {
+    act: async (scene) => {
+      const { page, open } = scene
       await open(paths.additionalRequest)
       await giveConsent(page)
-      await context.setOffline(true)
+      await goOffline(scene)
       await submit(page)
       await page.getByText('인터넷에 연결되어 있지 않아요').first().waitFor()
     },
@@ -83,16 +87,17 @@ export const requestStates: readonly Shot[] = [
   },
   {
     name: 'home-offline',
-    act: async ({ page, context, open }) => {
-      await open(paths.home)
-      await context.setOffline(true)
-      await page.getByText('인터넷에 연결되어 있지 않아요').waitFor()
+    act: async (scene) => {
+      await scene.open(paths.home)
+      await goOffline(scene)
+      await scene.page.getByText('인터넷에 연결되어 있지 않아요').waitFor()
     },
   },
   {
     name: 'anyScreen-code-missing',
-    act: async ({ page, open }) => {
-      await breakOff(page, '**/assets/pricing-page-*.js')
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, '**/assets/pricing-page-*.js')
       await open(paths.home)
       // It has just been reloaded for that reason.
       await page.evaluate(() => sessionStorage.setItem('reloaded-for-chunk', String(Date.now())))

@@ -1,0 +1,23 @@
+import type { VisitorOptions } from '../e2e/site.ts'
+import type { Scene } from '../states/state.ts'
+
+type Look = VisitorOptions & { prepare?: (scene: Scene) => Promise<void> }
+
+/** As a browser's own setting of the text size does it: only what is measured in rem grows. */
+const doubleText = async ({ context }: Scene) => {
+  await context.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+}
+
+/** The windows and settings of the people who look at the site, by the name of their folder. */
+export const looks: Record<string, Look> = {
+  small: { width: 360, height: 640 },
+  phone: {},
+  wide: { width: 1280, height: 800 },
+  dark: { colorScheme: 'dark' },
+  forced: { browser: { forcedColors: 'active' } },
+  text200: { width: 360, height: 640, prepare: doubleText },
+}

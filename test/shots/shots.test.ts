@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { localFolder } from '../../scripts/local/local-folder.ts'
+import { withBrowser } from '../e2e/site.ts'
+import { inState } from '../states/in-state.ts'
+import { states } from '../states/states.ts'
+import { looks } from './looks.ts'
+import { takePicture } from './take-picture.ts'
+
+withBrowser()
+
+describe.each(Object.entries(looks))('%s', (name, look) => {
+  it.each(states)('$name', async (state) => {
+    const picture = join(localFolder('shots', name), `${state.name}.png`)
+    await inState(state, async ({ page }) => expect(await takePicture(page, picture)).toBe(0), look)
+  })
+})

@@ -1,0 +1,77 @@
+import { book, holding } from '../e2e/bookings.ts'
+import { withDraft } from '../e2e/draft.ts'
+import { freeVisit } from '../e2e/free-visit.ts'
+import { asMember } from '../e2e/members.ts'
+import { asVisitor, type Visitor, type VisitorOptions } from '../e2e/site.ts'
+import { aPhone, type Visit } from '../support/bookings.ts'
+import { aMember, type Member } from '../support/member.ts'
+import { emptySlot, moveToStatus } from '../support/world.ts'
+import type { Scene, State } from './state.ts'
+
+type Words = Partial<Record<'detail' | 'details', string>>
+
+type Options = VisitorOptions & {
+  /** Longer words than usual, wherever somebody wrote something. */
+  words?: Words
+  /** Before the first screen. */
+  prepare?: (scene: Scene) => Promise<void>
+}
+
+let visit: Promise<Visit> | undefined
+let shared: Promise<Member> | undefined
+
+/** One for all states, which come one after the other: an evening, so that the fee has its factor. */
+function sharedVisit(): Promise<Visit> {
+  visit ??= freeVisit(({ fee_multiplier }) => fee_multiplier > 1)
+  return visit
+}
+
+function memberOf({ member }: State, { detail }: Words, phone: string): Promise<Member> | undefined {
+  if (member === undefined) return undefined
+  if (member !== 'shared') return aMember({ ...member, ...(detail && { address_detail: detail }), phone })
+  if (detail) return aMember({ address_detail: detail })
+  shared ??= aMember()
+  return shared
+}
+
+/**
+ * Lets a visitor of its own come into a state and looks at it. Fails where a sentence of the state is not seen, and as
+ * `asVisitor` does.
+ */
+export async function inState(state: State, look: (scene: Scene) => Promise<unknown>, options: Options = {}) {
+  const { words = {}, prepare, ...browser } = options
+  const visit = await sharedVisit()
+  const newPhone = aPhone()
+  const member = await memberOf(state, words, newPhone)
+  const phone = member?.phone ?? newPhone
+  const written = {
+    ...(words.detail && { customer_address_detail: words.detail }),
+    ...(words.details && { detailInfo: words.details }),
+  }
+  const bookAll = (wishes: State['own'] = [], number?: string) =>
+    Promise.all(
+      wishes.map(async ({ status = 1, ...changes }) => {
+        const receipt = await book(visit, { customer_phone: number ?? aPhone(), ...changes, ...written })
+        if (status > 1) await moveToStatus(receipt, status)
+        return receipt
+      }),
+    )
+  const own = await bookAll(state.own)
+  const receipts = [...own, ...(await bookAll(state.others)), ...(await bookAll(state.ofPhone, phone))]
+  const act = async (visitor: Visitor) => {
+    const scene: Scene = { ...visitor, visit, receipts, phone }
+    if (state.draft) await withDraft(visitor, { ...state.draft(visit), ...written })
+    await prepare?.(scene)
+    await state.act(scene)
+    for (const sentence of state.sentences ?? []) {
+      await visitor.page.getByText(sentence, { exact: true }).filter({ visible: true }).first().waitFor()
+    }
+    await look(scene)
+  }
+  try {
+    await asVisitor(act, { ...browser, ...holding(own, visit), ...(member && asMember(member)) })
+  } finally {
+    // The next state finds every place free again.
+    await emptySlot(visit.service_day, visit.service_time)
+  }
+}

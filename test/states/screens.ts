@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { paths } from '#shared/paths.ts'
+import { withPostcode } from '../e2e/postcode.ts'
+import { afterUnit, but, repair } from './sample.ts'
+import type { State } from './state.ts'
+
+type Screen = keyof typeof paths | 'notFound'
+
+const forMembers: readonly Screen[] = ['infoModify', 'infoModifyAddress', 'withdraw']
+
+const sentences: Partial<Record<Screen, State['sentences']>> = {
+  requests: ['의뢰 조회'],
+  requestBasicInfo: ['서비스 비용이 궁금하신가요?'],
+  inquiryDashboard: ['고객님의 의뢰', '기사님 없음'],
+}
+
+/** What comes last on a screen that fetches something. */
+const last: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
+  addressModal: (page) => page.getByRole('button', { name: /도봉로/ }).waitFor(),
+  selectServiceDate: (page) => page.getByRole('radio').first().waitFor(),
+  inquiryDashboard: (page) => page.getByRole('article').waitFor(),
+  infoModify: (page) => page.getByText('로그인에 쓰는 번호라').waitFor(),
+  infoModifyAddress: (page) => page.getByText('검색이 안 되면').waitFor(),
+  withdraw: (page) => page.getByText('탈퇴하는 이유').first().waitFor(),
+}
+
+const screen = (name: Screen, path: string): State => ({
+  name,
+  ...(forMembers.includes(name) && { member: 'shared' }),
+  ...(name === 'inquiryDashboard' && { own: [{ ...repair }] }),
+  draft: but(afterUnit, repair),
+  sentences: sentences[name] ?? [],
+  act: async ({ page, open, expectRefusal }) => {
+    if (name === 'notFound') expectRefusal(404)
+    await withPostcode(page)
+    await open(path)
+    await last[name]?.(page)
+  },
+})
+
+/** Every screen as most visitors see it: with a repair half booked, another one on its way. */
+export const screens: readonly State[] = [
+  ...Object.entries(paths).map(([name, path]) => screen(name as Screen, path)),
+  screen('notFound', '/no-such-page'),
+]

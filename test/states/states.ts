@@ -1,0 +1,63 @@
+import { bookingStates } from './booking-states.ts'
+import { editStates } from './edit-states.ts'
+import { loginStates } from './login-states.ts'
+import { lookUpStates } from './look-up-states.ts'
+import { memberBookingStates } from './member-booking-states.ts'
+import { memberStates } from './member-states.ts'
+import { requestStates } from './request-states.ts'
+import { screens } from './screens.ts'
+import { signUpStates } from './sign-up-states.ts'
+import type { State } from './state.ts'
+import { visitStates } from './visit-states.ts'
+import { wizardStates } from './wizard-states.ts'
+
+/**
+ * Every screen in every state that a visitor can meet. The browser tests look at each (rules of accessibility, nothing
+ * beyond the side, the fixed sentences), the pictures show each.
+ */
+export const states: readonly State[] = [
+  ...screens,
+  ...wizardStates,
+  ...visitStates,
+  ...requestStates,
+  ...bookingStates,
+  ...editStates,
+  ...lookUpStates,
+  ...loginStates,
+  ...signUpStates,
+  ...memberStates,
+  ...memberBookingStates,
+]
+
+const named = (...names: readonly string[]) =>
+  names.map((name) => {
+    const state = states.find((one) => one.name === name)
+    if (state === undefined) throw new Error(`There is no state ${name}.`)
+    return state
+  })
+
+/** Each screen once, and once more where a member or a guest sees another one. */
+export const wholeScreens: readonly State[] = [
+  ...screens,
+  ...named(
+    'infoModifyAddress-guest',
+    'withdraw-guest',
+    'myPage-member',
+    'inquiryDashboard-member',
+    'completedRequests-member-nothing',
+    'addressForm-member',
+    'additionalRequest-member',
+  ),
+]
+
+/** What lies over a screen once it is asked for. */
+export const overScreens: readonly State[] = named(
+  'install-nothing-chosen',
+  'additionalRequest-missing',
+  'addressForm-errors',
+  'addressModal-manual',
+  'pricing-extra-fees',
+  'inquiryDashboard-cancel',
+  'edit-calendar',
+  'withdraw-dialog',
+)

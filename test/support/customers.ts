@@ -1,0 +1,27 @@
+import { type Customer, customerState } from '#shared/customer/customer.ts'
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  uid: '00000000-0000-4000-8000-000000000000',
+  name: '홍길동',
+  job: '프리랜서',
+  birth_date: '1990년 01월 01일',
+  address: '서울 강북구 도봉로 346',
+  address_detail: '101동 1203호',
+  phone: '01012345678',
+  state: customerState.active,
+  isDeleted: false,
+  created_at: '2026-11-21T04:00:00.000Z',
+  consented_at: '2026-11-21T04:00:00.000Z',
+  ...changes,
+})
+
+/** What a new member tells of themselves. */
+export const aProfile = (changes: Record<string, unknown> = {}) => ({
+  name: '홍길동',
+  email: 'hong@example.com',
+  job: '프리랜서' as const,
+  birth_date: '1990년 01월 01일',
+  address: '서울 강북구 도봉로 346',
+  address_detail: '101동 1203호',
+  ...changes,
+})
