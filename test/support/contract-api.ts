@@ -34,17 +34,20 @@ export function contractApi() {
     throw new TypeError('Failed to fetch')
   })
 
+  function answerWith(route: Route, replyOf: (path: string) => unknown) {
+    answers.set(route, async (path) => {
+      const reply = replyOf(path)
+      route.reply.parse(reply)
+      return new Response(reply === undefined ? null : JSON.stringify(reply), { status: route.success })
+    })
+  }
+
   return {
     calls,
     unexpected,
-    /** @param reply or what makes it of the path, where a route answers for several things */
-    answers<const R extends Route>(route: R, reply: ReplyOf<R> | ((path: string) => ReplyOf<R>)) {
-      answers.set(route, async (path) => {
-        const value: unknown = typeof reply === 'function' ? reply(path) : reply
-        route.reply.parse(value)
-        return new Response(value === undefined ? null : JSON.stringify(value), { status: route.success })
-      })
-    },
+    answers: <const R extends Route>(route: R, reply: ReplyOf<R>) => answerWith(route, () => reply),
+    /** Where a route answers for several things. */
+    answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ReplyOf<R>) => answerWith(route, replyOf),
     refuses(route: Route, code: ApiErrorCode) {
       const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
       expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)

@@ -80,7 +80,7 @@ describe('the list of a number that was looked up', () => {
       customer_address_detail: '남의 집',
     })
     deviceOf(mine, others)
-    pages.api.answers(showBooking, (path) => (path.endsWith('/mine') ? mine : others))
+    pages.api.answersBy(showBooking, (path) => (path.endsWith('/mine') ? mine : others))
     pages.api.answers(lookUpBookings, {
       bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
     })

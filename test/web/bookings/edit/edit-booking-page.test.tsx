@@ -79,7 +79,10 @@ describe('saving an edit', () => {
     await write('늦게 와주세요')
     pages.api.keepsWaiting(editBooking)
     const form = document.querySelector('form')
-    for (let taps = 0; taps < 3; taps += 1) form?.requestSubmit()
+    for (let taps = 0; taps < 3; taps += 1) {
+      form?.requestSubmit()
+      await pages.rest()
+    }
     await eventually(() => expect(saved()).toHaveLength(1))
     form?.requestSubmit()
     await pages.rest()
