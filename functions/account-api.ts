@@ -8,7 +8,7 @@ import { warmUpSecrets } from './platform/secret.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { sendCode } from './sms/send-code.ts'
 
-/** Codes, sign-in and customers: the one zone that may send messages and administer accounts (design §3). */
+/** Codes, sign-in and customers: the one zone that may send messages and administer accounts (decision 0003). */
 export const handler = api<typeof accountApiRoutes>({ sendCode, logIn, signUp, showMe, editMe, withdraw, exportMe })
 
 void warmUpSecrets()

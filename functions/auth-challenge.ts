@@ -13,7 +13,7 @@ type Trigger =
   | VerifyAuthChallengeResponseTriggerEvent
   | PreSignUpTriggerEvent
 
-/** The triggers of the user pool (design §5). What they throw, Cognito shows to the caller: it is one word. */
+/** The triggers of the user pool (decision 0005). What they throw, Cognito shows to the caller: it is one word. */
 export async function handler(event: Trigger): Promise<Trigger> {
   const response = await answer(event, new Date())
   return { ...event, response } as Trigger

@@ -9,7 +9,7 @@ import { api } from './platform/api.ts'
 import { health } from './platform/health.ts'
 import { warmUpSecrets } from './platform/secret.ts'
 
-/** Bookings of guests and members, look-ups, availability: one trust zone (design §3). */
+/** Bookings of guests and members, look-ups, availability: one trust zone (decision 0003). */
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },

@@ -9,7 +9,7 @@ const site = join(root, 'dist/web')
 const prerenderer = join(root, 'dist/prerender')
 const configFile = join(root, 'web/vite.config.ts')
 
-/** Builds the site into `dist/web`: hashed assets, and one prerendered document per page (design §7, speed of the site). */
+/** Builds the site into `dist/web`: hashed assets, and one prerendered document per page (decision 0007). */
 async function buildWeb() {
   await build({ configFile, logLevel: 'warn' })
   await build({

@@ -1,5 +1,5 @@
 /**
- * Codes that an API answer carries at its top (`code`): stable, read by callers (design §4).
+ * Codes that an API answer carries at its top (`code`): stable, read by callers (specification 8.3).
  * Their HTTP numbers are in `functions/platform/problem.ts`, their sentences in `messages.ko.ts`.
  */
 export const apiErrorCodes = [
@@ -34,7 +34,7 @@ export const apiErrorCodes = [
   'INTERNAL_ERROR',
 ] as const
 
-/** Codes of one field, in `errors[].code` of an answer and under the field on a screen (spec §5). */
+/** Codes of one field, in `errors[].code` of an answer and under the field on a screen (specification 8.1). */
 export const fieldErrorCodes = [
   'ADDRESS_REQUIRED',
   'ADDRESS_DETAIL_REQUIRED',
@@ -58,7 +58,7 @@ export const fieldErrorCodes = [
   'WITHDRAWAL_ITEMS_REQUIRED',
 ] as const
 
-/** Failures that only the page can see: no answer, or an action that could not be finished (spec §8). */
+/** Failures that only the page can see: no answer, or an action that could not be finished (specification 9.19). */
 export const pageErrorCodes = [
   'NETWORK',
   'OFFLINE',

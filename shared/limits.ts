@@ -1,4 +1,4 @@
-/** Every cap of the product (design §9). Seconds, counts, characters and bytes as named. */
+/** Every cap of the product (specification 7). Seconds, counts, characters and bytes as named. */
 export const limits = {
   body: { bytes: 32 * 1024 },
   text: { details: 2000, name: 40, email: 254, address: 200, addressDetail: 100 },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** The Korean sentence of every code. Sentences of the specification stand to the letter (design §11). */
+/** The Korean sentence of every code. Sentences of the specification stand to the letter (specification 11). */
 export const messages = {
   INVALID_BODY: '보낸 내용을 읽을 수 없어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   BODY_TOO_LARGE: '보낸 내용이 너무 길어요. 글을 줄여주세요.',

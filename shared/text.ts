@@ -15,7 +15,9 @@ const withoutNewlines = (text: string) => text.replaceAll('\n', '')
 
 type TextRule = { required: FieldErrorCode; max: number }
 
-/** Text of a person as it is stored: NFC, trimmed; blank, over-long and control characters refused (design §4). */
+/**
+ * Text of a person as it is stored: NFC, trimmed; blank, over-long and control characters refused (specification 2.4).
+ */
 const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => string) =>
   z.string(required).check(
     z.overwrite(normalised),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Status } from '#shared/booking/status.ts'
 import { documents, tables } from '../platform/tables.ts'
 
-/** One line of a booking's history: who did what, never with a name, phone or address (design §3). */
+/** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
 type BookingEvent = {
   request_id: string
   event: 'received' | 'changed' | 'cancelled'

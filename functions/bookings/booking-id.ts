@@ -6,8 +6,8 @@ const ID_BYTES = 16
 const HASH_BYTES = 16
 
 /**
- * The id that an idempotency key leads to: the primary key itself remembers the submission (design §7). The key of a
- * member never meets that of a guest or of another member.
+ * The id that an idempotency key leads to: the primary key itself remembers the submission (decision 0009). The key of
+ * a member never meets that of a guest or of another member.
  */
 export const bookingIdFor = async (idempotencyKey: string, uid?: string) =>
   (await keyedHash('booking-id', uid === undefined ? idempotencyKey : `${uid}\0${idempotencyKey}`))

@@ -13,7 +13,7 @@ const storedBooking = z.extend(bookingSchema, {
 })
 export type StoredBooking = z.infer<typeof storedBooking>
 
-/** What is left of a cancelled booking: nothing personal, in no index (design §3). */
+/** What is left of a cancelled booking: nothing personal, in no index (specification 2.7). */
 const tombstone = z.object({
   request_id: z.string(),
   payload_hash: z.string(),

@@ -18,7 +18,7 @@ export const stillReceived = (request_id: string) => ({
   },
 })
 
-/** Withdraws what is personal from a completed booking; what was done, when, and by whom stays (design §5). */
+/** Withdraws what is personal from a completed booking; what was done, when, and by whom stays (specification 6.5). */
 export async function saveWithdrawnBooking({
   request_id,
   customer_phone,

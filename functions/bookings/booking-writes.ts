@@ -21,7 +21,7 @@ const tooManyOpen = () =>
   })
 
 /**
- * Saves a new booking with its place, its count and its first event, all or nothing (design §7).
+ * Saves a new booking with its place, its count and its first event, all or nothing (specification 4.2, decision 0004).
  * @returns what already stood under the id, if the key was used before, or why there is no such booking: SLOT_FULL,
  * SLOT_CLOSED, TOO_MANY_REQUESTS; nothing is written then
  * @throws Refusal SIGN_IN_REQUIRED if its member withdrew meanwhile

@@ -12,7 +12,7 @@ import { issueLookUpToken, phoneOfLookUpToken } from './tokens.ts'
 
 const caps = settingsOf('lookups')
 
-/** A phone number alone shows masked bookings, and only so often (design §6, §9). */
+/** A phone number alone shows masked bookings, and only so often (specification 5.3, 7.2). */
 export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, network, now }) => {
   await countNetwork(network, now)
   await countOrRefuse(

@@ -10,7 +10,7 @@ import { isBookingId } from './booking-id.ts'
 const BOOKING_PREFIX = 'bk_'
 const LOOK_UP_PREFIX = 'lk_'
 
-/** The token of a booking, derived from its id: a retry gets the same one, and none is stored (design §7). */
+/** The token of a booking, derived from its id: a retry gets the same one, and none is stored (specification 5.2). */
 export const bookingTokenFor = async (id: string) =>
   BOOKING_PREFIX + (await keyedHash('booking-token', id)).toString('base64url')
 
@@ -24,7 +24,10 @@ const content = z.object({ phone: z.string(), expires: z.number() })
 
 const key = () => keyedHash('lookup-token', 'key')
 
-/** A token that opens the bookings of a phone for 15 minutes; it is stored nowhere and tells nothing (design §6). */
+/**
+ * A token that opens the bookings of a phone for 15 minutes; it is stored nowhere and tells nothing
+ * (specification 5.4).
+ */
 export async function issueLookUpToken(phone: PhoneDigits, now: Date) {
   const expires = now.getTime() + limits.lookUpToken.seconds * SECOND
   const nonce = randomBytes(NONCE_BYTES)

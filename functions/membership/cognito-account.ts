@@ -54,7 +54,7 @@ export const findAccount = (phone: PhoneDigits): Promise<string | undefined> =>
     return subjectOf(UserAttributes)
   })
 
-/** Confirms an account with a password that nobody knows: it signs in with tickets alone (design §5). */
+/** Confirms an account with a password that nobody knows: it signs in with tickets alone (decision 0005). */
 export async function confirmAccount(uid: string): Promise<void> {
   const Password = `${randomBytes(32).toString('base64url')}aA1!` // the ending satisfies any password policy
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password, Permanent: true }))

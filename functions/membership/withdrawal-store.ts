@@ -46,7 +46,7 @@ export async function saveWithdrawn(
   return failed === undefined ? { ...customer, ...withdrawn } : 'overtaken'
 }
 
-/** Withdraws what is personal; the phone becomes a hash (design §5). */
+/** Withdraws what is personal; the phone becomes a hash (specification 6.5). */
 export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Promise<void> {
   const left = { name: '', birth_date: '', address: '', address_detail: '', email: undefined }
   await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })

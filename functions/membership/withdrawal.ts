@@ -13,7 +13,9 @@ import { untilNotOvertaken } from '../platform/retry.ts'
 import { removeAccount, signOutEverywhere } from './cognito-account.ts'
 import { saveWithdrawalFinished, saveWithdrawn, withdrawPersonalData } from './withdrawal-store.ts'
 
-/** Sent again while a withdrawal is not finished, it finishes it: the token outlives the first try (design §5). */
+/**
+ * Sent again while a withdrawal is not finished, it finishes it: the token outlives the first try (specification 6.5).
+ */
 export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
   const customer = await findCustomer(uid)
   if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new Refusal('SIGN_IN_REQUIRED')

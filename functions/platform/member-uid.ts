@@ -5,7 +5,7 @@ type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 
 /**
  * Cognito's subject of whoever signed in. The gateway has verified the token, but takes an id token too, since its
- * audience fits: an access token is asked for here (design §4).
+ * audience fits: an access token is asked for here (specification 8.4).
  * @throws Refusal SIGN_IN_REQUIRED
  */
 export function memberUid({ requestContext }: Event): string {

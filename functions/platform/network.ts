@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
 
 /**
  * Where a request came from. The viewer's address is the site's word, believed only beside the origin's secret.
- * @throws Refusal NOT_THROUGH_SITE for a request that went around the site, but on the local stage (design §4)
+ * @throws Refusal NOT_THROUGH_SITE for a request that went around the site, but on the local stage (specification 8.4)
  */
 export async function requestNetwork({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
   const viewer = headers['x-viewer-address']

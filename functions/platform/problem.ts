@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type ApiErrorCode, type FieldError, Refusal } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
 
-/** HTTP status of every code (design §4). */
+/** HTTP status of every code (specification 8.3). */
 export const httpStatus = {
   INVALID_BODY: 400,
   BODY_TOO_LARGE: 413,
@@ -48,7 +48,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** The body of every answer that is no success (RFC 9457, design §4). */
+/** The body of every answer that is no success (RFC 9457, specification 8.1). */
 export type Problem = {
   type: string
   title: string

@@ -6,7 +6,9 @@ import { endpoint } from '../platform/endpoint.ts'
 import { takeCode } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 
-/** Who is a member is asked after a correct code alone: before it, all numbers are answered alike (design §5). */
+/**
+ * Who is a member is asked after a correct code alone: before it, all numbers are answered alike (specification 6.2).
+ */
 export const logIn = endpoint(routes.logIn, async ({ body: { phoneNumber, code }, now }) => {
   const phone = domesticPhone(phoneNumber)
   await takeCode(phone, 'login', code, now)

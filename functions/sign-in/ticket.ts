@@ -11,7 +11,7 @@ const BYTES = 32
 const keyOf = (ticket: string) => `ticket#${createHash('sha256').update(ticket).digest('base64url')}`
 
 /**
- * A new ticket that opens one session for this user: single use, 60 seconds (design §5).
+ * A new ticket that opens one session for this user: single use, 60 seconds (specification 6.2).
  * @param uid Cognito's subject
  * @returns base64url, 43 characters
  */

@@ -1,4 +1,7 @@
-/** Characters of ours in one segment: 70 of UCS-2 less the 8 that carriers may put before foreign sends (design §8). */
+/**
+ * Characters of ours in one segment: 70 of UCS-2 less the 8 that carriers may put before foreign sends
+ * (specification 8.5).
+ */
 const LONGEST_MESSAGE = 62
 
 /**

@@ -24,7 +24,7 @@ export type IssuedCode = {
   validUntil: Date
 }
 
-/** A new code of 100000–999999 for one phone and purpose; valid once its write is done (spec §9). */
+/** A new code of 100000–999999 for one phone and purpose; valid once its write is done (specification 6.1). */
 export async function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): Promise<IssuedCode> {
   const code = String(randomInt(100_000, 1_000_000))
   const valid_until = now.getTime() + limits.code.seconds * SECOND
@@ -39,7 +39,8 @@ export async function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: D
 }
 
 /**
- * Takes a code: it opens one thing, once. Of two right answers at the same moment one succeeds (design §5).
+ * Takes a code: it opens one thing, once. Of two right answers at the same moment one succeeds
+ * (specification 6.1, decision 0008).
  * @throws Refusal CODE_WRONG; CODE_EXPIRED for one that is too old, used, burned or was never sent; TOO_MANY_REQUESTS
  * while the phone pauses
  */

@@ -15,7 +15,9 @@ import { refuseWhilePaused } from './wrong-answers.ts'
 
 const { siteDomain } = settingsOf('sms')
 
-/** Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls (design §5). */
+/**
+ * Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls (specification 6.1).
+ */
 export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, network, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new Refusal('NOT_SMS_CAPABLE')

@@ -13,8 +13,9 @@ const BLOCK_DIGITS = 4
 const HASH_BYTES = 12
 
 /**
- * Every count that a send to a phone raises, beside the phone's own gate (design §9): the step of the transaction that
- * lets the send through, and the refusal that its failed condition stands for. Of several, the last one is told.
+ * Every count that a send to a phone raises, beside the phone's own gate (specification 7.1): the step of the
+ * transaction that lets the send through, and the refusal that its failed condition stands for. Of several, the last
+ * one is told.
  */
 export async function sendCounters(phone: PhoneDigits, network: string, now: Date) {
   const ofNetwork = { purpose: 'network', subject: network } as const

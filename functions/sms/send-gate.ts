@@ -22,7 +22,7 @@ export async function readGate(phone: PhoneDigits): Promise<SendGate> {
   return { key, sentAt: sent_at, seen: last_sent_at }
 }
 
-/** Milliseconds until the next send to this phone; 0 when it is allowed at once (design §9). */
+/** Milliseconds until the next send to this phone; 0 when it is allowed at once (specification 7.1). */
 export const waitOf = ({ sentAt }: SendGate, now: Date) => nextSendAt(sentAt, now.getTime()) - now.getTime()
 
 export const tooSoon = (gate: SendGate, now: Date) =>

@@ -11,7 +11,7 @@ import { documents, tables } from '../platform/tables.ts'
 const pauseKeyOf = async (phone: PhoneDigits) => `pause#${await phoneHash(phone)}`
 const pause = z.object({ paused_until: z.number() })
 
-/** @throws Refusal TOO_MANY_REQUESTS with the seconds left, after too many wrong answers (design §9) */
+/** @throws Refusal TOO_MANY_REQUESTS with the seconds left, after too many wrong answers (specification 7.1) */
 export async function refuseWhilePaused(phone: PhoneDigits, now: Date): Promise<void> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tables.guards, Key: { key: await pauseKeyOf(phone) }, ConsistentRead: true }),

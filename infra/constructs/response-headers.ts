@@ -6,7 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 
-/** The postcode search: its loader, and the frame that it opens (libraries.md, postcode). */
+/** The postcode search: its loader, and the frame that it opens (specification 9.5). */
 const postcode = { script: 'https://t1.kakaocdn.net', frame: 'https://postcode.map.kakao.com' }
 
 /** @param userPools where the page talks to Cognito */

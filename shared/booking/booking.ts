@@ -14,7 +14,7 @@ const instant = z.string() // ISO 8601, UTC
 const optionalText = z.optional(z.string())
 
 /**
- * A booking as it is stored and as it travels (spec §3, design §3). Instants are ISO 8601 UTC; `service_day` is the
+ * A booking as it is stored and as it travels (specification 2.1). Instants are ISO 8601 UTC; `service_day` is the
  * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write.
  */
 export const bookingSchema = z.object({
@@ -47,11 +47,11 @@ export const bookingSchema = z.object({
 })
 export type Booking = z.infer<typeof bookingSchema>
 
-/** What customers see of their own booking: all but operations' notes (design §3). */
+/** What customers see of their own booking: all but operations' notes (specification 2.1). */
 export const customerBooking = z.omit(bookingSchema, { memo: true, payment_requested_at: true, customer_uid: true })
 export type CustomerBooking = z.infer<typeof customerBooking>
 
-/** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (design §6). */
+/** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (specification 5.3). */
 export const maskedBooking = z.object({
   service_type: z.enum(serviceTypes),
   progress: z.enum(progressStates),
@@ -69,8 +69,8 @@ type Opening = { id: string; uid?: string | undefined; now: Date; districts: rea
 
 /**
  * The booking that a valid body opens at status 1; a member's, where there is a `uid`.
- * @returns a refusal in its place: AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (spec §5,
- * design §7)
+ * @returns a refusal in its place: AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE
+ * (specification 1.1, 1.2, 3.1)
  */
 export function openBooking(
   { consent: _, ...body }: NewBooking,

@@ -6,7 +6,7 @@ import { isCancellable, isEditable } from './status.ts'
 
 /**
  * Who asks. A booking token proves the device that made this one booking, a look-up token the phone that a code was
- * sent to, a member both their account and its phone (design §6).
+ * sent to, a member both their account and its phone (specification 5.1).
  */
 export type Actor =
   | { kind: 'guest' }
@@ -46,7 +46,7 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
   }
 }
 
-/** The one place that decides who may do what with a booking (design §6). @param today Seoul day */
+/** The one place that decides who may do what with a booking (specification 5.1). @param today Seoul day */
 export function can(actor: Actor, action: BookingAction, booking: Subject, today: ServiceDay): Permission {
   if (!isOwn(actor, booking, today)) return 'hidden'
   if (action === 'edit' && !isEditable(booking)) return 'locked'

@@ -1,6 +1,6 @@
 import { type ServiceType, serviceTypes } from './options.ts'
 
-/** The choices that some services ask for besides the free text (spec §5, design §3). */
+/** The choices that some services ask for besides the free text (specification 2.2). */
 export const choiceNames = ['selectedairconditionerform', 'selectedDropdownOption', 'sprint'] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
@@ -31,7 +31,7 @@ type Details = {
   sprint?: readonly string[] | undefined
 }
 
-/** Choices and free text, one line each: what operations, messages and exports show (spec §5). */
+/** Choices and free text, one line each: what operations, messages and exports show (specification 2.2). */
 export const detailSummary = (details: Details): string =>
   [details.selectedairconditionerform, details.selectedDropdownOption, details.sprint?.join(', '), details.detailInfo]
     .filter((part) => part !== undefined && part !== '')

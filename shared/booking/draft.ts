@@ -13,7 +13,7 @@ import {
 import { type MemberBooking, memberBooking, type NewBooking, newBooking } from './new-booking.ts'
 import type { ServiceType } from './options.ts'
 
-/** The rules of each wizard step, for its form (spec §5). */
+/** The rules of each wizard step, for its form (specification 9.4). */
 export const addressStep = z.object(told(contactFields))
 export const visitStep = z.object(told(visitFields))
 export const unitStep = z.object(told(unitFields))
@@ -37,7 +37,7 @@ const forgiving = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
     Object.entries(shape).map(([name, schema]) => [name, z.catch(z.optional(schema), undefined)]),
   ) as Forgiving<Shape>
 
-/** What the wizard holds between its steps: any part may be missing, nothing is judged yet (spec §3). */
+/** What the wizard holds between its steps: any part may be missing, nothing is judged yet (specification 9.9). */
 export const bookingDraft = z.object(forgiving(kept(bookingFields)))
 export type BookingDraft = z.infer<typeof bookingDraft>
 
@@ -45,7 +45,7 @@ export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'd
 export type WizardStep = (typeof wizardSteps)[number]
 
 /**
- * The first step that still lacks something: where a deep link into the wizard leads (ux: cold deep link).
+ * The first step that still lacks something: where a deep link into the wizard leads (specification 9.9).
  * @param isMember the profile says where to come and whom to call, so that nothing of it stands in the draft
  */
 export function firstMissingStep(draft: BookingDraft, isMember = false): WizardStep | undefined {

@@ -2,7 +2,7 @@ import { holidayOn } from './holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from './options.ts'
 import { isWeekend, type ServiceDay } from './service-day.ts'
 
-/** Won (spec §9). */
+/** Won (specification 1.3). */
 export const visitFee = { min: 20_000, max: 50_000 } as const
 export const dismantlingFee = 70_000
 export const eveningFactor = 1.5
@@ -19,7 +19,10 @@ export type FeeEstimate = {
   total: Won
 }
 
-/** Why a visit costs more: weekend and holiday before evening, since the larger factor applies alone (design §7). */
+/**
+ * Why a visit costs more: weekend and holiday before evening, since the larger factor applies alone
+ * (specification 1.3).
+ */
 export function feeReason(day: ServiceDay, time: ServiceTime): FeeEstimate['reason'] {
   if (isWeekend(day) || holidayOn(day) !== undefined) return 'holiday'
   return time === eveningSlot ? 'evening' : 'ordinary'
@@ -27,10 +30,10 @@ export function feeReason(day: ServiceDay, time: ServiceTime): FeeEstimate['reas
 
 const factors = { ordinary: 1, evening: eveningFactor, holiday: holidayFactor } as const
 
-/** Factor on the visit fee (spec §9). */
+/** Factor on the visit fee (specification 1.3). */
 export const feeMultiplier = (day: ServiceDay, time: ServiceTime) => factors[feeReason(day, time)]
 
-/** Services that dismantle or assemble a unit (design §7). */
+/** Services that dismantle or assemble a unit (specification 1.3). */
 export const needsDismantling = (service: ServiceType) => service === '이전' || service === '철거'
 
 export function estimateFee(service: ServiceType, day: ServiceDay, time: ServiceTime): FeeEstimate {

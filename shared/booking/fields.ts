@@ -13,9 +13,12 @@ type Schema = z.ZodMiniType
 type Field = {
   /** The rule of what is sent: its messages are error codes. */
   told: Schema
-  /** What a table or a draft may hold of it: a draft is not judged yet, and a withdrawn member's is blank (design §5). */
+  /**
+   * What a table or a draft may hold of it: a draft is not judged yet, and a withdrawn member's is blank
+   * (specification 6.5, 9.9).
+   */
   kept: Schema
-  /** Whether it can be edited until a technician is assigned (design §4). */
+  /** Whether it can be edited until a technician is assigned (specification 4.3). */
   edit: 'open' | 'fixed'
   /** What a withdrawal leaves of it: itself, nothing, or what stands for a phone number. */
   withdrawal: 'kept' | 'blank' | 'hash'
@@ -35,12 +38,12 @@ const serviceDate = z
   .string('SERVICE_DATE_INVALID')
   .check(z.refine((value) => serviceDayOf(value) !== undefined, 'SERVICE_DATE_INVALID'))
 
-/** What is to be done (spec §1). */
+/** What is to be done (specification 1.1). */
 export const serviceFields = {
   service_type: { ...oneOf(serviceTypes), edit: 'fixed', withdrawal: 'kept' },
 } as const satisfies Fields
 
-/** Step 1 of the wizard: where to come and whom to call (spec §5). */
+/** Step 1 of the wizard: where to come and whom to call (specification 9.4). */
 export const contactFields = {
   customer_address: {
     ...text(line({ required: 'ADDRESS_REQUIRED', max: limits.text.address })),
@@ -56,7 +59,7 @@ export const contactFields = {
   customer_type: { ...oneOf(customerTypes), edit: 'fixed', withdrawal: 'kept' },
 } as const satisfies Fields
 
-/** Step 2: when to come. `service_date` is `YYYY년 MM월 DD일`, a Seoul day (spec §3). */
+/** Step 2: when to come. `service_date` is `YYYY년 MM월 DD일`, a Seoul day (specification 2.1). */
 export const visitFields = {
   service_date: { ...text(serviceDate), edit: 'open', withdrawal: 'kept' },
   service_time: { ...oneOf(serviceTimes), edit: 'open', withdrawal: 'kept' },

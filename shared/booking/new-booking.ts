@@ -21,7 +21,7 @@ function askedOf<Service extends ServiceType>(service: Service) {
   return told(Object.fromEntries(names.map((name) => [name, choiceFields[name]])) as AskedOf<Service>)
 }
 
-/** A booking with these fields besides: exactly those of its service, nothing else (design §4). */
+/** A booking with these fields besides: exactly those of its service, nothing else (specification 2.1, 2.2). */
 const orderWith = <Fields extends Shape>(fields: Fields) =>
   z.discriminatedUnion(
     'service_type',
@@ -38,13 +38,16 @@ const orderWith = <Fields extends Shape>(fields: Fields) =>
 export const newBooking = orderWith(told(contactFields))
 export type NewBooking = z.infer<typeof newBooking>
 
-/** A booking as a member sends it: where to come and whom to call stand in the profile (design §4). */
+/** A booking as a member sends it: where to come and whom to call stand in the profile (specification 8.2). */
 export const memberBooking = orderWith({})
 export type MemberBooking = z.infer<typeof memberBooking>
 
 const editable = { ...openOf(visitFields), ...openOf(unitFields), ...openOf(detailFields), ...openOf(choiceFields) }
 
-/** What of a booking can be edited, with the version it was read at; service, address and phone cannot (design §4). */
+/**
+ * What of a booking can be edited, with the version it was read at; service, address and phone cannot
+ * (specification 4.3).
+ */
 export const bookingEdit = z.strictObject({
   version: z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED')),
   ...z.partial(z.object(told(editable))).shape,

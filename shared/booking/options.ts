@@ -1,4 +1,4 @@
-/** The choices of a booking with their exact stored values (spec §3, design §3). */
+/** The choices of a booking with their exact stored values (specification 1.1, 2.2). */
 export const serviceTypes = ['청소', '설치', '이전', '수리', '철거', '냉매충전', '점검'] as const
 export const airconTypes = ['벽걸이형', '스탠드형', '천장형', '창문형', '항온항습기'] as const
 export const brands = ['삼성전자', 'LG전자', '캐리어', '센추리', '귀뚜라미', 'SK매직', '기타(추천 또는 모름)'] as const
@@ -27,8 +27,8 @@ export type AirconType = (typeof airconTypes)[number]
 export type Brand = (typeof brands)[number]
 export type ServiceTime = (typeof serviceTimes)[number]
 
-/** The open-ended fourth slot; dearer than the others (spec §9). */
+/** The open-ended fourth slot; dearer than the others (specification 1.3). */
 export const eveningSlot: ServiceTime = '오후 6시 ~ 이후'
 
-/** Window units get no installation (spec §1). */
+/** Window units get no installation (specification 1.1). */
 export const isInstallable = (airconType: AirconType) => airconType !== '창문형'

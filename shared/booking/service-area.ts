@@ -1,4 +1,4 @@
-/** Districts of north Seoul that are served; a stage may add to them (spec §1, design §7). */
+/** Districts of north Seoul that are served; a stage may add to them (specification 1.2). */
 export const defaultDistricts = [
   '강북구',
   '광진구',
@@ -21,7 +21,7 @@ export function districtOf(address: string): string | undefined {
   return city !== undefined && seoulNames.includes(city) ? district : undefined
 }
 
-/** Whether a technician comes to this address (spec §5). @param districts of the stage */
+/** Whether a technician comes to this address (specification 1.2). @param districts of the stage */
 export function isServed(address: string, districts: readonly string[]): boolean {
   const district = districtOf(address)
   return district !== undefined && districts.includes(district)

@@ -27,20 +27,20 @@ export const isWeekend = (day: ServiceDay) => weekdayOf(day) === 0 || weekdayOf(
 export const isServiceDay = (text: string): text is ServiceDay =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMidnight(text)) && dayAt(utcMidnight(text)) === text
 
-/** First day that can be booked. @param today Seoul day (spec §9) */
+/** First day that can be booked. @param today Seoul day (specification 3.1) */
 export const earliestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.horizon.firstDay)
 
-/** Last day that can be booked. @param today Seoul day (design §7) */
+/** Last day that can be booked. @param today Seoul day (specification 3.1) */
 export const latestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.horizon.lastDay)
 
-/** `2026년 11월 25일` → `2026-11-25`; undefined for another shape or a day that does not exist (spec §3). */
+/** `2026년 11월 25일` → `2026-11-25`; undefined for another shape or a day that does not exist (specification 2.1). */
 export function serviceDayOf(serviceDate: string): ServiceDay | undefined {
   const parts = /^(\d{4})년 (\d{2})월 (\d{2})일$/.exec(serviceDate)
   const day = parts?.slice(1).join('-')
   return day !== undefined && isServiceDay(day) ? day : undefined
 }
 
-/** `2026-11-25` → `2026년 11월 25일`, the stored text form (spec §3). */
+/** `2026-11-25` → `2026년 11월 25일`, the stored text form (specification 2.1). */
 export function serviceDateOf(day: ServiceDay): string {
   const [year, month, date] = day.split('-')
   return `${year}년 ${month}월 ${date}일`

@@ -1,4 +1,4 @@
-/** Where a booking stands (spec §4). */
+/** Where a booking stands (specification 4.1). */
 export const status = { received: 1, assigned: 2, visiting: 3, completed: 4 } as const
 export type Status = (typeof status)[keyof typeof status]
 
@@ -11,19 +11,19 @@ export const statusLabels: Record<Status, string> = {
 
 type HasStatus = { status: Status }
 
-/** Details change only until a technician is assigned (spec §4). */
+/** Details change only until a technician is assigned (specification 4.3). */
 export const isEditable = (booking: HasStatus) => booking.status === status.received
 
-/** On the day of the visit the technician is called instead (design §7). */
+/** On the day of the visit the technician is called instead (specification 4.4). */
 export const isCancellable = (booking: HasStatus) => booking.status <= status.assigned
 
-/** Technician and time of assignment are shown from here on (spec §4). */
+/** Technician and time of assignment are shown from here on (specification 4.1). */
 export const hasTechnician = (booking: HasStatus) => booking.status >= status.assigned
 
 export const progressStates = ['in_progress', 'completed'] as const
 export type Progress = (typeof progressStates)[number]
 
-/** The tab a booking belongs to (spec §4). */
+/** The tab a booking belongs to (specification 4.1). */
 export const progressOf = (booking: HasStatus): Progress =>
   booking.status >= status.completed ? 'completed' : 'in_progress'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
 
-const YEARS = { first: 1901, last: 2099 } // spec §9
+const YEARS = { first: 1901, last: 2099 } // specification 6.3
 
-/** A birth date is `YYYY년 MM월 DD일`: a day that exists, of a year from 1901 to 2099 (spec §5). */
+/** A birth date is `YYYY년 MM월 DD일`: a day that exists, of a year from 1901 to 2099 (specification 6.3). */
 export function isBirthDate(text: string): boolean {
   const day = birthDayOf(text)
   return day !== undefined
@@ -28,7 +28,7 @@ export function refuseFutureBirth({ birth_date }: { birth_date?: string | undefi
   throw new Refusal('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] })
 }
 
-/** What the field shows while eight digits are typed: `1990`, `1990년 0`, … `1990년 01월 01일` (spec §5). */
+/** What the field shows while eight digits are typed: `1990`, `1990년 0`, … `1990년 01월 01일` (specification 9.16). */
 export function formatBirthDate(text: string): string {
   const digits = text.replace(/[^0-9]/g, '').slice(0, 8)
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]

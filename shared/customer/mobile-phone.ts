@@ -15,7 +15,7 @@ export const smsRecipient = z
     z.regex(/^\+?[0-9]{9,15}$/, 'PHONE_INVALID'),
   )
 
-/** A Korean mobile in international form, `+821012345678` (spec §7). */
+/** A Korean mobile in international form, `+821012345678` (specification 2.5). */
 export const internationalMobile = z
   .string('PHONE_REQUIRED')
   .check(z.refine((text) => text.startsWith('+82') && isMobile(domesticPhone(text)), 'PHONE_INVALID'))

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What a code is for; a code of one purpose opens nothing of another (design §5). */
+/** What a code is for; a code of one purpose opens nothing of another (specification 6.1). */
 export const codePurposes = ['login', 'signup', 'lookup'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** Digits of a one-time code (spec §9). */
+/** Digits of a one-time code (specification 6.1). */
 export const codeLength = 6
 
 /** Six digits as typed or pasted: `123 456` and `123-456` are how people copy them. */
 export const codeDigits = (text: string) => text.replace(/[\s-]/g, '')
 
-/** A one-time code, 100000–999999 (spec §9). */
+/** A one-time code, 100000–999999 (specification 6.1). */
 export const oneTimeCode = z
   .string('CODE_REQUIRED')
   .check(

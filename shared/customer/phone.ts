@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A phone number as stored: ASCII digits, domestic form, no hyphens (design §4). */
+/** A phone number as stored: ASCII digits, domestic form, no hyphens (specification 2.5). */
 export type PhoneDigits = string
 
-// Mobile, Seoul and area numbers, internet telephony, and the personal numbers of 050x (design §9).
+// Mobile, Seoul and area numbers, internet telephony, and the personal numbers of 050x (specification 2.5).
 const contactNumber =
   /^(010\d{8}|01[16-9]\d{7,8}|02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
 
@@ -12,7 +12,7 @@ export const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
 
 export const isContactNumber = (digits: string) => contactNumber.test(digits)
 
-/** A number that the technician can call (spec §5); not necessarily one that receives messages. */
+/** A number that the technician can call (specification 2.5); not necessarily one that receives messages. */
 export const contactPhone = z
   .string('PHONE_REQUIRED')
   .check(
@@ -23,13 +23,13 @@ export const contactPhone = z
 
 const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
 
-/** Whether a number is a Korean mobile: the only kind that a code is sent to (design §9). */
+/** Whether a number is a Korean mobile: the only kind that a code is sent to (specification 2.5). */
 export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
 
-/** `+821012345678` → `01012345678` (spec §4). */
+/** `+821012345678` → `01012345678` (specification 2.5). */
 export const domesticPhone = (international: string): PhoneDigits => international.replace(/^\+82/, '0')
 
-/** `01012345678` → `+821012345678` (spec §7). */
+/** `01012345678` → `+821012345678` (specification 2.5). */
 export const internationalPhone = (digits: PhoneDigits) => `+82${digits.slice(1)}`
 
 /** Most digits a number with this beginning can have: 12 for 050x, 10 for Seoul, 11 for the rest. */
@@ -50,7 +50,7 @@ function groupsOf(digits: PhoneDigits): [number, number] {
   return [3, digits.length === 11 ? 4 : 3]
 }
 
-/** `01012345678` → `010-1234-5678`; also for a number that is still being typed (spec §5, design §9). */
+/** `01012345678` → `010-1234-5678`; also for a number that is still being typed (specification 2.5, 9.16). */
 export function formatPhone(digits: PhoneDigits): string {
   const [first, second] = groupsOf(digits)
   return [digits.slice(0, first), digits.slice(first, first + second), digits.slice(first + second)]

@@ -9,7 +9,7 @@ export const countingSends = (sentAt: readonly number[], now: number): number[] 
 
 /**
  * When a code may next be sent to a phone: after the gap that its sends of the last hour call for, at most so many in
- * an hour and a day (design §9). Waiting until then never finds a later instant.
+ * an hour and a day (specification 7.1). Waiting until then never finds a later instant.
  * @param sentAt instants of earlier sends
  * @returns an instant in milliseconds; not after `now` when a send is allowed at once
  */

@@ -5,7 +5,7 @@ import { oneTimeCode } from './one-time-code.ts'
 import type { PhoneDigits } from './phone.ts'
 import { profileFields } from './profile.ts'
 
-/** A sign-up as it is sent: the profile, and the phone with the code that proves it (design §4). */
+/** A sign-up as it is sent: the profile, and the phone with the code that proves it (specification 6.3). */
 export const signUpForm = z.strictObject({
   ...profileFields,
   phone: mobilePhone,

@@ -24,7 +24,7 @@ const guestsWay = [
   'dashboard',
 ]
 
-describe('bytes of the site, after brotli (design §7)', () => {
+describe('bytes of the site, after brotli (decision 0007)', () => {
   it('loads at most 80,000 bytes of script for the first route', () => {
     expect(total(scriptsOfPage('home'))).toBeLessThanOrEqual(80_000)
   })

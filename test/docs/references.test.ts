@@ -47,6 +47,11 @@ describe('what comments refer to', () => {
   })
 })
 
+it('nothing refers to a document that is not here', () => {
+  const elsewhere = new RegExp(`\\b(spec|design) ${'§'}`, 'i')
+  expect(everyFile.filter((file) => elsewhere.test(textOf(file)))).toEqual([])
+})
+
 describe('the documents', () => {
   it.each(documents)('%s links to what is there', (document) => {
     const links = [...textOf(document).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]

@@ -24,7 +24,11 @@ async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   return found.violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
-/** The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways (ux). @param screen for the report */
+/**
+ * The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways
+ * (specification 9.20).
+ * @param screen for the report
+ */
 export async function expectAccessible(page: Page, screen?: string) {
   expect(await violations(page, (axe) => axe.withTags(rules)), screen).toEqual([])
   // Not the window's inner width: on a phone that grows with what sticks out.

@@ -13,7 +13,7 @@ import { asVisitor, withBrowser } from './site.ts'
 withBrowser()
 
 describe('edit of one’s own information', () => {
-  it('clears a field on its first entry, and brings it back when it is left empty (design §7)', async () => {
+  it('clears a field on its first entry, and brings it back when it is left empty (specification 9.14)', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/infomodify')
@@ -112,7 +112,7 @@ describe('edit of one’s own information', () => {
 })
 
 describe('my page', () => {
-  it('counts by status, and asks again every 30 seconds (spec §2)', async () => {
+  it('counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     const first = await book(visit, { customer_phone: member.phone })
@@ -133,7 +133,7 @@ describe('my page', () => {
 })
 
 describe('withdrawal', () => {
-  it('needs the confirmation, names what will happen, and sends nothing on Escape (spec §5, ux)', async () => {
+  it('needs the confirmation, names what will happen, and sends nothing on Escape (specification 6.5, 9.18)', async () => {
     const member = await aMember()
     await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open }) => {

@@ -14,7 +14,7 @@ withBrowser()
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('login', () => {
-  it('asks for a whole mobile number before it asks the server, then for the code (spec §5)', async () => {
+  it('asks for a whole mobile number before it asks the server, then for the code (specification 9.13)', async () => {
     await asVisitor(async ({ page, open }) => {
       let asked = 0
       await page.route('**/api/**', (route) => {

@@ -127,7 +127,7 @@ describe('tab bar', () => {
     })
   })
 
-  it('stands on the screens of design §7 and on no other of the account', async () => {
+  it('stands on the screens of specification 9.1 and on no other of the account', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       const shown: string[] = []
@@ -141,7 +141,7 @@ describe('tab bar', () => {
 })
 
 describe('answers to three questions', () => {
-  it('are about the price, the time and who comes, with the claims of the settings (spec §1)', async () => {
+  it('are about the price, the time and who comes, with the claims of the settings (specification 9.15)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/qnapage')
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)

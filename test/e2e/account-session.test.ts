@@ -133,7 +133,7 @@ const slowly = (page: Page) =>
 
 describe('a reload while signed in', () => {
   it.each([paths.inquiryDashboard, paths.completedRequests, paths.requests, paths.myPage, paths.addressForm])(
-    'of %s moves nothing on the screen (design §7)',
+    'of %s moves nothing on the screen (specification 9.19)',
     async (path) => {
       const member = await aMember()
       const visit = await freeVisit()

@@ -13,7 +13,7 @@ import { asVisitor, withBrowser } from './site.ts'
 withBrowser()
 
 describe('sign-up', () => {
-  it('requires everything but the e-mail address, told under each field (spec §5)', async () => {
+  it('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       await page.getByRole('button', { name: '가입하기' }).click()
@@ -45,7 +45,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('has the right keyboard for each field (ux)', async () => {
+  it('has the right keyboard for each field (specification 9.16)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       const attributes = await page

@@ -109,7 +109,7 @@ describe('cancel', () => {
     })
   })
 
-  it('is too late once the technician is on the way, and the card says why (design §7)', async () => {
+  it('is too late once the technician is on the way, and the card says why (specification 4.4)', async () => {
     await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await ask(page, visit)

@@ -104,7 +104,7 @@ describe('edit', () => {
       },
       { sprint: ['물이 새요', '전원이 안 켜져요'] },
     ],
-  ])('has the fields of its service, %s (spec §5)', async (_, changes, change, expected) => {
+  ])('has the fields of its service, %s (specification 9.12)', async (_, changes, change, expected) => {
     await editing(async ({ page }, visit, receipt) => {
       await change(page)
       await expectAccessible(page)
@@ -174,7 +174,7 @@ describe('edit', () => {
     })
   })
 
-  it('shows newer values beside what was typed, and saves over them when asked again (design §4)', async () => {
+  it('shows newer values beside what was typed, and saves over them when asked again (specification 4.3)', async () => {
     await editing(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await textOf(page).fill('제가 쓴 내용')
@@ -193,7 +193,7 @@ describe('edit', () => {
     })
   })
 
-  it('explains when a technician was assigned meanwhile (spec §4)', async () => {
+  it('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
     await editing(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await textOf(page).fill('늦은 수정')
@@ -253,7 +253,7 @@ describe('edit', () => {
     })
   })
 
-  it('asks for the text and saves nothing without it (spec §5)', async () => {
+  it('asks for the text and saves nothing without it (specification 2.2)', async () => {
     await editing(async ({ page }, _, receipt) => {
       await textOf(page).fill('  ')
       await save(page)

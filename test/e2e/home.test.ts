@@ -15,7 +15,7 @@ const withSettings = ({ page }: Visitor, changes: object) =>
     route.fulfill({ json: { ...siteConfig(localStage, stack.signIn), ...changes } }),
   )
 
-describe('the start page (spec §2, issue 4)', () => {
+describe('the start page (specification 9.2)', () => {
   it('has seven tiles, and the one that is tapped is the service of the request', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
@@ -45,7 +45,7 @@ describe('the start page (spec §2, issue 4)', () => {
     })
   })
 
-  it('takes its claims, its chat and its operator from the settings of the stage (ux, footer)', async () => {
+  it('takes its claims, its chat and its operator from the settings of the stage (specification 9.2)', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
       const operator = {

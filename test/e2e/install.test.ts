@@ -26,7 +26,7 @@ const sizeOf = (page: Page, src: string) =>
     return `${image.naturalWidth}x${image.naturalHeight}`
   }, src)
 
-describe('the site on a home screen (ux, install)', () => {
+describe('the site on a home screen (specification 9.20)', () => {
   it('is Korean, opens like an app, and has icons for every shape, each of the size it claims', async () => {
     await onSite(async (page, session) => {
       const { url, errors, data } = await session.send('Page.getAppManifest')

@@ -73,7 +73,7 @@ describe('a guest books a visit from the tile to the card', () => {
         status: 1,
         ...ownFields[service],
       })
-      // The draft is done with: the next request starts empty (spec §3).
+      // The draft is done with: the next request starts empty (specification 9.9).
       expect(await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))).toBeNull()
     })
   })

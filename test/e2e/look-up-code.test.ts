@@ -36,7 +36,7 @@ async function openNumber(page: Page, phone: string) {
   await page.getByText('까지 자세히 볼 수 있어요').waitFor()
 }
 
-describe('a code opens the bookings of a looked-up number (design §6)', () => {
+describe('a code opens the bookings of a looked-up number (specification 5.4)', () => {
   it('after a wrong one, at the smallest width, and a reload keeps it', async () => {
     const phone = aPhone()
     const visit = await freeVisit()

@@ -14,7 +14,7 @@ import { holdClock, skipPauses } from './waiting.ts'
 withBrowser()
 
 describe('look-up by phone number', () => {
-  it('shows masked cards: service, progress and month, nothing else (design §6)', async () => {
+  it('shows masked cards: service, progress and month, nothing else (specification 5.3)', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -73,7 +73,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('takes digits only, with hyphens, and keeps the caret where it was (spec §5)', async () => {
+  it('takes digits only, with hyphens, and keeps the caret where it was (specification 9.16)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/requests')
       const field = page.getByLabel('전화번호')
@@ -144,7 +144,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('pauses for a number that was asked for twenty times (design §9)', async () => {
+  it('pauses for a number that was asked for twenty times (specification 7.2)', async () => {
     const phone = aPhone()
     const body = JSON.stringify({ customer_phone: phone })
     const headers = { 'content-type': 'application/json' }
@@ -188,7 +188,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('goes back to the look-up by its own button (spec §2)', async () => {
+  it('goes back to the look-up by its own button (specification 9.18)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByRole('link', { name: '뒤로' }).click()
@@ -200,7 +200,7 @@ describe('the list of bookings', () => {
     [2, '기사님 배정 완료'],
     [3, '오늘 방문'],
     [4, '서비스 완료'],
-  ] as const)('shows the technician and the steps at status %i, %s (spec §4)', async (status, label) => {
+  ] as const)('shows the technician and the steps at status %i, %s (specification 4.1)', async (status, label) => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await moveToStatus(receipt, status)

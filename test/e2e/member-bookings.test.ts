@@ -49,7 +49,7 @@ async function fillTheRest(page: Page, wish: Wish) {
 }
 
 describe('a member books', () => {
-  it('at the address of the profile, which is locked and says why (spec §5)', async () => {
+  it('at the address of the profile, which is locked and says why (specification 9.4)', async () => {
     const member = await aMember({ job: '개인사업자' })
     const wish = aWish({ visit: await freeVisit(), phone: member.phone })
     await asVisitor(async ({ page, open }) => {
@@ -155,7 +155,7 @@ describe('a member books', () => {
 })
 
 describe('the bookings of a member', () => {
-  it('are there at once, from before and after; those of this device too (spec §7)', async () => {
+  it('are there at once, from before and after; those of this device too (specification 5.5)', async () => {
     const phone = aPhone()
     const [before, elsewhere] = [await freeVisit(), await freeVisit()]
     const asGuest = await book(before, { customer_phone: phone })

@@ -67,7 +67,7 @@ async function showDay(page: Page, index: number): Promise<string> {
   return days[index] ?? ''
 }
 
-describe('the calendar says in words (spec §5, issue 4)', () => {
+describe('the calendar says in words (specification 9.6)', () => {
   it('which days can be had, at what factor, and why the others cannot', async () => {
     await onCalendar(async (page) => {
       const said: (string | null)[] = []

@@ -5,7 +5,7 @@ import { asVisitor, takenOver, withBrowser } from './site.ts'
 
 withBrowser()
 
-it('an old tab whose next screen is gone after a deploy reloads once, and is there (ux)', async () => {
+it('an old tab whose next screen is gone after a deploy reloads once, and is there (specification 9.19)', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(404)
     let gone = 0

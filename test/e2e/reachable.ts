@@ -85,7 +85,10 @@ async function tabStops(page: Page) {
   return stops
 }
 
-/** One heading asks, all can be touched, read and reached with the keyboard, and a step of the wizard tells which it is (ux). */
+/**
+ * One heading asks, all can be touched, read and reached with the keyboard, and a step of the wizard tells which it is
+ * (specification 9.3, 9.20).
+ */
 export async function expectReachable(page: Page, state: string) {
   expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count(), 'headings that ask').toBe(1)
   expect(await smallTargets(page), 'smaller than 44 pixels').toEqual([])
@@ -103,7 +106,7 @@ export async function expectReachable(page: Page, state: string) {
   ).toEqual([])
 }
 
-/** The button at the lower edge is in sight on a small phone, and with the keyboard open (ux). */
+/** The button at the lower edge is in sight on a small phone, and with the keyboard open (specification 9.20). */
 export async function expectButtonInSight(page: Page, screen: string) {
   const before = page.viewportSize()
   for (const [width, height] of [

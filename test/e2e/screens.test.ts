@@ -138,7 +138,7 @@ describe('what is still missing is told where it is asked for', () => {
     })
   })
 
-  it('a window unit is not installed, and the choice says so (spec §1)', async () => {
+  it('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
     const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)

@@ -11,7 +11,7 @@ withBrowser()
 
 const tile = /^청소/
 
-describe('the browser’s Back (ux)', () => {
+describe('the browser’s Back (specification 9.18)', () => {
   it('closes the open dialog first, then goes one step back', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
@@ -53,7 +53,7 @@ describe('the browser’s Back (ux)', () => {
     })
   })
 
-  it('closes the prices where they were opened from, with the draft intact (spec §2)', async () => {
+  it('closes the prices where they were opened from, with the draft intact (specification 9.15)', async () => {
     const draft = aDraft(await freeVisit())
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
@@ -82,7 +82,7 @@ describe('the browser’s Back (ux)', () => {
   })
 })
 
-it('each screen takes the focus to its heading (issue 4, everywhere)', async () => {
+it('each screen takes the focus to its heading (specification 9.18)', async () => {
   const visit = await freeVisit()
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
@@ -103,7 +103,7 @@ it('each screen takes the focus to its heading (issue 4, everywhere)', async () 
 })
 
 describe('a draft', () => {
-  it('is each tab’s own (ux)', async () => {
+  it('is each tab’s own (specification 9.9)', async () => {
     await asVisitor(async ({ page, context, open }) => {
       await open(`/addressform?service=${encodeURIComponent('청소')}`)
       await page.getByLabel('상세주소').fill('1층')
@@ -131,7 +131,7 @@ describe('a draft', () => {
   })
 })
 
-it('a lost network is told as such, and its return too (ux, failure)', async () => {
+it('a lost network is told as such, and its return too (specification 9.19)', async () => {
   await asVisitor(async ({ page, context, open }) => {
     await open(paths.requests)
     const told = page.getByText('인터넷에 연결되어 있지 않아요').first()

@@ -116,7 +116,7 @@ describe('a guest books', () => {
     )
   })
 
-  it('over slow 3G, and nothing moves on its own meanwhile (ux, waiting)', async () => {
+  it('over slow 3G, and nothing moves on its own meanwhile (specification 9.19)', async () => {
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await onSlow3g(page, context)
@@ -138,7 +138,7 @@ describe('a guest books', () => {
 
   // Those of a member hold still in test/e2e/account-session.test.ts: slow 3G takes ten seconds for each screen.
   it.each(screens.filter(({ member }) => member === undefined))(
-    'on a screen that holds still while it arrives over slow 3G (ux, waiting): $name',
+    'on a screen that holds still while it arrives over slow 3G (specification 9.19): $name',
     async (screen) => {
       await inState(
         screen,

@@ -52,7 +52,7 @@ async function looksChosen(page: Page, radio: Locator) {
 describe.each([
   ['in the colours of the site', 'none'],
   ['in colours that the person forces upon it', 'active'],
-] as const)('%s (ux, targets and contrast)', (_, forcedColors) => {
+] as const)('%s (specification 9.20)', (_, forcedColors) => {
   it('the focus is seen wherever Tab leads', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })

@@ -26,7 +26,7 @@ const indexesOf = (name: string) =>
     ),
   )
 
-describe('the tables (design §3)', () => {
+describe('the tables (specification 8.7)', () => {
   it('are these and no others', () => {
     prod.resourceCountIs('AWS::DynamoDB::Table', tableNames.length)
     for (const name of tableNames) expect(table(prod, name)).toBeDefined()

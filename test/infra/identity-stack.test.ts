@@ -15,7 +15,7 @@ const only = (from: Template, type: string) => {
 const pool = only(template, 'AWS::Cognito::UserPool')
 const client = only(template, 'AWS::Cognito::UserPoolClient').Properties
 
-describe('the user pool (design §3)', () => {
+describe('the user pool (specification 6.6, decision 0005)', () => {
   it('knows users by their phone alone', () => {
     expect(pool.Properties.UsernameAttributes).toEqual(['phone_number'])
     expect(pool.Properties.AliasAttributes).toBeUndefined()

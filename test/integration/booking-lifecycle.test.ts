@@ -25,7 +25,7 @@ async function booked(changes: Record<string, unknown> = {}) {
   return { customer_phone, request_id, token, path: `/bookings/${request_id}`, body }
 }
 
-describe('booking a visit (design §4)', () => {
+describe('booking a visit (specification 4.2)', () => {
   it('answers 201 with id and token and stores the booking under 1,024 bytes', async () => {
     const { request_id, token, body } = await booked()
     expect(request_id).toMatch(/^[0-9a-f]{32}$/)
@@ -213,7 +213,7 @@ describe('cancelling a booking', () => {
   })
 })
 
-describe('looking up by phone (design §6)', () => {
+describe('looking up by phone (specification 5.3)', () => {
   it('shows masked cards, newest first, and nothing else of a booking', async () => {
     const { customer_phone } = await booked()
     await booked({ customer_phone, service_type: '점검', ...visitOn(otherDay, noon) })

@@ -163,7 +163,7 @@ describe('the log of members and look-ups', () => {
   })
 })
 
-describe('who comes around the site (design §4)', () => {
+describe('who comes around the site (specification 8.4)', () => {
   const onStage = async (): Promise<Driver> => {
     stubSettings({ stage: 'prod' })
     vi.resetModules()

@@ -28,7 +28,7 @@ const book = (address: string, key: string = randomUUID(), body = bookingOf()) =
 const lookUp = (address: string, customer_phone = aPhone()) =>
   call('POST', '/lookups', { body: { customer_phone }, address })
 
-describe('bookings of one address (design §9)', () => {
+describe('bookings of one address (specification 7.3)', () => {
   it('are refused over the cap with the seconds to wait, and others are not', async () => {
     const address = anAddress()
     for (let n = 0; n < 3; n += 1) expect(await book(address)).toMatchObject({ status: 201 })

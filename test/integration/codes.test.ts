@@ -21,7 +21,7 @@ const outcome = (taking: Promise<void>) =>
 const take = (phone: string, code: string, purpose: CodePurpose = 'login', at = now) =>
   outcome(takeCode(phone, purpose, code, at))
 
-describe('a one-time code (design §5)', () => {
+describe('a one-time code (specification 6.1)', () => {
   it('is six digits from 100000 to 999999', async () => {
     for (let n = 0; n < 50; n += 1) expect((await issueCode(aPhone(), 'login', now)).code).toMatch(/^[1-9]\d{5}$/)
   })
@@ -99,7 +99,7 @@ describe('a one-time code (design §5)', () => {
   })
 })
 
-describe('wrong answers of one phone (design §9)', () => {
+describe('wrong answers of one phone (specification 7.1)', () => {
   afterEach(() => {
     vi.useRealTimers()
   })

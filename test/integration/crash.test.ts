@@ -64,7 +64,7 @@ async function expectOneMember(phone: string) {
   expect(await answerChallenge(phone, logIn.body.customToken)).toMatchObject({ access: expect.any(String) })
 }
 
-describe('a sign-up whose process is killed (design §5)', () => {
+describe('a sign-up whose process is killed (specification 6.3)', () => {
   it('leaves, before whichever write, what the next try makes one member of', MANY_PROCESSES, async () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const phone = aPhone()
@@ -112,7 +112,7 @@ async function expectGone({ uid, phone, open, done }: Membership, placesBefore: 
   expect(users.flatMap(({ Attributes = [] }) => Attributes.map(({ Value }) => Value))).not.toContain(uid)
 }
 
-describe('a withdrawal whose process is killed (design §5)', () => {
+describe('a withdrawal whose process is killed (specification 6.5)', () => {
   // The withdrawal itself, two cancels, two blanked bookings, the customer, the sign-out, the account, the end.
   const WRITES = 9
 

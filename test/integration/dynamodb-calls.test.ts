@@ -60,7 +60,7 @@ const few = {
   cancel: ['GetItemCommand', 'TransactWriteItemsCommand'],
 }
 
-it('asks DynamoDB once to create, twice to show, edit and cancel (design §7)', async () => {
+it('asks DynamoDB once to create, twice to show, edit and cancel (specification 8.7)', async () => {
   expect(await commandsOfLife('/bookings', aGuestsBooking(), undefined)).toEqual(few)
 })
 

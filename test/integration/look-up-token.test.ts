@@ -50,7 +50,7 @@ const changedAt = (token: string, index: number) =>
 const verificationRequired = { status: 401, body: { code: 'VERIFICATION_REQUIRED' } }
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
-describe('the code of a look-up (design §6)', () => {
+describe('the code of a look-up (specification 5.4)', () => {
   it('is exchanged once for a token of 15 minutes', async () => {
     const phone = aPhone()
     const code = await codeFor(phone)

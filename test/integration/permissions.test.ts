@@ -207,7 +207,7 @@ describe.each(people)('%s', (_, { route, book, token, expected }) => {
   })
 })
 
-describe('the routes of members (design §3)', () => {
+describe('the routes of members (specification 8.4)', () => {
   it.each([
     ['nothing', async () => undefined],
     ['a booking’s token', async () => (await asGuest()).manage_token],

@@ -14,7 +14,7 @@ const call = inProcess(handler)
 const book = inProcess(bookingHandler)
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 
-describe('the profile of a member (design §4)', () => {
+describe('the profile of a member (specification 6.4)', () => {
   it('is the customer without internal fields', async () => {
     const { customer, claims } = await signedIn({ email: 'hong@example.com' })
     const { state: _s, isDeleted: _d, created_at: _c, consented_at: _a, ...profile } = customer
@@ -103,7 +103,7 @@ describe('changing it', () => {
   })
 })
 
-describe('the export (design §4)', () => {
+describe('the export (specification 6.4)', () => {
   it('holds the profile and every booking, by account and by phone, with its history and no operations’ note', async () => {
     const day = bookableDay(20)
     for (const time of serviceTimes) await emptySlot(day, time, 50)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const time of serviceTimes) await emptySlot(day, time)
 })
 
-describe('many customers for the last places (design §7)', () => {
+describe('many customers for the last places (specification 3.2)', () => {
   it('gives 100 customers at once exactly three places', async () => {
     const answers = await at(100, () => book(call))
     expect(countByOutcome(answers)).toEqual({ booked: 3, SLOT_FULL: 97 })
@@ -106,7 +106,7 @@ describe('many customers for the last places (design §7)', () => {
   })
 })
 
-describe('one intent, sent again and again (design §7)', () => {
+describe('one intent, sent again and again (specification 4.2)', () => {
   afterEach(() => {
     vi.useRealTimers()
   })

@@ -86,7 +86,7 @@ const asks = [
   ['a sign-up breaks a rule', (phone: string) => signUp(phone, 'none')],
 ] as const
 
-describe('before a correct code was given, a member and a stranger are answered alike (design §5)', () => {
+describe('before a correct code was given, a member and a stranger are answered alike (specification 6.1)', () => {
   it.each(asks)('when %s', async (_, ask) => {
     const { phone: member } = await aMember()
     const [ofMember, ofStranger] = [await learned(member, ask), await learned(aPhone(), ask)]

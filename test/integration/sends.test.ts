@@ -64,7 +64,7 @@ function standStill() {
   }
 }
 
-describe('sending a code (design §5)', () => {
+describe('sending a code (specification 6.1)', () => {
   it('hands one message to SNS and tells its end and the next send', async () => {
     const { start } = standStill()
     const phone = aPhone()
@@ -128,7 +128,7 @@ describe('sending a code (design §5)', () => {
   })
 })
 
-describe('sends to one phone (design §9)', () => {
+describe('sends to one phone (specification 7.1)', () => {
   it('keep gaps of 20, 60 and 300 seconds, five an hour', async () => {
     const { wait } = standStill()
     const phone = aPhone()

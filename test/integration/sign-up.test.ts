@@ -35,7 +35,7 @@ const usersWith = async (phone: string) => {
   return (await cognito.send(new ListUsersCommand({ UserPoolId, Filter }))).Users ?? []
 }
 
-describe('signing up (spec §5, design §5)', () => {
+describe('signing up (specification 6.3)', () => {
   it('makes one active customer and one confirmed user, and signs in at once', async () => {
     const phone = aPhone()
     const answer = await signUp(phone)
@@ -175,7 +175,7 @@ describe('a member who removed the account at Cognito, past the service', () => 
   })
 })
 
-describe('signing in (design §5)', () => {
+describe('signing in (specification 6.2)', () => {
   it('gives a member with the right code a ticket of theirs', async () => {
     const { phone, uid } = await aMember()
     const answer = await logIn(phone, await issuedCode(phone, 'login'))

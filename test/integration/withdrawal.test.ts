@@ -28,7 +28,7 @@ beforeAll(async () => {
   await emptySlot(membershipDay, slot, 1_000)
 })
 
-describe('withdrawing (design §5)', () => {
+describe('withdrawing (specification 6.5)', () => {
   it('blanks the customer, keeps the reasons, and removes the account', async () => {
     const { uid, phone, customer, tokens } = await aMember({ email: 'hong@example.com' })
     expect(await withdraw(uid)).toMatchObject({ status: 204 })

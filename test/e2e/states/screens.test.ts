@@ -6,7 +6,7 @@ import { lookAtEvery } from './every-state.ts'
 
 lookAtEvery(screens)
 
-it('every fixed sentence of the screens is seen in a state (design §11)', () => {
+it('every fixed sentence of the screens is seen in a state (specification 11)', () => {
   const seen = new Set<string>(states.flatMap(({ sentences = [] }) => sentences))
   expect([...guestSentences, ...accountSentences].filter((sentence) => !seen.has(sentence))).toEqual([])
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   networkOf = (await import('../../../functions/platform/network.ts')).networkOf
 })
 
-describe('the network that caps count (design §4)', () => {
+describe('the network that caps count (specification 7.6)', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

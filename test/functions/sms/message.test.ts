@@ -20,7 +20,7 @@ const domains = [
 ]
 const cases = domains.flatMap((domain) => ['100000', '999999'].map((code) => ({ domain, code })))
 
-describe('the text that carries a code (design §8)', () => {
+describe('the text that carries a code (specification 8.5)', () => {
   it.each(cases)('is one segment of EUC-KR characters for $domain and $code', ({ domain, code }) => {
     const text = codeMessage(code, domain)
     expect(text.length).toBeLessThanOrEqual(62)

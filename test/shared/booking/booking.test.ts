@@ -139,7 +139,7 @@ describe('editing a booking', () => {
   })
 })
 
-describe('a masked card (design §6)', () => {
+describe('a masked card (specification 5.3)', () => {
   it('tells service, progress and month, and nothing else', () => {
     expect(maskedOf(aBooking({ status: 4 }))).toEqual({ service_type: '청소', progress: 'completed', month: '2026-11' })
     expect(maskedOf(aBooking({ status: 3 })).progress).toBe('in_progress')
@@ -166,7 +166,7 @@ const internal = {
 }
 
 describe('a stored booking', () => {
-  it('is read, too, when its customer has withdrawn: blank, with a hash in place of the phone (design §5)', () => {
+  it('is read, too, when its customer has withdrawn: blank, with a hash in place of the phone (specification 6.5)', () => {
     const blanked = aBooking({
       status: 4,
       customer_address: '',

@@ -51,7 +51,7 @@ const cells = Object.entries(table).flatMap(([kind, whose]) =>
   ),
 )
 
-describe('who may do what with a booking (design §6)', () => {
+describe('who may do what with a booking (specification 5.1)', () => {
   it.each(cells)('$kind, $of: $action at status $at is $expected', ({ actor, action, at, expected }) => {
     expect(can(actor, action, { ...booking, status: at }, today)).toBe(expected)
   })

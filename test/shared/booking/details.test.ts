@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { choicesOf, detailSummary } from '#shared/booking/details.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
 
-describe('the choices a service asks for (spec §5)', () => {
+describe('the choices a service asks for (specification 2.2)', () => {
   it('are two for installation, one for relocation and repair, none for the others', () => {
     expect(Object.fromEntries(serviceTypes.map((service) => [service, choicesOf(service)]))).toEqual({
       청소: [],
@@ -16,7 +16,7 @@ describe('the choices a service asks for (spec §5)', () => {
   })
 })
 
-describe('the summary of the details (spec §5)', () => {
+describe('the summary of the details (specification 2.2)', () => {
   it('joins choices and text with line breaks', () => {
     expect(detailSummary({ sprint: ['물이 새요', '기타'], detailInfo: '왼쪽에서 새요' })).toBe(
       '물이 새요, 기타\n왼쪽에서 새요',

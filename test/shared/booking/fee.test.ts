@@ -10,7 +10,7 @@ const wednesday = '2026-11-25'
 const saturday = '2026-11-28'
 const christmas = '2026-12-25'
 
-describe('the factor on the visit fee (spec §9)', () => {
+describe('the factor on the visit fee (specification 1.3)', () => {
   it.each([
     [wednesday, morning, 1],
     [wednesday, eveningSlot, 1.5],
@@ -31,7 +31,7 @@ describe('the estimate', () => {
     expect(estimateFee('청소', wednesday, morning).total).toEqual({ min: 20_000, max: 50_000 })
   })
 
-  it('adds work for relocation and removal alone (design §7)', () => {
+  it('adds work for relocation and removal alone (specification 1.3)', () => {
     expect(serviceTypes.filter(needsDismantling)).toEqual(['이전', '철거'])
     expect(serviceTypes.filter((service) => estimateFee(service, wednesday, morning).dismantling > 0)).toEqual([
       '이전',

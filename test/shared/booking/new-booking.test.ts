@@ -7,7 +7,7 @@ const codesOf = (value: unknown) =>
 
 const without = (field: string) => Object.fromEntries(Object.entries(aNewBooking()).filter(([name]) => name !== field))
 
-describe('a new booking (spec §5)', () => {
+describe('a new booking (specification 2.1)', () => {
   it('takes the smallest valid cleaning', () => {
     expect(newBooking.parse(aNewBooking())).toEqual(aNewBooking())
   })
@@ -126,7 +126,7 @@ describe('a new booking (spec §5)', () => {
   })
 })
 
-describe('the choices of each service (spec §5, design §3)', () => {
+describe('the choices of each service (specification 2.2)', () => {
   const purchase = { selectedairconditionerform: '에어컨도 함께 구매할게요' }
   const angle = { selectedDropdownOption: '앵글 설치 필요' }
   const symptoms = { sprint: ['물이 새요', '기타'] }
@@ -171,7 +171,7 @@ describe('the choices of each service (spec §5, design §3)', () => {
   })
 })
 
-describe('a change of a booking (design §4)', () => {
+describe('a change of a booking (specification 4.3)', () => {
   it('needs the version it was read at', () => {
     expect(bookingEdit.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
   })
@@ -215,7 +215,7 @@ describe('a change of a booking (design §4)', () => {
   })
 })
 
-describe('a booking as a member sends it (design §4)', () => {
+describe('a booking as a member sends it (specification 8.2)', () => {
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
   const profile = { customer_address, customer_address_detail, customer_phone, customer_type }
 

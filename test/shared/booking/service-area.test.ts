@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts, districtOf, isServed } from '#shared/booking/service-area.ts'
 
-describe('the service area (spec §5, design §7)', () => {
+describe('the service area (specification 1.2)', () => {
   it.each(['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'])(
     'has the district %s, one of eight',
     (district) => {

@@ -45,14 +45,14 @@ describe('the Seoul day', () => {
   })
 })
 
-describe('the horizon (spec §9, design §7)', () => {
+describe('the horizon (specification 3.1)', () => {
   it('opens two days after today and ends sixty days after', () => {
     expect(earliestServiceDay('2026-11-21')).toBe('2026-11-23')
     expect(latestServiceDay('2026-11-21')).toBe('2027-01-20')
   })
 })
 
-describe('the stored date text (spec §3)', () => {
+describe('the stored date text (specification 2.1)', () => {
   it('reads YYYY년 MM월 DD일 and writes it back', () => {
     expect(serviceDayOf('2026년 11월 25일')).toBe('2026-11-25')
     fc.assert(fc.property(days, (day) => serviceDayOf(serviceDateOf(day)) === day))

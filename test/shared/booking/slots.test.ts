@@ -4,7 +4,7 @@ import { horizonOf, slotAvailability } from '#shared/booking/slots.ts'
 const today = '2026-11-21'
 const usual = 3
 
-describe('a slot (design §4, §7)', () => {
+describe('a slot (specification 3.2)', () => {
   it.each([
     ['2026-11-22', {}, { state: 'too_early', remaining: 0 }],
     ['2027-01-21', {}, { state: 'too_late', remaining: 0 }],
@@ -19,7 +19,7 @@ describe('a slot (design §4, §7)', () => {
   })
 })
 
-describe('the horizon of a day (design §7)', () => {
+describe('the horizon of a day (specification 3.1)', () => {
   it.each([
     ['2026-11-20', 'too_early'],
     ['2026-11-21', 'too_early'],

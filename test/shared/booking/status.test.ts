@@ -5,7 +5,7 @@ import { hasTechnician, isCancellable, isEditable, progressOf, status, stepsOf }
 const all = Object.values(status)
 const anyStatus = fc.constantFrom(...all)
 
-describe('what a status allows (spec §4, design §7)', () => {
+describe('what a status allows (specification 4.1)', () => {
   it('is edited at 1 only', () => {
     expect(all.filter((each) => isEditable({ status: each }))).toEqual([1])
   })

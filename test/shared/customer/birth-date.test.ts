@@ -4,7 +4,7 @@ import { birthDate, birthDayOf, formatBirthDate, isBirthDate, isBornBy } from '#
 const codesOf = (text: unknown) => birthDate.safeParse(text).error?.issues.map(({ message }) => message)
 const codeOf = (text: unknown) => codesOf(text)?.[0]
 
-describe('a birth date (spec §5)', () => {
+describe('a birth date (specification 6.3)', () => {
   it.each(['1990년 01월 01일', '1901년 01월 01일', '2099년 12월 31일', '2000년 02월 29일', ' 1990년 12월 31일 '])(
     'may be %j',
     (text) => {

@@ -30,7 +30,7 @@ const withdrawn = {
   withdrawn_at: '2026-12-01T04:00:00.000Z',
 }
 
-describe('a customer as stored (spec §3)', () => {
+describe('a customer as stored (specification 6.3)', () => {
   it.each([
     ['active', stored],
     ['withdrawn', withdrawn],
@@ -55,7 +55,7 @@ describe('a customer as stored (spec §3)', () => {
   })
 })
 
-describe('what members see of themselves (design §4)', () => {
+describe('what members see of themselves (specification 6.4)', () => {
   it('is the customer without state and times', () => {
     expect(customerProfile.parse(stored)).toEqual({
       uid: 'a-uid',

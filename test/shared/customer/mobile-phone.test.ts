@@ -10,7 +10,7 @@ const mobiles = ['01012345678', '0111234567', '01112345678', '0161234567', '0171
 const others = ['0212345678', '0311234567', '07012345678', '050712345678']
 const broken = ['0101234567', '010123456789', '0121234567', '0151234567', '011123456', '011123456789', '1012345678']
 
-describe('a Korean mobile number (design §9)', () => {
+describe('a Korean mobile number (specification 2.5)', () => {
   it.each(mobiles)('is %s', (phone) => {
     expect(isMobile(phone)).toBe(true)
   })
@@ -31,7 +31,7 @@ describe('the phone that a member signs up with', () => {
   })
 })
 
-describe('the international form of a number (spec §7)', () => {
+describe('the international form of a number (specification 2.5)', () => {
   it('is +82 and the number without its leading zero, and back', () => {
     expect(internationalPhone('01012345678')).toBe('+821012345678')
     expect(domesticPhone('+821012345678')).toBe('01012345678')

@@ -3,7 +3,7 @@ import { codeDigits, codePurposes, oneTimeCode } from '#shared/customer/one-time
 
 const codesOf = (value: unknown) => oneTimeCode.safeParse(value).error?.issues.map(({ message }) => message)
 
-describe('a one-time code (spec §9)', () => {
+describe('a one-time code (specification 6.1)', () => {
   it.each(['100000', '123456', '999999'])('may be %s', (code) => {
     expect(oneTimeCode.parse(code)).toBe(code)
   })

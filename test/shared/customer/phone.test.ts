@@ -6,7 +6,7 @@ import { contactPhone, formatPhone, formatPhoneInput, phoneDigits } from '#share
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const mobiles = digits(8).map((rest) => `010${rest}`)
 
-describe('a contact number (design §4, §9)', () => {
+describe('a contact number (specification 2.5)', () => {
   it.each([
     '01012345678',
     '0111234567',
@@ -63,7 +63,7 @@ describe('a contact number (design §4, §9)', () => {
   })
 })
 
-describe('how a number is shown (spec §5)', () => {
+describe('how a number is shown (specification 2.5)', () => {
   it.each([
     ['01012345678', '010-1234-5678'],
     ['0111234567', '011-123-4567'],

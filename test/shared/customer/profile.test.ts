@@ -4,7 +4,7 @@ import { profileEdit } from '#shared/customer/profile.ts'
 const codesOf = (change: Record<string, unknown>) =>
   profileEdit.safeParse(change).error?.issues.map(({ message }) => message)
 
-describe('what a member tells of themselves (spec §5)', () => {
+describe('what a member tells of themselves (specification 6.3)', () => {
   it.each([
     ['name', 40],
     ['address', 200],

@@ -16,7 +16,7 @@ const waitAfter = (...ago: number[]) =>
     now) /
   1000
 
-describe('sends to one phone (design §9)', () => {
+describe('sends to one phone (specification 7.1)', () => {
   it('wait 20 seconds for the second, 60 for the third, five minutes for later ones', () => {
     expect(waitAfter()).toBe(0)
     expect(waitAfter(0)).toBe(20)

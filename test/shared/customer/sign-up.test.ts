@@ -15,7 +15,7 @@ const form = {
 const issuesOf = (value: unknown) =>
   (signUpForm.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-describe('a sign-up (spec §5)', () => {
+describe('a sign-up (specification 6.3)', () => {
   it('needs no e-mail address, and takes an empty one as none', () => {
     expect(issuesOf(form)).toEqual([])
     expect(issuesOf({ ...form, email: '' })).toEqual([])

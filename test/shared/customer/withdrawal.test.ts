@@ -6,7 +6,7 @@ const parsed = (change: Record<string, unknown>) => withdrawalForm.safeParse({ .
 const issuesOf = (change: Record<string, unknown>) =>
   parsed(change).error?.issues.map(({ path, message }) => [path[0], message])
 
-describe('a withdrawal (spec §5)', () => {
+describe('a withdrawal (specification 6.5)', () => {
   it('needs the confirmation alone', () => {
     expect(parsed({ withdrawReasons: [] }).data).toEqual({ ...withdrawal, withdrawReasons: [] })
     expect(issuesOf({ confirmed: false })).toEqual([['confirmed', 'WITHDRAWAL_ITEMS_REQUIRED']])

@@ -130,7 +130,7 @@ describe('edit of one’s own information', () => {
     expect(typedOnVisit('visit')).toEqual({})
   })
 
-  it('leads back to the address form for whoever came from there, else to my page (spec §2)', () => {
+  it('leads back to the address form for whoever came from there, else to my page (specification 9.14)', () => {
     expect([{ from: 'addressform' }, { from: '/addressform' }, { from: '/pricing' }, null].map(originOfEditMe)).toEqual(
       ['/addressform', '/addressform', '/mypage', '/mypage'],
     )

@@ -5,7 +5,7 @@ import { reloadOnMissingChunk } from '../../../web/src/app/old-tab.ts'
 const reload = vi.fn()
 const missChunk = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 
-describe('an old tab after a deploy (ux)', () => {
+describe('an old tab after a deploy (specification 9.19)', () => {
   beforeEach(() => {
     sessionStorage.clear()
     reload.mockClear()

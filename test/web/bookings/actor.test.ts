@@ -10,7 +10,7 @@ const opened = async () => {
 }
 const inAWhile = () => new Date(Date.now() + 15 * 60_000).toISOString()
 
-describe('as whom this browser asks for a booking (design §6)', () => {
+describe('as whom this browser asks for a booking (specification 5.1)', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()

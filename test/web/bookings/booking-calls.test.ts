@@ -26,7 +26,7 @@ const changed = { status: 200, body: booking }
 const cancelled = { status: 204 }
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
-describe('a booking is asked for as whoever may see it (design §6)', () => {
+describe('a booking is asked for as whoever may see it (specification 5.1)', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 

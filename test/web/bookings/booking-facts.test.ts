@@ -24,7 +24,7 @@ describe('what a card says of a booking', () => {
     expect(bookingName(booking)).toBe('11월 25일 청소 예약')
   })
 
-  it('says what is not there (spec §8, card fallbacks)', () => {
+  it('says what is not there (specification 9.11)', () => {
     const nothing = { status: status.received }
     expect(visitDayText(nothing)).toBe('날짜 없음')
     expect(serviceText(nothing)).toBe('서비스 없음')
@@ -39,12 +39,12 @@ describe('what a card says of a booking', () => {
     [2, '배정된 뒤에는 예약 내용을 수정할 수 없어요. 방문 전날까지 취소할 수 있어요.'],
     [3, '방문하는 날에는 수정하거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'],
     [4, undefined],
-  ])('at status %i it tells what can still be done (spec §4, design §7)', (at, reason) => {
+  ])('at status %i it tells what can still be done (specification 4.1)', (at, reason) => {
     expect(editReason(aBooking({ status: at }))).toBe(reason)
   })
 })
 
-describe('the two tabs (spec §4)', () => {
+describe('the two tabs (specification 4.1)', () => {
   const bookings = ([1, 2, 3, 4] as const).map((at) =>
     aBooking({ request_id: String(at), status: at, created_at: `2026-11-2${at}T00:00:00.000Z` }),
   )

@@ -11,7 +11,7 @@ const token = (request_id: string, service_day = '2026-11-25') => ({
   service_day,
 })
 
-describe('booking tokens of this browser (design §6)', () => {
+describe('booking tokens of this browser (specification 5.2)', () => {
   beforeEach(() => {
     localStorage.clear()
     vi.useFakeTimers({ now: new Date('2026-11-21T04:00:00Z') })

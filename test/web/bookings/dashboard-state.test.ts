@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dashboardStateOf, lookedUpPhone, statusFilterOf } from '../../../web/src/bookings/dashboard-state.ts'
 
-describe('what the list of bookings is told (spec §2)', () => {
+describe('what the list of bookings is told (specification 9.11)', () => {
   it.each([
     [{ clientPhone: '01012345678', requestId: 'a1', editing: 'b2' }],
     [{ clientPhone: '01012345678', verifying: true }],
@@ -15,7 +15,7 @@ describe('what the list of bookings is told (spec §2)', () => {
     [2, 'in_progress'],
     [3, 'in_progress'],
     [4, 'completed'],
-  ] as const)('counts status %i as %s (design §7)', (status, filter) => {
+  ] as const)('counts status %i as %s (specification 4.1)', (status, filter) => {
     expect(statusFilterOf({ status })).toBe(filter)
   })
 

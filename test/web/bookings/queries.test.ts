@@ -5,7 +5,7 @@ import { aBooking } from '../../support/bookings.ts'
 
 const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress', month: '2026-11' }
 
-describe('masked cards beside full ones (design §6)', () => {
+describe('masked cards beside full ones (specification 9.11)', () => {
   it('leaves out the card of a booking that is shown in full', () => {
     const own = aBooking()
     expect(maskedRest([maskedOf(own)], [own])).toEqual([])

@@ -11,7 +11,7 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const phone = '01012345678'
 const token = (expires_at: Date) => ({ lookup_token: 'lk_1', expires_at: expires_at.toISOString() })
 
-describe('what a code has opened in this tab (design §6)', () => {
+describe('what a code has opened in this tab (specification 5.4)', () => {
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.clear()

@@ -9,7 +9,7 @@ import { sentCodeOf } from '../../../web/src/one-time-code/sent-code.ts'
 const now = Date.parse('2026-11-21T04:00:00Z')
 const phone = '01012345678'
 
-describe('a code that is typed or pasted (ux, the code fills itself)', () => {
+describe('a code that is typed or pasted (specification 9.17)', () => {
   it('is six digits, however they are grouped', () => {
     expect(['123456', '123 456', '123-456', ' 123456 ', '1234567'].map(codeIn)).toEqual(Array(5).fill('123456'))
   })
@@ -23,7 +23,7 @@ describe('a code that is typed or pasted (ux, the code fills itself)', () => {
   })
 })
 
-describe('time that is left (ux, honest timer)', () => {
+describe('time that is left (specification 9.17)', () => {
   it('is shown as minutes and seconds', () => {
     expect([180, 167, 60, 9, 0].map(countdownLabel)).toEqual(['3:00', '2:47', '1:00', '0:09', '0:00'])
   })
@@ -63,7 +63,7 @@ describe('the times of a send', () => {
   })
 })
 
-describe('a number that shall get a code (spec §5, login)', () => {
+describe('a number that shall get a code (specification 2.5)', () => {
   it('is required, whole, and a Korean mobile', () => {
     expect(['', '010123456', '0212345678', '05012345678', phone, '0111234567'].map(codePhoneError)).toEqual([
       'PHONE_REQUIRED',
@@ -76,7 +76,7 @@ describe('a number that shall get a code (spec §5, login)', () => {
   })
 })
 
-describe('a code before it is sent to the server (spec §5)', () => {
+describe('a code before it is sent to the server (specification 9.17)', () => {
   const sending = { sent: { phone, expires_at: now, resend_at: now }, secondsLeft: 60 }
 
   it('is required and whole', () => {

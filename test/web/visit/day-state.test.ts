@@ -17,7 +17,7 @@ const found = (
   slots: serviceTimes.map((service_time) => ({ service_time, state, remaining: 3, fee_multiplier })),
 })
 
-describe('words of a calendar day (ux, calendar)', () => {
+describe('words of a calendar day (specification 9.6)', () => {
   it.each([
     ['2026-12-07', undefined, '12월 7일 (월), 지난 날짜', ''],
     ['2026-12-08', undefined, '12월 8일 (화), 오늘, 예약 불가', '오늘'],

@@ -6,7 +6,7 @@ const opened = async () => {
   return import('../../../web/src/wizard/draft.ts')
 }
 
-describe('draft of a tab (spec §3)', () => {
+describe('draft of a tab (specification 9.9)', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('survives a reload', async () => {

@@ -14,7 +14,7 @@ type AddressButtonProps = {
   ref: (button: HTMLButtonElement | null) => void
 }
 
-/** Looks like a field, opens the address search: the address itself is never typed here (spec §2). */
+/** Looks like a field, opens the address search: the address itself is never typed here (specification 9.4). */
 export function AddressButton({ address, error, served, elsewhere, onOpen, ref }: AddressButtonProps) {
   const id = useId()
   const helped = error === undefined || elsewhere !== undefined

@@ -18,7 +18,7 @@ type AddressSearchProps = {
   without: () => string
 }
 
-/** Finds an address and goes back with it; its back button goes back without (spec §2, design §7). */
+/** Finds an address and goes back with it; its back button goes back without (specification 9.5). */
 export function AddressSearch({ title, onAddress, without }: AddressSearchProps) {
   const { key } = useLocation()
   const navigate = useNavigate()

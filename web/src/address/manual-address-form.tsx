@@ -8,7 +8,7 @@ import { NextIcon } from '../ui/symbol-icons.tsx'
 
 type ManualAddressFormProps = { districts: readonly string[]; onAddress: (address: string) => void }
 
-/** An address without the postcode service: only districts that are served can be chosen (design §7, area). */
+/** An address without the postcode service: only districts that are served can be chosen (specification 9.5). */
 export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
   const [district, setDistrict] = useState('')
   const [road, setRoad] = useState('')

@@ -11,7 +11,7 @@ const addressOf = ({ roadAddress, autoRoadAddress, jibunAddress, address }: Post
 
 type PostcodeFrameProps = { onAddress: (address: string) => void; onFailure: () => void }
 
-/** The postcode search inside the page: in-app browsers block pop-ups (ux, in-app browsers). */
+/** The postcode search inside the page: in-app browsers block pop-ups (specification 9.20). */
 export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ onAddress, onFailure })

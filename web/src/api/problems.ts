@@ -1,6 +1,6 @@
 import { type ApiErrorCode, apiErrorCodes, type FieldError } from '#shared/errors.ts'
 
-/** The API said no (`application/problem+json`, design §4). */
+/** The API said no (specification 8.1). */
 export class ApiProblem extends Error {
   readonly code: ApiErrorCode
   readonly status: number

@@ -3,7 +3,10 @@ import { isOpen, lookUpAccess, useLookUpAccess } from '../look-up/look-up-access
 import { signedIn, useSignedIn } from '../session/session.ts'
 import { tokenOf, useBookingTokens } from './booking-tokens.ts'
 
-/** As whom this browser asks: it made the booking, a code proved its number, or a member is signed in (design §6). */
+/**
+ * As whom this browser asks: it made the booking, a code proved its number, or a member is signed in
+ * (specification 5.1).
+ */
 export type Actor = { kind: 'booking_token'; token: string } | { kind: 'lookup'; token: string } | { kind: 'member' }
 
 /**

@@ -5,7 +5,7 @@ import { isCancellable, isEditable, progressOf, status } from '#shared/booking/s
 import { wonRange } from '../lib/money.ts'
 import { dateLabel } from '../lib/seoul-time.ts'
 
-/** What a card reads of a booking. Operations may have left something out: the card says so (spec §8). */
+/** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
   Partial<
     Pick<
@@ -55,7 +55,7 @@ export function bookingName(booking: CardBooking) {
   return [day === undefined ? undefined : dateLabel(day), booking.service_type, '예약'].filter(Boolean).join(' ')
 }
 
-/** What can be done with it now, and why not the rest (spec §4, design §7); nothing to say of a completed one. */
+/** What can be done with it now, and why not the rest (specification 4.1); nothing to say of a completed one. */
 export function editReason(booking: CardBooking): string | undefined {
   if (isEditable(booking)) return '기사님이 배정되기 전까지 수정할 수 있어요.'
   if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 수정할 수 없어요. 방문 전날까지 취소할 수 있어요.'

@@ -1,7 +1,7 @@
 import { type Status, status } from '#shared/booking/status.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
 
-/** What my page counts, and what the list can be narrowed to (spec §2, design §7). */
+/** What my page counts, and what the list can be narrowed to (specification 9.14). */
 export const statusFilters = ['scheduled', 'in_progress', 'completed'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
@@ -18,8 +18,8 @@ export function statusFilterOf(booking: { status: Status }): StatusFilter {
 }
 
 /**
- * What the list of bookings is told by whoever leads to it, as navigation state (spec §2). It stays with its history
- * entry, so a reload and the browser's Back find it again.
+ * What the list of bookings is told by whoever leads to it, as navigation state (specification 9.11). It stays with its
+ * history entry, so a reload and the browser's Back find it again.
  */
 export type DashboardState = {
   /** Digits; from the look-up, or from the booking that was just made. */

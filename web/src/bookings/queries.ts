@@ -58,7 +58,7 @@ const sameVisit = (card: MaskedBooking, own: Own) =>
 
 /**
  * The masked cards of a number without those that this device shows in full. A masked card has no id, so one card
- * goes for each own booking that looks like it (design §6).
+ * goes for each own booking that looks like it (specification 9.11).
  */
 export function maskedRest(cards: readonly MaskedBooking[], own: readonly Own[]): MaskedBooking[] {
   const rest = [...cards]

@@ -13,7 +13,7 @@ import { useBookingTokens } from './booking-tokens.ts'
 import { dashboardStateOf } from './dashboard-state.ts'
 import styles from './requests-page.module.css'
 
-/** Finds bookings by phone number; whoever is signed in goes straight to their own (spec §2, request lookup). */
+/** Finds bookings by phone number; whoever is signed in goes straight to their own (specification 9.10). */
 export function RequestsPage() {
   const navigate = useNavigate()
   const signedIn = useSignedIn()

@@ -9,7 +9,7 @@ import { NextIcon } from '../ui/symbol-icons.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import styles from './faq-page.module.css'
 
-// Spec §1, FAQ claims.
+// Claims of specification 1.4.
 const punctualityPercent = 90
 const partnerYears = 20
 
@@ -18,7 +18,7 @@ function Claim({ value }: { value: number | undefined }) {
   return <span className={value === undefined ? styles.unknown : undefined}>{value ?? 0}</span>
 }
 
-/** Three questions that people have before they book (spec §2, FAQ). */
+/** Three questions that people have before they book (specification 9.15). */
 export function FaqPage() {
   const claims = useConfig()?.claims
   return (

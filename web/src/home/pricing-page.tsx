@@ -23,7 +23,7 @@ const extraRows = [
   { name: '철거', detail: '떼어 내기', price: won(dismantlingFee) },
 ]
 
-/** The fees as tables, the extra ones on request (spec §2, pricing). Closing leads back to where one came from. */
+/** The fees as tables, the extra ones on request (specification 9.15). Closing leads back to where one came from. */
 export function PricingPage() {
   const { key } = useLocation()
   const navigate = useNavigate()

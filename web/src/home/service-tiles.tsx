@@ -7,7 +7,7 @@ import styles from './service-tiles.module.css'
 
 const hints: Partial<Record<ServiceType, string>> = { 청소: '냄새·곰팡이', 설치: '새로 달기', 이전: '옮겨 달기' }
 
-/** Installation asks first whether there is an air conditioner (spec §2). */
+/** Installation asks first whether there is an air conditioner (specification 9.2). */
 const firstScreenOf = (service: ServiceType) =>
   service === '설치' ? paths.install : `${paths.addressPage}?service=${encodeURIComponent(service)}`
 

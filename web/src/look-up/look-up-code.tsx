@@ -20,7 +20,7 @@ type LookUpCodeProps = {
   onLeave: () => void
 }
 
-/** The code that was sent to a looked-up number; sends itself when the sixth digit is there (design §6). */
+/** The code that was sent to a looked-up number; sends itself when the sixth digit is there (specification 5.4). */
 export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
   const { sending, code, type, error, failure, busy, submit, resend } = useLookUpCode(phone, onOpen)
   const input = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { closeLookUp, isOpen, lookUpAccess } from './look-up-access.ts'
 import { maskedQuery } from './queries.ts'
 
-/** Asks for a phone number and leads to its bookings (spec §5, lookup phone). @param typed digits from before */
+/** Asks for a phone number and leads to its bookings (specification 9.10). @param typed digits from before */
 export function LookUpForm({ typed }: { typed: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()

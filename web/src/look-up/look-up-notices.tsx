@@ -28,7 +28,7 @@ export function LookUpOverNotice({ editing = false }: { editing?: boolean }) {
   )
 }
 
-/** Why masked cards say so little, and where more can be seen (design §6). */
+/** Why masked cards say so little, and where more can be seen (specification 5.3). */
 export function MaskedNotice({ phone }: { phone: PhoneDigits | undefined }) {
   if (phone !== undefined && isMobile(phone)) {
     return (

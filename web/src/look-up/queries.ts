@@ -8,7 +8,7 @@ import { isOpen, lookUpAccess, lookUpIsOver } from './look-up-access.ts'
 
 /**
  * Masked cards of a number. Asked once per look-up and never by itself again: look-ups are counted per address and
- * per number (design §9). No match is an empty list.
+ * per number (specification 7.2). No match is an empty list.
  */
 export const maskedQuery = (phone: PhoneDigits) =>
   queryOptions({

@@ -22,7 +22,7 @@ type CodeFieldProps = {
   ref?: (input: HTMLInputElement | null) => void
 }
 
-/** One field for a one-time code, with the time that is left (ux, the code fills itself, honest timer). */
+/** One field for a one-time code, with the time that is left (specification 9.17). */
 export function CodeField({ name, value, error, help, sending, onCode, onComplete, ref }: CodeFieldProps) {
   const { sent, secondsLeft } = sending
   const expired = sent !== undefined && secondsLeft === 0
@@ -77,7 +77,7 @@ function Countdown({ seconds }: { seconds: number }) {
   )
 }
 
-/** On expiry the code is discarded (spec §4). */
+/** On expiry the code is discarded (specification 9.17). */
 function useDiscardedWhen(expired: boolean, discard: () => void) {
   const discardNow = useEffectEvent(discard)
   useEffect(() => {

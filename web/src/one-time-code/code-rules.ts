@@ -10,14 +10,14 @@ export function codeIn(text: string): string {
   return found.replace(/[^0-9]/g, '').slice(0, codeLength)
 }
 
-/** Why no code can be sent to what was typed (spec §5, login); undefined for a Korean mobile. @param phone digits */
+/** Why no code can be sent to what was typed (specification 2.5); undefined for a Korean mobile. @param phone digits */
 export function codePhoneError(phone: PhoneDigits): string | undefined {
   const parsed = contactPhone.safeParse(phone)
   if (!parsed.success) return parsed.error.issues[0]?.message
   return isMobile(phone) ? undefined : 'NOT_SMS_CAPABLE'
 }
 
-/** What the page itself can tell about a code (spec §5); the rest is the server's to say. */
+/** What the page itself can tell about a code (specification 9.17); the rest is the server's to say. */
 export function codeErrorOf(
   code: string,
   phone: PhoneDigits,

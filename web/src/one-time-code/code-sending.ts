@@ -76,7 +76,7 @@ export const tooManySentence = (wait: number) =>
   wait === 0 ? messages.TOO_MANY_REQUESTS : `요청이 많아 잠시 쉬어가요. ${waitLabel(wait)} 뒤에 다시 시도해주세요.`
 
 /**
- * What to tell about a code that was not sent (spec §8).
+ * What to tell about a code that was not sent (specification 9.19).
  * @param wait seconds until another try; undefined is told when that time has come
  */
 export function sendProblemOf(problem: unknown, wait: number): string | undefined {

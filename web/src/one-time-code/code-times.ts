@@ -36,7 +36,7 @@ export function waitLabel(seconds: number): string {
 const joined = (large: number, largeUnit: string, small: number, smallUnit: string) =>
   `${large}${largeUnit}${small === 0 ? '' : ` ${small}${smallUnit}`}`
 
-/** What a screen reader is told of the time that is left: at 60, 30 and 0 seconds only (ux, honest timer). */
+/** What a screen reader is told of the time that is left: at 60, 30 and 0 seconds only (specification 9.17). */
 export function spokenCountdown(seconds: number): string {
   if (seconds === 0) return '인증번호 입력 시간이 끝났어요'
   return seconds === 60 || seconds === 30 ? `인증번호 입력 시간이 ${seconds}초 남았어요` : ''

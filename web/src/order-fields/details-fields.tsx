@@ -17,7 +17,7 @@ type DetailsFieldsProps = {
 
 const count = new Intl.NumberFormat('ko-KR')
 
-/** The choices of the service and the free text (spec §2, additional request). */
+/** The choices of the service and the free text (specification 9.8). */
 export function DetailsFields({ service, form, text }: DetailsFieldsProps) {
   const { errors } = form.formState
   const choices = choicesOf(service)

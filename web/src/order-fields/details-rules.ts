@@ -13,7 +13,7 @@ export type DetailsValues = {
 const isField = (name: unknown): name is 'detailInfo' | 'selectedDropdownOption' | 'sprint' =>
   name === 'detailInfo' || name === 'selectedDropdownOption' || name === 'sprint'
 
-/** The rules of the service's step 4, and the consent (spec §5, design §7). Messages are error codes. */
+/** The rules of the service's step 4, and the consent (specification 2.2, 2.6). Messages are error codes. */
 export const detailsRules =
   (service: ServiceType): Resolver<DetailsValues> =>
   (values) => {

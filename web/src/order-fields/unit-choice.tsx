@@ -20,11 +20,11 @@ type UnitChoiceProps = {
   onUnit: (change: UnitChange) => void
 }
 
-/** Window units get no installation (spec §1). */
+/** Window units get no installation (specification 1.1). */
 export const isUnitOff = (service: ServiceType | undefined, device: AirconType) =>
   service === '설치' && !isInstallable(device)
 
-/** Kind and maker of the unit; a kind that the service does not take stays, and says why (spec §1, §3). */
+/** Kind and maker of the unit; a kind that the service does not take stays, and says why (specification 9.7). */
 export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoiceProps) {
   const [refused, setRefused] = useState(false)
   return (

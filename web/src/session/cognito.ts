@@ -4,7 +4,7 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { readConfig } from '../lib/config.ts'
 
-// The only file that imports Amplify. Reach it by `import()` alone: a guest never downloads it (design §5).
+// The only file that imports Amplify. Reach it by `import()` alone: a guest never downloads it (decision 0007).
 
 let configured = false
 
@@ -20,7 +20,7 @@ async function configure() {
 }
 
 /**
- * Opens a session with the ticket of a correct code (design §5).
+ * Opens a session with the ticket of a correct code (specification 6.2).
  * @throws Error of Cognito or Amplify when the ticket is not taken
  */
 export async function signInWithTicket(phone: PhoneDigits, ticket: string): Promise<void> {

@@ -7,7 +7,9 @@ type CalendarNotesProps = { found: ReadonlyMap<ServiceDay, Availability> | undef
 
 const isShut = ({ slots }: Availability) => slots.every(({ state }) => state === 'closed')
 
-/** Under the calendar: named holidays that can be booked no more, prices, and what may still change (spec §2). */
+/**
+ * Under the calendar: named holidays that can be booked no more, prices, and what may still change (specification 9.6).
+ */
 export function CalendarNotes({ found, today }: CalendarNotesProps) {
   const shutHolidays = [...(found?.values() ?? [])].filter(
     (day) => day.service_day > today && day.holiday !== null && isShut(day),

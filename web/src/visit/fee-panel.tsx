@@ -19,7 +19,7 @@ const laterCosts: Record<ServiceType, string> = {
   점검: '점검한 뒤 수리가 필요하면 비용을 먼저 안내해요.',
 }
 
-/** What the visit will cost, its parts, and what is not in it yet (design §7, fee estimate). */
+/** What the visit will cost, its parts, and what is not in it yet (specification 1.3). */
 export function FeePanel({ service, day, time }: { service: ServiceType; day: ServiceDay; time: ServiceTime }) {
   const { reason, multiplier, dismantling, total } = estimateFee(service, day, time)
   return (

@@ -20,7 +20,7 @@ function restore(): BookingDraft {
   return isStored(stored) ? stored.draft : {}
 }
 
-/** What this tab has entered so far (spec §3). It survives a reload and the browser's Back. */
+/** What this tab has entered so far (specification 9.9). It survives a reload and the browser's Back. */
 export function currentDraft(): BookingDraft {
   draft ??= restore()
   return draft
@@ -43,7 +43,7 @@ export function startDraft(service_type: ServiceType) {
   replace({ ...kept, service_type })
 }
 
-/** After a successful submit (spec §3). */
+/** After a successful submit (specification 9.9). */
 export const resetDraft = () => replace({})
 
 function subscribe(changed: () => void) {

@@ -5,7 +5,7 @@ import { startDraft } from './draft.ts'
 
 const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)
 
-/** The service an address names: `?service=`, `?service_type=`, or the state passed along (spec §2). */
+/** The service an address names: `?service=`, `?service_type=`, or the state passed along (specification 9.3). */
 function serviceOf({ search, state }: { search: string; state: unknown }): ServiceType | undefined {
   const query = new URLSearchParams(search)
   const passed = typeof state === 'object' && state !== null && 'service' in state ? state.service : undefined

@@ -13,7 +13,10 @@ type WizardDraft = {
 
 const nothing: BookingDraft = {}
 
-/** The draft for the screen of a step. Whoever comes too early is led to the first screen that lacks something (ux). */
+/**
+ * The draft for the screen of a step. Whoever comes too early is led to the first screen that lacks something
+ * (specification 9.9).
+ */
 export function useWizardDraft(step: WizardStep): WizardDraft {
   const navigate = useNavigate()
   const draft = useDraft()

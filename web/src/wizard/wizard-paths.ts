@@ -12,6 +12,6 @@ export const screenOf: Record<WizardStep, string> = {
   details: paths.additionalRequest,
 }
 
-/** Step 2, with the service in its address (spec §2). */
+/** Step 2, with the service in its address (specification 9.6). */
 export const visitDatePath = (service: ServiceType | undefined) =>
   `${paths.selectServiceDate}?service=${encodeURIComponent(service ?? '')}`

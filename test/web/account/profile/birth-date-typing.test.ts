@@ -8,7 +8,7 @@ function typed(keys: string) {
   return value
 }
 
-describe('birth date while it is typed (spec §5)', () => {
+describe('birth date while it is typed (specification 9.16)', () => {
   it('becomes year, month and day as the digits come', () => {
     expect(['1990', '19900', '199001', '1990010', '19900101'].map(typed)).toEqual([
       '1990',

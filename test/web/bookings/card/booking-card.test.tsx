@@ -34,7 +34,7 @@ const textOfCard = (booking: OwnBooking) => {
   return place.textContent
 }
 
-it.each(cardGaps)('a card without it says %s (design §11)', (sentence) => {
+it.each(cardGaps)('a card without it says %s (specification 11)', (sentence) => {
   expect(textOfCard(emptiedBooking())).toContain(sentence)
   expect(textOfCard({ ...aBooking(), history: [] } as OwnBooking)).not.toContain(sentence)
 })

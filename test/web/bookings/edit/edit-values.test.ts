@@ -13,7 +13,7 @@ import { aBooking } from '../../../support/bookings.ts'
 
 const read = editValuesOf(aBooking())
 
-describe('what an edit sends (design §4)', () => {
+describe('what an edit sends (specification 4.3)', () => {
   it('sends only what differs, with the version that was read', () => {
     const mine = { ...read, brand: '캐리어' as const }
     expect(changeOf(mine, readOf(aBooking({ version: 4 })))).toEqual({ version: 4, brand: '캐리어' })
@@ -43,7 +43,7 @@ describe('what an edit sends (design §4)', () => {
   })
 })
 
-describe('somebody else was faster (design §4, BOOKING_CHANGED)', () => {
+describe('somebody else was faster (specification 4.3)', () => {
   it('keeps what both changed as typed here, and names it', () => {
     const latest = { ...read, detailInfo: '저쪽' }
     expect(rebase({ ...read, detailInfo: '이쪽' }, read, latest)).toEqual({

@@ -28,7 +28,7 @@ async function type(input: HTMLInputElement, value: string, caret: number) {
   await act(async () => input.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-describe('phone field (spec §5)', () => {
+describe('phone field (specification 9.16)', () => {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     document.body.innerHTML = '<div id="root"></div>'
@@ -43,7 +43,7 @@ describe('phone field (spec §5)', () => {
     expect((await shown('01012345678')).value).toBe('010-1234-5678')
   })
 
-  it('asks for the number keyboard and the number of this phone (ux, right keyboard)', async () => {
+  it('asks for the number keyboard and the number of this phone (specification 9.16)', async () => {
     const input = await shown('')
     expect([input.type, input.inputMode, input.autocomplete]).toEqual(['tel', 'numeric', 'tel-national'])
   })

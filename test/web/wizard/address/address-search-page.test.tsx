@@ -14,7 +14,7 @@ const tap = (name: string) => act(async () => button(name)?.click())
 
 const search = () => document.querySelector('section[aria-label="주소 검색"]')
 
-describe('address search (design §7)', () => {
+describe('address search (specification 9.5)', () => {
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     // Neither the stage's settings nor the postcode service's script ever come.

@@ -7,7 +7,7 @@ const newKey = () => {
   return `key ${made}`
 }
 
-describe('idempotency key of an intent (design §7)', () => {
+describe('idempotency key of an intent (specification 4.2)', () => {
   it('stays the same for every try of the same content', () => {
     const first = intentOf(undefined, 'A', newKey)
     expect(intentOf(first, 'A', newKey).key).toBe(first.key)

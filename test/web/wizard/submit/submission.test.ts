@@ -17,7 +17,7 @@ async function submitted(body = aNewBooking()) {
   return outcome
 }
 
-describe('submitting at most once (design §7)', () => {
+describe('submitting at most once (specification 4.2)', () => {
   beforeEach(() => {
     sessionStorage.clear()
     vi.useFakeTimers()

@@ -50,7 +50,7 @@ async function outcomeOf<T>(submission: Promise<T>) {
   return outcome
 }
 
-describe('a member submits at most once (design §7)', () => {
+describe('a member submits at most once (specification 4.2)', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()

@@ -9,7 +9,10 @@ import styles from './counters.module.css'
 
 const REFRESH_MS = 30_000
 
-/** How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight (spec §2). */
+/**
+ * How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight
+ * (specification 9.14).
+ */
 export function Counters() {
   const bookings = useQuery({
     ...myBookingsQuery,

@@ -41,7 +41,7 @@ export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
   )
 }
 
-/** The member by name; 고객 where it cannot be read (spec §2, my page). */
+/** The member by name; 고객 where it cannot be read (specification 9.14). */
 export function MemberGreeting() {
   const profile = useProfile()
   if (profile.data !== undefined) {

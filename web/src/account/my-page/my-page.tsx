@@ -16,7 +16,7 @@ import { Counters } from './counters.tsx'
 import { GreetingSkeleton, GuestGreeting, MemberGreeting } from './greeting.tsx'
 import styles from './my-page.module.css'
 
-/** Who is signed in, their bookings in numbers, and the ways to everything else (spec §2, my page). */
+/** Who is signed in, their bookings in numbers, and the ways to everything else (specification 9.14). */
 export function MyPage() {
   const signedIn = useSignedIn()
   const sessionLost = useSessionLost()

@@ -9,7 +9,8 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '').slice(0, 8)
 const separated = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/
 
 /**
- * What the field shows after a keystroke or a paste, with the caret behind the same digit as before (spec §5).
+ * What the field shows after a keystroke or a paste, with the caret behind the same digit as before
+ * (specification 9.16).
  * @param before what the field showed
  */
 export function typeBirthDate({ value, caret }: Typed, before: string): Typed {

@@ -27,7 +27,7 @@ const formId = 'edit-me'
 const title = '바꿀 내용을 입력해주세요'
 const lead = '칸을 누르면 비워지고, 그대로 두면 원래대로 돌아와요'
 
-/** Edits one's own information (spec §2, info modify). */
+/** Edits one's own information (specification 9.14). */
 export function EditMePage() {
   return (
     <QueryProvider>
@@ -64,7 +64,7 @@ function OwnInformation() {
   )
 }
 
-/** The profile to be edited; the phone signs in and stays (spec §2, info modify). */
+/** The profile to be edited; the phone signs in and stays (specification 9.14). */
 function EditMe({ profile }: { profile: CustomerProfile }) {
   const { form, busy, problem, submit, openAddressSearch } = useEditMe(profile)
   return (

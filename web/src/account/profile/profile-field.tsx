@@ -49,8 +49,8 @@ export function ProfileField({ name, label, help, clearing, children }: ProfileF
 }
 
 /**
- * A field that is emptied when it is first entered (spec §2, info modify); left empty, it is what it was again
- * (design §7). What may be empty for good comes back the first time only: else it could never be removed.
+ * A field that is emptied when it is first entered; left empty, it is what it was again (specification 9.14).
+ * What may be empty for good comes back the first time only: else it could never be removed.
  * @param optional may be empty for good
  */
 function useClearOnEntry(

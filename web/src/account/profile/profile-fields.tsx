@@ -13,12 +13,12 @@ import { ProfileField } from './profile-field.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 type ProfileFieldsProps = {
-  /** Fields are cleared when they are first entered, and come back when they are left empty (spec §2, info modify). */
+  /** Fields are cleared when they are first entered, and come back when they are left empty (specification 9.14). */
   clearing?: boolean
   onAddress: () => void
 }
 
-/** What a member tells of themselves, in the order of the specification's §2. Inside a `FormProvider`. */
+/** What a member tells of themselves, in the order of specification 6.3. Inside a `FormProvider`. */
 export function ProfileFields({ clearing = false, onAddress }: ProfileFieldsProps) {
   return (
     <>
@@ -103,7 +103,7 @@ type BirthDateInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
   onDate: (text: string) => void
 }
 
-/** Eight digits become `1990년 01월 01일` while they are typed (spec §5). */
+/** Eight digits become `1990년 01월 01일` while they are typed (specification 9.16). */
 function BirthDateInput({ value, onDate, ...rest }: BirthDateInputProps) {
   return (
     <FormattedInput

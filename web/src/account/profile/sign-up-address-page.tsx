@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
 import { signUpDraft } from './profile-drafts.ts'
 
-/** The address of a new member; what else was typed stays (spec §2, address search screens). */
+/** The address of a new member; what else was typed stays (specification 9.5). */
 export function SignUpAddressPage() {
   return (
     <AddressSearch

@@ -17,7 +17,10 @@ import { editOf, type ProfileValues, valuesOf, withTyped } from './profile-value
 
 const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
 
-/** The form of one's own information, and its saving, which leads back: to the address form or to my page (spec §2). */
+/**
+ * The form of one's own information, and its saving, which leads back: to the address form or to my page
+ * (specification 9.14).
+ */
 export function useEditMe(profile: CustomerProfile) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -63,7 +66,7 @@ function touchedOf({ job, ...texts }: ProfileValues) {
   return { ...Object.fromEntries(touched), ...(job !== '' && { job }) }
 }
 
-/** The specification names the address form without its slash. */
+/** Some links name the address form without its slash. */
 export function originOfEditMe(state: unknown) {
   const named: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined
   return named === 'addressform' || returnStateOf(state).from === paths.addressForm ? paths.addressForm : paths.myPage

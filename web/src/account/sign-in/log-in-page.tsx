@@ -19,7 +19,7 @@ import { useLogIn } from './use-log-in.ts'
 
 const formId = 'log-in'
 
-/** Logs in with a code sent to the phone, as soon as its sixth digit is there (spec §2 and §5, login). */
+/** Logs in with a code sent to the phone, as soon as its sixth digit is there (specification 9.13). */
 export function LogInPage() {
   useGuestsOnly()
   const { state } = useLocation()

@@ -21,7 +21,7 @@ import { useSignUp } from './use-sign-up.ts'
 
 const formId = 'sign-up'
 
-/** Everything a new member tells, the phone with its code, and the consent (spec §2 and §5, sign-up). */
+/** Everything a new member tells, the phone with its code, and the consent (specification 9.13). */
 export function SignUpPage() {
   useGuestsOnly()
   const navigate = useNavigate()

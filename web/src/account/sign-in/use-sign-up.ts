@@ -18,7 +18,7 @@ import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import { emptySignUp, keepSignUp, keptSignUp, type SignUpValues, signUpBody } from './sign-up-values.ts'
 
-// The form's choices may still be empty, which the rules refuse (spec §5).
+// The form's choices may still be empty, which the rules refuse (specification 6.3).
 const rules = zodResolver(signUpForm) as unknown as Resolver<SignUpValues, unknown, SignUpForm>
 
 /** Why nobody was signed up: told under the code or above the form; a member's number leads to the login. */

@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-action.ts'
 import { isSessionOver, memberCall } from '../../session/member-call.ts'
 import { endSession } from '../../session/session.ts'
 
-/** Withdraws, and leaves this browser signed out before the login. A withdrawal can be repeated (design §5). */
+/** Withdraws, and leaves this browser signed out before the login. A withdrawal can be repeated (specification 6.5). */
 export function useWithdraw() {
   const navigate = useNavigate()
   const [withdrawn, setWithdrawn] = useState(false)

@@ -18,7 +18,7 @@ type WithdrawDialogProps = {
   onWithdraw: () => void
 }
 
-/** Names what will happen before it is sent (ux, destructive steps). A failure stays here, with another try. */
+/** Names what will happen before it is sent (specification 9.18). A failure stays here, with another try. */
 export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: WithdrawDialogProps) {
   const bookings = useQuery(myBookingsQuery)
   const scheduled = bookings.data?.filter((booking) => statusFilterOf(booking) === 'scheduled').length ?? 0

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx'
 
 type Values = Omit<WithdrawalForm, 'confirmed'> & { confirmed: boolean }
 
-// The confirmation may still be missing, which the rules refuse (spec §5, withdraw).
+// The confirmation may still be missing, which the rules refuse (specification 6.5).
 const rules = zodResolver(withdrawalForm) as unknown as Resolver<Values, unknown, WithdrawalForm>
 
 const count = new Intl.NumberFormat('ko-KR')
@@ -18,7 +18,7 @@ const count = new Intl.NumberFormat('ko-KR')
 /** The button at the lower edge submits the form from outside. */
 export const withdrawFormId = 'withdraw'
 
-/** The confirmation, which is required, and why, which is not (spec §5, withdraw). */
+/** The confirmation, which is required, and why, which is not (specification 6.5). */
 export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) => void }) {
   const { register, control, handleSubmit, formState } = useForm<Values, unknown, WithdrawalForm>({
     resolver: rules,

@@ -14,7 +14,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
 import styles from './withdraw-page.module.css'
 
-/** Ends the membership (spec §2, withdraw). */
+/** Ends the membership (specification 9.14). */
 export function WithdrawPage() {
   return (
     <QueryProvider>

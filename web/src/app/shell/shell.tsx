@@ -3,7 +3,7 @@ import { OfflineNotice } from '../../ui/notice/offline-notice.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** The logo sidebar on wide screens beside the one column that holds every screen (spec §2). */
+/** The logo sidebar on wide screens beside the one column that holds every screen (specification 9.1). */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

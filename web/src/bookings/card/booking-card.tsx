@@ -31,7 +31,7 @@ type BookingCardProps = {
   onCancel: () => void
 }
 
-/** A booking in full, for whoever may see it (spec §2, customer request list). */
+/** A booking in full, for whoever may see it (specification 9.11). */
 export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCancel }: BookingCardProps) {
   const technician = hasTechnician(booking)
   const name = bookingName(booking)

@@ -16,7 +16,7 @@ type CancelDialogProps = {
   onCancel: (booking: CustomerBooking) => void
 }
 
-/** Names the booking before it is given up (ux, destructive steps). A failure stays here, with another try. */
+/** Names the booking before it is given up (specification 9.12). A failure stays here, with another try. */
 export function CancelDialog({ booking, busy, problem, onClose, onCancel }: CancelDialogProps) {
   const locked = problem instanceof ApiProblem && problem.code === 'BOOKING_LOCKED'
   const again = problem !== null

@@ -40,7 +40,7 @@ export function Card({ ref, service, badge, title, line, children }: CardProps) 
   )
 }
 
-/** All that a phone number alone tells of a booking, and that there is more (design §6). */
+/** All that a phone number alone tells of a booking, and that there is more (specification 5.3). */
 export function MaskedCard({ card }: { card: MaskedBooking }) {
   const completed = card.progress === 'completed'
   return (

@@ -16,7 +16,7 @@ export type Freshness = {
 
 type CheckedAtProps = Freshness & { name: string }
 
-/** How fresh the card is, and the way to ask again; a failure keeps what is shown (spec §2, manual refresh). */
+/** How fresh the card is, and the way to ask again; a failure keeps what is shown (specification 9.11). */
 export function CheckedAt({ checkedAt, problem, refreshing, refresh, name }: CheckedAtProps) {
   return (
     <div className={styles.row}>

@@ -9,7 +9,7 @@ type Tracked = Pick<CustomerBooking, 'status' | 'created_at' | 'accepted_at' | '
 
 const spoken = { passed: '지난 단계', current: '현재 단계', ahead: '남은 단계' } as const
 
-/** The four steps of a booking with what is known of their times (spec §4). */
+/** The four steps of a booking with what is known of their times (specification 4.1). */
 export function StatusTracker({ booking }: { booking: Tracked }) {
   return (
     <ol className={styles.tracker} aria-label="진행 단계">

@@ -13,7 +13,7 @@ function partnerOf({ partner_name, partner_address }: Visited) {
   return district === undefined ? partner_name : `${partner_name} (서울\u00a0${district})`
 }
 
-/** Who comes, and how to call them; from status 2 on (spec §4). */
+/** Who comes, and how to call them; from status 2 on (specification 4.1). */
 export function TechnicianPanel({ booking }: { booking: Visited }) {
   const { engineer_name, engineer_phone } = booking
   const partner = partnerOf(booking)

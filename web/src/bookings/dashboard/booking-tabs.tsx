@@ -47,7 +47,7 @@ const emptyFilterTexts: Record<StatusFilter, string> = {
   completed: emptyTexts.completed,
 }
 
-/** Bookings in progress and completed ones (spec §2); old cards stay while newer ones are asked for. */
+/** Bookings in progress and completed ones (specification 9.11); old cards stay while newer ones are asked for. */
 export function BookingTabs({
   found,
   known,

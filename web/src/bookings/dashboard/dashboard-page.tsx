@@ -13,7 +13,7 @@ import { Dashboard } from './dashboard.tsx'
 const EditBookingPage = lazy(async () => ({ default: (await import('../edit/edit-booking-page.tsx')).EditBookingPage }))
 const LookUpCode = lazy(async () => ({ default: (await import('../../look-up/look-up-code.tsx')).LookUpCode }))
 
-/** The customer's bookings (spec §2); at /completedRequests those that are completed come first. */
+/** The customer's bookings (specification 9.11); at /completedRequests those that are completed come first. */
 export function DashboardPage() {
   return (
     <QueryProvider>

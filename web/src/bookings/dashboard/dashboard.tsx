@@ -39,7 +39,7 @@ type DashboardProps = {
 
 /**
  * The list of bookings: a member's own, and for guests full cards for this device or a number that a code has opened,
- * masked ones for a number alone (spec §2, design §6).
+ * masked ones for a number alone (specification 9.11).
  */
 export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, onVerify, onShowAll }: DashboardProps) {
   const member = useSignedIn() === true

@@ -32,7 +32,7 @@ type Asked = {
 
 /**
  * The bookings of a member, of a looked-up number, or of this device alone. A number shows masked cards for what this
- * device did not book, and everything in full once a code has opened it (design §6).
+ * device did not book, and everything in full once a code has opened it (specification 9.11).
  */
 export function useDashboardBookings({ member, phone }: Asked): DashboardBookings {
   const access = useLookUpAccess()

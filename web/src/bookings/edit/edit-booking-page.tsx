@@ -21,7 +21,7 @@ type EditBookingPageProps = {
   onLeave: (saved: boolean) => void
 }
 
-/** The form over the list of bookings, or why this booking cannot be edited (spec §2, edit request). */
+/** The form over the list of bookings, or why this booking cannot be edited (specification 9.12). */
 export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
   const permitted = useActor(request_id) !== undefined
   const access = useLookUpAccess()

@@ -11,7 +11,7 @@ type EditConflictProps = {
   mine: EditValues
 }
 
-/** What was changed elsewhere while this form was open: newer values beside what was typed here (design §4). */
+/** What was changed elsewhere while this form was open: newer values beside what was typed here (specification 4.3). */
 export function EditConflict({ rebased: { contested, adopted }, latest, mine }: EditConflictProps) {
   return (
     <Notice kind="warm" title={messages.BOOKING_CHANGED}>

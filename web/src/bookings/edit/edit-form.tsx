@@ -26,7 +26,7 @@ const formId = 'edit-form'
 
 type EditFormProps = { booking: OwnBooking; onSaved: () => void; onLeave: () => void }
 
-/** Everything of a booking that can still be changed; service, address and phone cannot (spec §5, edit request). */
+/** Everything of a booking that can still be changed; service, address and phone cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
   const { values, set, save, busy, rebased, latest, refusal, problem, unchanged, day } = useEditing(booking, onSaved)
@@ -132,7 +132,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   )
 }
 
-/** Nothing was saved, or nobody knows: another try is safe either way (spec §8). */
+/** Nothing was saved, or nobody knows: another try is safe either way (specification 9.19). */
 function EditProblem({ problem }: { problem: unknown }) {
   const offline = problem instanceof NetworkProblem && problem.offline
   return offline ? (

@@ -78,7 +78,7 @@ export type Rebased = {
   adopted: EditGroup[]
 }
 
-/** My changes on top of a newer booking: nothing typed is lost, nothing untouched is set back (design §4). */
+/** My changes on top of a newer booking: nothing typed is lost, nothing untouched is set back (specification 4.3). */
 export function rebase(mine: EditValues, read: EditValues, latest: EditValues): Rebased {
   const theirs = groupsThatDiffer(read, latest)
   const adopted = theirs.filter((group) => sameIn(group, mine, read))

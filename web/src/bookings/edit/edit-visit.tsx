@@ -26,7 +26,9 @@ type EditVisitProps = {
   ref: Ref<HTMLHeadingElement>
 }
 
-/** When to come: what is chosen, and the wizard's calendar as soon as somebody wants another day (spec §5). */
+/**
+ * When to come: what is chosen, and the wizard's calendar as soon as somebody wants another day (specification 9.12).
+ */
 export function EditVisit({ values, own, open, onOpen, onVisit, refusal, timeMissing, ref }: EditVisitProps) {
   const today = useSeoulToday()
   const day = serviceDayOf(values.service_date)

@@ -2,7 +2,7 @@ import styles from './consent-terms.module.css'
 
 type ConsentTermsProps = { collected: string; purpose: string; kept: string }
 
-/** What is collected, why, and for how long, named beside the consent (design §7). */
+/** What is collected, why, and for how long, named beside the consent (specification 2.6). */
 export function ConsentTerms({ collected, purpose, kept }: ConsentTermsProps) {
   const terms = [
     ['수집 항목', collected],

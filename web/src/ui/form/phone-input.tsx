@@ -7,7 +7,7 @@ type PhoneInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
   onDigits: (digits: PhoneDigits) => void
 }
 
-/** A phone number with hyphens while it is typed (spec §5). */
+/** A phone number with hyphens while it is typed (specification 9.16). */
 export function PhoneInput({ value, onDigits, ...rest }: PhoneInputProps) {
   return (
     <FormattedInput

@@ -3,7 +3,7 @@ import styles from '../icon-button.module.css'
 import { SiteLink } from '../site-link.tsx'
 import { BackIcon } from '../symbol-icons.tsx'
 
-/** Where a screen's own back button leads: a fixed place (spec §2), or what to do. */
+/** Where a screen's own back button leads: a fixed place (specification 9.18), or what to do. */
 export type BackTarget = To | (() => void)
 
 export function BackButton({ to }: { to: BackTarget }) {

@@ -23,7 +23,10 @@ function businessPage({ businessRegistrationNumber }: Operator) {
   return /[1-9]/.test(digits) ? `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${digits}` : undefined
 }
 
-/** Who offers the service, as Korean e-commerce law asks on the start page and where contracts are made (ux, footer). */
+/**
+ * Who offers the service, as Korean e-commerce law asks on the start page and where contracts are made
+ * (specification 9.2).
+ */
 export function OperatorFooter() {
   const config = useConfig()
   const facts = config && factsOf(config.operator)

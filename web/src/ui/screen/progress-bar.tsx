@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css'
 
 const parts = [1, 2, 3, 4] as const
 
-/** Progress through the four steps of the wizard; 0 before the first (spec §2). */
+/** Progress through the four steps of the wizard; 0 before the first (specification 9.3). */
 export function ProgressBar({ step }: { step: 0 | 1 | 2 | 3 | 4 }) {
   return (
     <div

@@ -5,7 +5,7 @@ import styles from './tab-bar.module.css'
 
 type Tab = 'home' | 'requests' | 'myPage'
 
-/** The main menu at the lower edge, on the screens of design §7. `current` is undefined where no tab stands. */
+/** The main menu at the lower edge, on the screens of specification 9.1. `current` is undefined where no tab stands. */
 export function TabBar({ current }: { current?: Tab }) {
   const mark = (tab: Tab) => (tab === current ? ({ 'aria-current': 'page' } as const) : {})
   return (

@@ -10,7 +10,7 @@ import { WizardScreen } from '../wizard-screen.tsx'
 import { AddressForm, addressFormId } from './address-form.tsx'
 import { MemberAddress } from './member-address.tsx'
 
-/** Step 1: where to come and whom to call (spec §2). */
+/** Step 1: where to come and whom to call (specification 9.4). */
 export function AddressFormPage() {
   useServiceOfLocation()
   const { draft, known } = useWizardDraft('address')

@@ -14,7 +14,7 @@ export type AddressValues = {
 
 const stepRules = zodResolver(addressStep)
 
-/** The rules of step 1 and the area that is served (spec §5). Messages are error codes. */
+/** The rules of step 1 and the area that is served (specification 1.2, 9.4). Messages are error codes. */
 export const addressRules =
   (districts: readonly string[]): Resolver<AddressValues> =>
   async (values, context, options) => {

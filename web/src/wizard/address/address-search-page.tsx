@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
 import { currentDraft, updateDraft } from '../draft.ts'
 
-/** The address of a visit (spec §2, address search screens). */
+/** The address of a visit (specification 9.5). */
 export function AddressSearchPage() {
   return (
     <AddressSearch

@@ -22,7 +22,9 @@ import styles from './member-address.module.css'
 
 type MemberAddressProps = { service: ServiceType | undefined; formId: string }
 
-/** Step 1 of a member: address, phone and customer type stand in the profile, and are changed there (spec §5). */
+/**
+ * Step 1 of a member: address, phone and customer type stand in the profile, and are changed there (specification 9.4).
+ */
 export function MemberAddress(props: MemberAddressProps) {
   return (
     <QueryProvider>

@@ -11,7 +11,7 @@ import { useWizardDraft } from '../use-wizard-draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
-/** Step 4: what the technician should know, and the submit (spec §2). */
+/** Step 4: what the technician should know, and the submit (specification 9.8). */
 export function AdditionalRequestPage() {
   const { draft } = useWizardDraft('details')
   useLogInWhenSessionLost()

@@ -8,7 +8,7 @@ const termsOf = (years: number | undefined) =>
     ['보관 기간', years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`],
   ] as const
 
-/** What is collected, why, and for how long, named before submit (design §7, consent). */
+/** What is collected, why, and for how long, named before submit (specification 2.6). */
 export function ConsentTerms() {
   const years = useConfig()?.retention.bookingYears
   return (

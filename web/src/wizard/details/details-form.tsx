@@ -39,7 +39,7 @@ function draftOf({ detailInfo, selectedDropdownOption, sprint }: DetailsValues):
 
 type DetailsFormProps = { draft: BookingDraft; service: ServiceType; onSubmit: () => Promise<void> }
 
-/** Step 4: details, everything once more, the price, and the consent (spec §2, design §7). */
+/** Step 4: details, everything once more, the price, and the consent (specification 9.8). */
 export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
   const [asking, setAsking] = useState(false)
   const signedIn = useSignedIn()

@@ -12,7 +12,7 @@ import { BottomBar } from '../../ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
-/** Whether an air conditioner has to be bought with its installation (spec §2, installation step 1). */
+/** Whether an air conditioner has to be bought with its installation (specification 9.3). */
 export function InstallPage() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

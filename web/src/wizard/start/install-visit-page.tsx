@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useWizardDraft } from '../use-wizard-draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
-/** What an installation visit brings, before the first step of the wizard (design §7, screens). */
+/** What an installation visit brings, before the first step of the wizard (specification 9.3). */
 export function InstallVisitPage() {
   useWizardDraft('address')
   return (

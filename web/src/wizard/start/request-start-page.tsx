@@ -10,7 +10,7 @@ import styles from './request-start-page.module.css'
 
 const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 비용'] as const
 
-/** Where a request starts, for the service that the address names (spec §2). */
+/** Where a request starts, for the service that the address names (specification 9.3). */
 export function RequestStartPage() {
   useServiceOfLocation()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ export type Submitted<Body> = { receipt: BookingReceipt; booked: Body; earlier: 
 /** What differs between a guest who books and a member. */
 type Submitter<Body> = {
   intent: IntentStore
-  /** A lost answer is asked for again with the same key: that cannot book twice (design §7). */
+  /** A lost answer is asked for again with the same key: that cannot book twice (specification 4.2). */
   create: (body: Body, idempotencyKey: string) => Promise<BookingReceipt>
   /** A body that was stored as JSON; undefined for what is none. */
   bodyOf: (stored: unknown) => Body | undefined
@@ -35,7 +35,7 @@ const member: Submitter<MemberBooking> = {
 }
 
 /**
- * Books a visit at most once, however often it is tried (design §7).
+ * Books a visit at most once, however often it is tried (specification 4.2).
  * @throws ApiProblem when refused; NetworkProblem when no answer came: the next try asks under the same key
  */
 export const submitBooking = (body: NewBooking) => submitBy(guest, body)

@@ -19,7 +19,7 @@ import styles from './basic-info-page.module.css'
 
 const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
-/** Step 3: which unit (spec §2). What is chosen goes to the draft at once. */
+/** Step 3: which unit (specification 9.7). What is chosen goes to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
   const { draft } = useWizardDraft('unit')
