@@ -6,7 +6,30 @@ import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
+/** The rooms of the site, each above all that follow it (decision 0006). */
+const rooms = [
+  'app',
+  'home',
+  'account',
+  'wizard',
+  'bookings',
+  'look-up',
+  'order-fields',
+  'visit',
+  'address',
+  'one-time-code',
+  'session',
+  'frame',
+  'art',
+  'ui',
+  'api',
+  'lib',
+]
+const pairs = rooms.flatMap((above, at) => rooms.slice(at + 1).map((below) => ({ above, below })))
+const importOf = (from: string, to: string) => [`web/src/${from}/folder`, `web/src/${to}/thing.ts`] as const
+
 const refused = [
+  ...pairs.map(({ above, below }) => importOf(below, above)),
   ['shared/booking', 'functions/platform/cap.ts'],
   ['shared', 'infra/stacks.ts'],
   ['shared', 'web/src/main.tsx'],
@@ -33,6 +56,7 @@ const refused = [
 ] as const
 
 const allowed = [
+  ...pairs.map(({ above, below }) => importOf(above, below)),
   ['shared/booking', 'shared/limits.ts'],
   ['shared', 'zod/mini'],
   ['functions/bookings', 'functions/platform/cap.ts'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { justDoneText } from '../../../web/src/bookings/booking-facts.ts'
-import { byWay } from '../../../web/src/lib/particle.ts'
-import { clockLabel, dateLabel, instantLabel, monthLabel } from '../../../web/src/lib/seoul-time.ts'
+import { byWay, clockLabel, dateLabel, instantLabel, monthLabel } from '../../../web/src/lib/korean.ts'
 import { tabAfter } from '../../../web/src/ui/tabs.tsx'
 import { withOwnPlace } from '../../../web/src/visit/availability.ts'
 import { aBooking, someNow } from '../../support/bookings.ts'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** What a browser does by itself when a page is loaded: its title, and the top of the page after going forward. */
@@ -8,8 +8,8 @@ export function useArrival(title: string) {
   useEffect(() => {
     document.title = title
   }, [title])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once per screen, not per kind of navigation
-  useEffect(() => {
+  const arrive = useEffectEvent((_pathname: string) => {
     if (navigation !== 'POP') window.scrollTo(0, 0)
-  }, [pathname])
+  })
+  useEffect(() => arrive(pathname), [pathname])
 }

@@ -2,8 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { estimateFee } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
-import { wonRange } from '../lib/money.ts'
-import { dateLabel } from '../lib/seoul-time.ts'
+import { dateLabel, wonRange } from '../lib/korean.ts'
 
 /** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &

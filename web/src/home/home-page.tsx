@@ -1,12 +1,14 @@
+import { visitFee } from '#shared/booking/fee.ts'
 import { airconTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
+import { Brand } from '../frame/brand.tsx'
+import { OperatorFooter } from '../frame/operator-footer.tsx'
+import { TabBar } from '../frame/tab-bar.tsx'
 import { useConfig } from '../lib/config.ts'
+import { wonRange } from '../lib/korean.ts'
 import { Rows } from '../ui/rows.tsx'
-import { Brand } from '../ui/screen/brand.tsx'
-import { OperatorFooter } from '../ui/screen/operator-footer.tsx'
 import { Screen } from '../ui/screen/screen.tsx'
-import { TabBar } from '../ui/screen/tab-bar.tsx'
 import { useFocusOnArrival } from '../ui/screen/use-focus-on-arrival.ts'
 import { ChatIcon, InfoIcon, WonIcon } from '../ui/symbol-icons.tsx'
 import { HomeBanner } from './home-banner.tsx'
@@ -29,7 +31,7 @@ export function HomePage() {
           </h1>
           <ServiceTiles />
         </section>
-        <Rows rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: '출장비 20,000원 ~ 50,000원' }]} />
+        <Rows rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: `출장비 ${wonRange(visitFee)}` }]} />
         <section className={styles.supported}>
           <h2>이런 에어컨을 맡길 수 있어요</h2>
           <ul className={styles.devices}>

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
+import { Brand } from '../frame/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Brand } from '../ui/screen/brand.tsx'
 import { BottomBar, Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 import { TextLink } from '../ui/text-link.tsx'

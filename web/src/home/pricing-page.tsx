@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
-import { won, wonRange } from '../lib/money.ts'
+import { TabBar } from '../frame/tab-bar.tsx'
+import { won, wonRange } from '../lib/korean.ts'
 import { Button } from '../ui/button.tsx'
+import iconButton from '../ui/icon-button.module.css'
 import { Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
-import { TabBar } from '../ui/screen/tab-bar.tsx'
-import { FeeTable } from './fee-table.tsx'
-import { PricingBar } from './pricing-bar.tsx'
+import { CloseIcon } from '../ui/symbol-icons.tsx'
 import styles from './pricing-page.module.css'
 
 const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
@@ -49,5 +49,54 @@ export function PricingPage() {
       </ScreenMain>
       <TabBar />
     </Screen>
+  )
+}
+
+function PricingBar({ onClose }: { onClose: () => void }) {
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </header>
+  )
+}
+
+const takeFocus = (caption: HTMLElement | null) => caption?.focus()
+
+type FeeTableProps = {
+  caption: string
+  head: readonly [string, string]
+  rows: readonly { name: string; detail: string; price: string }[]
+  /** Appeared on a tap: the reader is taken to it. */
+  arrived?: boolean
+}
+
+function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
+  return (
+    <div className={styles.table}>
+      <table>
+        <caption ref={arrived ? takeFocus : undefined} tabIndex={-1}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{head[0]}</th>
+            <th scope="col">{head[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, detail, price }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <small>{detail}</small>
+              </th>
+              <td>{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { byWay } from '../lib/particle.ts'
+import { byWay } from '../lib/korean.ts'
 import { CodeField } from '../one-time-code/code-field.tsx'
 import { SendButton } from '../one-time-code/code-phone-field.tsx'
 import { waitLabel } from '../one-time-code/code-times.ts'

@@ -1,7 +1,7 @@
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { clockLabel } from '../lib/seoul-time.ts'
+import { clockLabel } from '../lib/korean.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { closeLookUp, type OpenLookUp } from './look-up-access.ts'

@@ -1,7 +1,7 @@
 import { estimateFee, type FeeEstimate, visitFee } from '#shared/booking/fee.ts'
 import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { won, wonRange } from '../lib/money.ts'
+import { won, wonRange } from '../lib/korean.ts'
 import styles from './fee-panel.module.css'
 
 const reasons: Record<Exclude<FeeEstimate['reason'], 'ordinary'>, string> = {

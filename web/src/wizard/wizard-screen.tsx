@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
 import type { BackTarget } from '../ui/screen/back-button.tsx'
-import { ProgressBar } from '../ui/screen/progress-bar.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 
 type WizardScreenProps = {
   step: 0 | 1 | 2 | 3 | 4

@@ -1,6 +1,6 @@
 import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { Brand } from '../../frame/brand.tsx'
 import { useConfig } from '../../lib/config.ts'
-import { Brand } from '../../ui/screen/brand.tsx'
 import { ChatIcon } from '../../ui/symbol-icons.tsx'
 import styles from './shell.module.css'
 

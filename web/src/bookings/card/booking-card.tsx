@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, statusLabels } from '#shared/booking/status.ts'
-import { instantLabel } from '../../lib/seoul-time.ts'
+import { instantLabel } from '../../lib/korean.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactsList } from '../../ui/facts-list.tsx'

@@ -1,5 +1,5 @@
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { clockLabel } from '../../lib/seoul-time.ts'
+import { clockLabel } from '../../lib/korean.ts'
 import { RefreshIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './checked-at.module.css'

@@ -1,7 +1,7 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { type Status, status, stepsOf } from '#shared/booking/status.ts'
-import { clockLabel, dateLabel } from '../../lib/seoul-time.ts'
+import { clockLabel, dateLabel } from '../../lib/korean.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import styles from './status-tracker.module.css'
 

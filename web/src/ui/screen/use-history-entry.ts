@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * While something is open it owns a history entry, so that the browser's Back closes it and stays on the screen.
@@ -6,11 +6,8 @@ import { useEffect, useRef } from 'react'
  * @param onBack closes what is open
  */
 export function useHistoryEntry(open: boolean, onBack: () => void) {
-  const close = useRef(onBack)
+  const goneBack = useEffectEvent(onBack)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    close.current = onBack
-  })
   useEffect(() => {
     if (!open) return
     if (leaving.current === undefined) {
@@ -20,10 +17,10 @@ export function useHistoryEntry(open: boolean, onBack: () => void) {
       clearTimeout(leaving.current)
       leaving.current = undefined
     }
-    const goneBack = () => close.current()
-    window.addEventListener('popstate', goneBack)
+    const told = () => goneBack()
+    window.addEventListener('popstate', told)
     return () => {
-      window.removeEventListener('popstate', goneBack)
+      window.removeEventListener('popstate', told)
       leaving.current = setTimeout(() => {
         leaving.current = undefined
         if (window.history.state?.dialog === true) window.history.back()

@@ -1,4 +1,6 @@
+import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
+import { wonRange } from '../../lib/korean.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Explanations } from '../../ui/explanations.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
@@ -36,7 +38,7 @@ export function InstallVisitPage() {
           },
           {
             title: '비용은 현장에서 확정해요',
-            text: '출장비는 20,000원 ~ 50,000원이고 저녁 시간은 1.5배, 주말·공휴일은 2배예요. 배관, 앵글 같은 재료비는 기사님이 현장을 본 뒤 안내해요.',
+            text: `출장비는 ${wonRange(visitFee)}이고 저녁 시간은 ${eveningFactor}배, 주말·공휴일은 ${holidayFactor}배예요. 배관, 앵글 같은 재료비는 기사님이 현장을 본 뒤 안내해요.`,
           },
         ]}
       />

@@ -1,5 +1,20 @@
 import { dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 
+const digits = new Intl.NumberFormat('ko-KR')
+
+/** `70000` → `70,000원`. */
+export const won = (amount: number) => `${digits.format(amount)}원`
+
+/** `20,000원 ~ 50,000원`. */
+export const wonRange = ({ min, max }: { min: number; max: number }) =>
+  min === max ? won(min) : `${won(min)} ~ ${won(max)}`
+
+// Digits whose Korean name ends in a consonant other than ㄹ: 영, 삼, 육.
+const closed = ['0', '3', '6']
+
+/** 로 or 으로, as the last digit is read aloud: `…5678로`, `…1230으로`. */
+export const byWay = (digits: string) => (closed.some((digit) => digits.endsWith(digit)) ? '으로' : '로')
+
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
 /**

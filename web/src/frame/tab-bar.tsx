@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { SiteLink } from '../site-link.tsx'
-import { HomeIcon, ListIcon, PersonIcon } from '../symbol-icons.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { HomeIcon, ListIcon, PersonIcon } from '../ui/symbol-icons.tsx'
 import styles from './tab-bar.module.css'
 
 type Tab = 'home' | 'requests' | 'myPage'

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#shared/site-config.ts'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../lib/config.ts'
 import styles from './operator-footer.module.css'
 
 type Operator = SiteConfig['operator']
