@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
@@ -101,6 +101,10 @@ beforeAll(async () => {
   )
   complaints = JSON.stringify(report.parse(JSON.parse(stdout)).diagnostics.map(({ location }) => location.path))
 }, 60_000)
+
+it('knows every room of the site', () => {
+  expect(readdirSync('web/src').sort()).toEqual([...rooms, 'styles'].sort())
+})
 
 it.each(refused.map(([from, imported], index) => ({ from, imported, index })))(
   'a file of $from may not import $imported',
