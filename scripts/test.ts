@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { explain } from './local/explain.ts'
+import { explain } from './local/failure.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
 import { type Count, ProgressReporter } from './test-progress.ts'

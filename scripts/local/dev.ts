@@ -6,12 +6,13 @@ import { launchOptions } from './launch-options.ts'
 import { localFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
 import { redeployOnChange } from './redeploy.ts'
-import { sentMessagesPath } from './sent-messages-page.ts'
+import { sentMessagesPath } from './sent-messages.ts'
 import { serveSite } from './site-server.ts'
-import { removeStackFile, writeStackFile } from './stack-file.ts'
+import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 await runInForeground(async (later) => {
+  later(claimClone())
   const emulator = await findOrStartEmulator({
     ...launchOptions(process.argv.slice(2)),
     folder: localFolder('emulator'),

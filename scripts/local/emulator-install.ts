@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { promisify } from 'node:util'
+import { CannotStart, CommandFailed } from './failure.ts'
 import { localFolder } from './local-folder.ts'
-import { findPython, hasDocker } from './python.ts'
-import { CommandFailed, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 const requirements = join(import.meta.dirname, 'requirements.txt')
 
@@ -29,7 +30,10 @@ export async function installEmulator(): Promise<EmulatorProgram> {
   const python = process.platform === 'win32' ? join(venv, 'Scripts', 'python.exe') : join(venv, 'bin', 'python')
   const stamp = join(venv, 'installed')
   const hash = requirementsHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { python }
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
+    if (await runs(python, '-c', 'import importlib.util as u; u.find_spec("ministack").origin')) return { python }
+    console.log('the Python that the emulator was installed for is gone or another: it is installed again')
+  }
 
   const found = await findPython()
   if (found === undefined) return fromDocker('The emulator needs Python 3.10 or later with its venv module: install it')
@@ -49,6 +53,25 @@ export async function installEmulator(): Promise<EmulatorProgram> {
 }
 
 async function fromDocker(advice: string): Promise<EmulatorProgram> {
-  if (await hasDocker()) return { image: `ministackorg/ministack:${pinnedVersion()}` }
+  if (await runs('docker', 'info')) return { image: `ministackorg/ministack:${pinnedVersion()}` }
   throw new CannotStart(`${advice}, or start Docker, and try again.`)
 }
+
+const pythons = [['python3'], ['python'], ['python3.13'], ['python3.12'], ['python3.11'], ['python3.10'], ['py', '-3']]
+
+/** The first Python of this machine, 3.10 or later, that can make virtual environments; undefined without one. */
+async function findPython(): Promise<[string, ...string[]] | undefined> {
+  const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))'
+  for (const [command = '', ...args] of pythons) {
+    // Others are not there, too old, or without the venv module, which some distributions package apart.
+    if (await runs(command, ...args, '-c', check)) return [command, ...args]
+  }
+  return undefined
+}
+
+/** Whether a command is there and ends well. */
+const runs = (command: string, ...args: string[]): Promise<boolean> =>
+  promisify(execFile)(command, args, { timeout: 10_000, windowsHide: true }).then(
+    () => true,
+    () => false,
+  )

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
 import { installEmulator, requirementsHash } from './emulator-install.ts'
 import { isEmulator, startEmulator } from './emulator-process.ts'
+import { CannotStart } from './failure.ts'
 import { freePort, isFree } from './ports.ts'
 import { step } from './steps.ts'
 

@@ -1,26 +1,27 @@
-import { explain } from './explain.ts'
+import { explain } from './failure.ts'
 import { stopCommands } from './run-command.ts'
 
 type Undo = () => void | Promise<void>
+type Start = (later: (undo: Undo) => void, stopping: AbortSignal) => Promise<void>
 
 /**
  * Runs a launcher until it is told to stop (Ctrl-C or a signal), then undoes what it did, last first.
  * Ends the process: with 0 when it was told to stop, with 1 when it could not start.
- * @param start is handed a function that registers how to undo one thing
+ * @param start is handed a function that registers how to undo one thing, and what tells that the stop has begun
  */
-export async function runInForeground(start: (later: (undo: Undo) => void) => Promise<void>): Promise<void> {
+export async function runInForeground(start: Start): Promise<void> {
   const undos: Undo[] = []
-  let stopping = false
+  const stopping = new AbortController()
   const stop = async (code: number) => {
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     await stopCommands()
     for (const undo of undos.reverse()) await undo()
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!stopping) console.log('\nstopping …')
+      if (!stopping.signal.aborted) console.log('\nstopping …')
       void stop(0)
     })
   }
@@ -30,10 +31,10 @@ export async function runInForeground(start: (later: (undo: Undo) => void) => Pr
     await start((undo) => {
       undos.push(undo)
       // What was started while the process was already stopping is undone at once.
-      if (stopping) void undo()
-    })
+      if (stopping.signal.aborted) void undo()
+    }, stopping.signal)
   } catch (error) {
-    if (stopping) return
+    if (stopping.signal.aborted) return
     console.error(explain(error))
     await stop(1)
   }

@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './failure.ts'
 
 /** What a launcher was asked for on the command line. */
 export type LaunchOptions = { port: number | undefined; fresh: boolean }
 
-/** @throws CannotStart for an unknown option or a port that is none */
-export function launchOptions(args: string[]): LaunchOptions {
-  const { port, fresh } = parsed(args)
+/**
+ * Reads `npm run dev -- --fresh`, and `npm run dev --fresh` too: npm takes that for a setting of its own, which it
+ * hands on by the environment.
+ * @throws CannotStart for an unknown option or a port that is none
+ */
+export function launchOptions(args: string[], env: NodeJS.ProcessEnv = process.env): LaunchOptions {
+  const given = parsed(args)
+  const port = given.port ?? env.npm_config_port
+  const fresh = given.fresh ?? Boolean(env.npm_config_fresh)
   if (port === undefined) return { port, fresh }
   const number = Number(port)
   if (Number.isInteger(number) && number > 0 && number < 65_536) return { port: number, fresh }
@@ -15,11 +21,11 @@ export function launchOptions(args: string[]): LaunchOptions {
 
 function parsed(args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: { port: { type: 'string' }, fresh: { type: 'boolean' } } })
-    return { port: values.port, fresh: values.fresh ?? false }
+    return parseArgs({ args, options: { port: { type: 'string' }, fresh: { type: 'boolean' } } }).values
   } catch {
     throw new CannotStart(
-      'The options are --port <number>, for an emulator of its own, and --fresh, to forget its data.',
+      'The options are --port <number>, for an emulator of its own, and --fresh, to forget its data: ' +
+        'npm run dev -- --port 4600 --fresh.',
     )
   }
 }

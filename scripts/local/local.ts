@@ -7,11 +7,12 @@ import { runInForeground } from './foreground.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
-import { removeStackFile, writeStackFile } from './stack-file.ts'
+import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 import { uploadSite } from './upload-site.ts'
 
 await runInForeground(async (later) => {
+  later(claimClone())
   const emulator = await findOrStartEmulator({
     ...launchOptions(process.argv.slice(2)),
     folder: localFolder('emulator'),

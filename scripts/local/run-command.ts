@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandFailed } from './failure.ts'
 import { ownGroup, signalGroup } from './process-group.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; logFile: string }
@@ -32,16 +33,6 @@ export async function stopCommands(): Promise<void> {
 export function killCommands(): void {
   stopping = true
   for (const child of running.keys()) signalGroup(child, 'SIGKILL')
-}
-
-/** A command that ended with another code than 0; its output is in `logFile`. */
-export class CommandFailed extends Error {
-  readonly output: string
-
-  constructor(command: string, logFile: string, output: string) {
-    super(`${command} failed, see ${logFile}.`)
-    this.output = output
-  }
 }
 
 /**

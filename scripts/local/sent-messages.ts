@@ -1,5 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
+import { poll } from './poll.ts'
 
 /** Where an emulator records what SNS was asked to send: MiniStack first, then LocalStack. */
 const records = ['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages']
@@ -30,8 +33,6 @@ export async function readSentMessages({ endpoint, smsRegion }: Record): Promise
 /** @property at when it was first seen, ISO 8601; absent for what was there before the watch began */
 export type SeenMessage = SentMessage & { at?: string }
 
-const POLL_MS = 1_000
-
 /** Looks at the record every second, since it holds no times. @returns what was seen, newest first, and the end of it */
 export function watchSentMessages(record: Record): { messages(): readonly SeenMessage[]; stop(): void } {
   const seen = new Map<string, SeenMessage>()
@@ -42,14 +43,24 @@ export function watchSentMessages(record: Record): { messages(): readonly SeenMe
       if (!seen.has(message.id)) seen.set(message.id, isFirst ? message : { ...message, at })
     isFirst = false
   }
-  const stopping = new AbortController()
-  const poll = async () => {
-    while (!stopping.signal.aborted) {
-      // The emulator may be busy, or starting again: the next look tells.
-      await look().catch(() => {})
-      await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-    }
-  }
-  void poll()
-  return { messages: () => [...seen.values()].reverse(), stop: () => stopping.abort() }
+  return { messages: () => [...seen.values()].reverse(), stop: poll(look) }
 }
+
+export const sentMessagesPath = '/dev/sms'
+
+/** The development server's page of text messages that nobody received: in no build, and on this machine alone. */
+export const sentMessagesPage = (messages: () => readonly SeenMessage[]): Plugin => ({
+  name: 'sent-messages-page',
+  configureServer(server) {
+    server.middlewares.use(sentMessagesPath, (request, response) => {
+      response.setHeader('cache-control', 'no-store')
+      if (request.url === '/messages') {
+        response.setHeader('content-type', 'application/json; charset=utf-8')
+        response.end(JSON.stringify(messages()))
+        return
+      }
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(readFileSync(join(import.meta.dirname, 'sent-messages.html')))
+    })
+  },
+})

@@ -5,8 +5,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
 import { projectFolder } from './local-folder.ts'
 import { freePort, isFree } from './ports.ts'
-import { watchSentMessages } from './sent-messages.ts'
-import { sentMessagesPage } from './sent-messages-page.ts'
+import { sentMessagesPage, watchSentMessages } from './sent-messages.ts'
 
 type Stack = { apiUrl: string; endpoint: string; smsRegion: string }
 export type SiteServer = { siteUrl: string; watcher: ViteDevServer['watcher']; close(): Promise<void> }

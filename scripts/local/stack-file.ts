@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TableName } from '#shared/deployment.ts'
+import { CannotStart } from './failure.ts'
 import { localFolder } from './local-folder.ts'
 
 /** What `.local/stack.json` tells other tools while a launcher runs. No address ends in a slash. */
@@ -30,5 +31,32 @@ export function removeStackFile(stack: StackFile): void {
     if (readFileSync(file(), 'utf8') === `${JSON.stringify(stack, null, 2)}\n`) rmSync(file())
   } catch {
     // It is gone already.
+  }
+}
+
+const processFile = () => join(localFolder(), 'running')
+
+/**
+ * Takes this clone for one launcher: two would share its logs and its templates.
+ * @returns gives it free
+ * @throws CannotStart while another launcher runs here
+ */
+export function claimClone(): () => void {
+  const other = existsSync(processFile()) ? Number(readFileSync(processFile(), 'utf8')) : undefined
+  if (other !== undefined && isRunning(other)) {
+    const { siteUrl }: Partial<StackFile> = existsSync(file()) ? JSON.parse(readFileSync(file(), 'utf8')) : {}
+    const where = siteUrl === undefined ? 'is starting here already' : `is already running here, at ${siteUrl}`
+    throw new CannotStart(`The product ${where}: process ${other}. Stop that one first.`)
+  }
+  writeFileSync(processFile(), String(process.pid))
+  return () => rmSync(processFile(), { force: true })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 reaches nobody: it only asks.
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

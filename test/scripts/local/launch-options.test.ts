@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { CannotStart } from '../../../scripts/local/cannot-start.ts'
+import { CannotStart } from '../../../scripts/local/failure.ts'
 import { launchOptions } from '../../../scripts/local/launch-options.ts'
 
 describe('the options of a launcher', () => {
   it('are a port and whether to start afresh, both absent by default', () => {
-    expect(launchOptions([])).toEqual({ port: undefined, fresh: false })
+    expect(launchOptions([], {})).toEqual({ port: undefined, fresh: false })
     expect(launchOptions(['--port', '4600', '--fresh'])).toEqual({ port: 4600, fresh: true })
+  })
+
+  it('are understood without the two dashes too, as npm then hands them on', () => {
+    expect(launchOptions([], { npm_config_fresh: 'true' })).toEqual({ port: undefined, fresh: true })
+    expect(launchOptions([], { npm_config_port: '4600' })).toEqual({ port: 4600, fresh: false })
+    expect(launchOptions(['--port', '4700'], { npm_config_port: '4600' })).toEqual({ port: 4700, fresh: false })
   })
 
   it.each([['--port', '0'], ['--port', '65536'], ['--port', 'x'], ['--port', ''], ['--prot', '4600'], ['4600']])(

@@ -1,22 +1,19 @@
-import { createServer, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { createServer as createViteServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readSentMessages, type SeenMessage, watchSentMessages } from '../../../scripts/local/sent-messages.ts'
-import { sentMessagesPage } from '../../../scripts/local/sent-messages-page.ts'
+import {
+  readSentMessages,
+  type SeenMessage,
+  sentMessagesPage,
+  watchSentMessages,
+} from '../../../scripts/local/sent-messages.ts'
+import { serve } from '../../support/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 type Records = Record<string, { MessageId: string; Message: string }[]>
 

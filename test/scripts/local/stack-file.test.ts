@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { removeStackFile, type StackFile, writeStackFile } from '../../../scripts/local/stack-file.ts'
+import { claimClone, removeStackFile, type StackFile, writeStackFile } from '../../../scripts/local/stack-file.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const stack: StackFile = {
@@ -39,4 +39,23 @@ it('stays when another launcher has written its own meanwhile', () => {
   writeStackFile({ ...stack, shape: 'dev' })
   removeStackFile(stack)
   expect(existsSync(join(folder, 'stack.json'))).toBe(true)
+})
+
+it('lets one launcher run in a clone: a second is told where the product is', () => {
+  vi.stubEnv('LOCAL_FOLDER', temporaryFolder())
+  const free = claimClone()
+  expect(claimClone).toThrow(`The product is starting here already: process ${process.pid}. Stop that one first.`)
+  writeStackFile(stack)
+  expect(claimClone).toThrow(`The product is already running here, at ${stack.siteUrl}: process ${process.pid}.`)
+  free()
+  claimClone()()
+})
+
+it('lets a launcher run after one that was killed', () => {
+  const folder = temporaryFolder()
+  vi.stubEnv('LOCAL_FOLDER', folder)
+  // No process has this number: it is above the highest that systems give.
+  writeFileSync(join(folder, 'running'), '99999999')
+  claimClone()()
+  expect(existsSync(join(folder, 'running'))).toBe(false)
 })
