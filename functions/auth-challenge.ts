@@ -4,7 +4,7 @@ import type {
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { logger } from './platform/logger.ts'
+import { faultOf, logger } from './platform/logger.ts'
 import { createChallenge, defineChallenge, refuseSignUp, verifyChallenge } from './sign-in/challenge.ts'
 
 type Trigger =
@@ -38,8 +38,7 @@ async function verified(event: VerifyAuthChallengeResponseTriggerEvent, now: Dat
     logger.info('ticket', { taken: response.answerCorrect })
     return response
   } catch (error) {
-    // Messages of the SDK may name what it asked for.
-    logger.error('ticket', { fault: error instanceof Error ? error.name : 'unknown' })
+    logger.error('ticket', faultOf(error))
     throw new Error('UNAVAILABLE')
   }
 }

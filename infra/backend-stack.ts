@@ -28,8 +28,6 @@ export class BackendStack extends Stack {
 
     tell(this, stage, 'backend/apiId', api.apiId)
     new CfnOutput(this, 'ApiId', { value: api.apiId })
-    new CfnOutput(this, 'BookingApiFunction', { value: bookingApi.functionName })
-    new CfnOutput(this, 'AccountApiFunction', { value: accountApi.functionName })
   }
 
   /** Bookings of guests and members, look-ups, availability. */

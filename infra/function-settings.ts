@@ -6,6 +6,8 @@ import type { StageSettings } from './stages/stage-settings.ts'
 /** What functions are told by their stage; where tables, secrets and accounts are, only a deployment knows. */
 export const settingsOfStage = ({ stage, districts, slotCapacity, caps, smsRegion, domain }: StageSettings) => ({
   stage,
+  // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
+  faultMessages: stage === 'local',
   bookings: { districts, slotCapacity, perIpHour: caps.bookingsPerIpHour },
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
   sms: {

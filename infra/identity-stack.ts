@@ -36,7 +36,6 @@ export class IdentityStack extends Stack {
     tell(this, settings.stage, 'identity/userPoolClient', client.userPoolClientId)
     new CfnOutput(this, 'UserPoolId', { value: userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId })
-    new CfnOutput(this, 'AuthChallengeFunction', { value: authChallenge.functionName })
   }
 
   #authChallenge(settings: StageSettings) {

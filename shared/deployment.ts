@@ -19,8 +19,14 @@ export const tableKeys = Object.keys(tableNames) as TableKey[]
 const text = z.string()
 const count = z.int().check(z.nonnegative())
 
-/** What every function is told: names alone, since rights are its role's. */
-const common = { stage: z.enum(stageNames), tables: z.record(z.enum(tableKeys), text) }
+/** What every function is told. */
+const common = {
+  stage: z.enum(stageNames),
+  /** Names alone: rights are its role's. */
+  tables: z.record(z.enum(tableKeys), text),
+  /** Whether its log holds the messages of faults, which may quote what was sent. */
+  faultMessages: z.boolean(),
+}
 
 /** What the function's code may ask for besides, one part for each subject. */
 const parts = {
@@ -48,6 +54,7 @@ export const functionSettings = {
   'auth-challenge': z.object(common),
 }
 export type FunctionName = keyof typeof functionSettings
+export const functionNames = Object.keys(functionSettings) as FunctionName[]
 export type FunctionSettings<Name extends FunctionName = FunctionName> = z.infer<(typeof functionSettings)[Name]>
 
 /** What a function reads: which parts it was told of is not known to the code that many functions share. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { type Route, routeKeyOf } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
-import { logger } from './logger.ts'
+import { faultOf, logger } from './logger.ts'
 import { problemResponse, refusalOf } from './problem.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
@@ -54,13 +54,3 @@ function requestLog() {
     },
   }
 }
-
-/** Where a bug is, without its message: messages of libraries may quote what was sent. */
-const faultOf = (error: Error | null) => ({
-  fault: error?.name,
-  at: error?.stack
-    ?.split('\n')
-    .filter((text) => text.trimStart().startsWith('at '))
-    .slice(0, 5)
-    .map((text) => text.trim()),
-})

@@ -2,7 +2,7 @@ import { type SettingsPart, settingsSchema } from '#shared/deployment.ts'
 
 const told = settingsSchema.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
 
-export const { stage, tables } = told
+export const { stage, tables, faultMessages } = told
 
 /**
  * What this function is told of one subject.

@@ -3,7 +3,7 @@ import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { logger } from '../platform/logger.ts'
+import { faultOf, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { sendSms } from '../platform/sms.ts'
 import { type Step, writeTogether } from '../platform/transaction.ts'
@@ -58,8 +58,7 @@ async function handOver(phone: PhoneDigits, text: string) {
   try {
     await sendSms(phone, text)
   } catch (error) {
-    // Its message may quote the number.
-    logger.warn('sms_not_taken', { fault: error instanceof Error ? error.name : 'unknown' })
+    logger.warn('sms_not_taken', faultOf(error))
     throw new Refusal('SMS_UNAVAILABLE')
   }
 }

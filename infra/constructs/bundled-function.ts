@@ -1,12 +1,11 @@
-import { join } from 'node:path'
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type FunctionName, type FunctionSettings, functionSettings } from '#shared/deployment.ts'
 import { keeping } from '../keeping.ts'
-import { bundleLambda } from '../lambda-build/bundle-lambda.ts'
+import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 type Props<Entry extends FunctionName> = {
@@ -17,14 +16,9 @@ type Props<Entry extends FunctionName> = {
   told: FunctionSettings<Entry>
 }
 
-/** Folder of the bundles, from the root of the project. */
-const bundles = 'dist/functions'
-
 /** One Lambda of the product: bundled at synth, with a role and a log group of its own that hold no other rights. */
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
   constructor(scope: Construct, id: string, { stage, entry, told }: Props<Entry>) {
-    const outdir = join(bundles, entry)
-    bundleLambda(join('functions', `${entry}.ts`), outdir)
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays,
@@ -32,7 +26,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     })
     logGroup.grantWrite(role)
     super(scope, id, {
-      code: Code.fromAsset(outdir),
+      code: Code.fromAsset(bundleFunction(entry)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -50,6 +44,8 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
         ...(stage.stage === 'local' ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
       },
     })
+    new CfnOutput(scope, `${id}Function`, { value: this.functionName })
+    new CfnOutput(scope, `${id}LogGroup`, { value: logGroup.logGroupName })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes trace segments for no resource in particular.',

@@ -19,8 +19,19 @@ const outputs = z.object({
     z.enum([...Object.values(tableNames).map((name) => `${name}Table` as const), 'ServerSecretArn', 'OriginSecretArn']),
     z.string(),
   ),
-  'aircon-booking-local-identity': z.object({ UserPoolId: z.string(), UserPoolClientId: z.string() }),
-  'aircon-booking-local-backend': z.object({ ApiId: z.string() }),
+  'aircon-booking-local-identity': z.object({
+    UserPoolId: z.string(),
+    UserPoolClientId: z.string(),
+    AuthChallengeFunction: z.string(),
+    AuthChallengeLogGroup: z.string(),
+  }),
+  'aircon-booking-local-backend': z.object({
+    ApiId: z.string(),
+    BookingApiFunction: z.string(),
+    BookingApiLogGroup: z.string(),
+    AccountApiFunction: z.string(),
+    AccountApiLogGroup: z.string(),
+  }),
   'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),
 })
 

@@ -1,7 +1,10 @@
 import { formatPhone } from '#shared/customer/phone.ts'
 import { addDemoBookings, demoPhone } from './demo-bookings.ts'
+import { deploy } from './deploy.ts'
 import { findOrStartEmulator } from './emulator.ts'
 import { runInForeground } from './foreground.ts'
+import { watchFunctionLogs } from './function-log.ts'
+import { hotSwap } from './hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
@@ -11,7 +14,7 @@ import { serveSite } from './site-server.ts'
 import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
-await runInForeground(async (later) => {
+await runInForeground(async (later, stopping) => {
   later(claimClone())
   const emulator = await findOrStartEmulator({
     ...launchOptions(process.argv.slice(2)),
@@ -19,11 +22,15 @@ await runInForeground(async (later) => {
   })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const { bucket: _, secrets: __, signIn, ...stack } = await deployLocalStage(emulator, logs)
+  const { bucket: _, secrets: __, signIn, functions, ...stack } = await deployLocalStage(emulator, logs)
+  const swap = hotSwap({ endpoint: emulator.endpoint, functions })
+  // CloudFormation does not know of code that an earlier start has replaced.
+  await step('replace the code of the functions', swap)
+  later(watchFunctionLogs({ endpoint: emulator.endpoint, functions }, console.error))
   await step('add demo bookings', () => addDemoBookings(stack.apiUrl))
   const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack, signIn))
   later(close)
-  redeployOnChange(watcher, emulator, logs)
+  redeployOnChange(watcher, { swap, deploy: () => deploy(emulator, logs) }, stopping)
 
   const file = { shape: 'dev', ...stack, siteUrl } as const
   writeStackFile(file)

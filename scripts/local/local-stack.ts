@@ -1,18 +1,22 @@
-import { tableNames } from '#shared/deployment.ts'
+import { type FunctionName, tableNames } from '#shared/deployment.ts'
 import { emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
 import type { Emulator } from './emulator.ts'
-import { CommandFailed } from './run-command.ts'
+import { CommandFailed } from './failure.ts'
 import type { StackFile } from './stack-file.ts'
 import { step } from './steps.ts'
+
+/** The functions of the deployed local stage, by the names of their entry files. */
+export type DeployedFunctions = Record<FunctionName, { name: string; logGroup: string }>
 
 /** The deployed local stage. */
 export type LocalStack = Omit<StackFile, 'shape'> & {
   bucket: string
   secrets: { server: string; origin: string }
   signIn: SignIn
+  functions: DeployedFunctions
 }
 
 /** What the CDK marks a stack with that CloudFormation could not bring about; a fault of our own code has no such mark. */
@@ -62,6 +66,11 @@ function describe({ endpoint, port }: Emulator, { data, identity, backend, web }
       userPoolId: identity.UserPoolId,
       userPoolClientId: identity.UserPoolClientId,
       userPoolEndpoint: emulatorAddress({ port }),
+    },
+    functions: {
+      'booking-api': { name: backend.BookingApiFunction, logGroup: backend.BookingApiLogGroup },
+      'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
+      'auth-challenge': { name: identity.AuthChallengeFunction, logGroup: identity.AuthChallengeLogGroup },
     },
   }
 }

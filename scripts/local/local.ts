@@ -4,6 +4,7 @@ import { buildSite } from './build-site.ts'
 import { addDemoBookings, demoPhone } from './demo-bookings.ts'
 import { findOrStartEmulator } from './emulator.ts'
 import { runInForeground } from './foreground.ts'
+import { hotSwap } from './hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
@@ -20,7 +21,9 @@ await runInForeground(async (later) => {
   later(emulator.stop)
   const logs = localFolder('logs')
   await step('build the site', () => buildSite(logs))
-  const { bucket, secrets: _, signIn, ...stack } = await deployLocalStage(emulator, logs)
+  const { bucket, secrets: _, signIn, functions, ...stack } = await deployLocalStage(emulator, logs)
+  // CloudFormation does not know of code that `npm run dev` has replaced.
+  await step('replace the code of the functions', hotSwap({ endpoint: emulator.endpoint, functions }))
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',

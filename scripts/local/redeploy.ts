@@ -1,32 +1,62 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { deploy } from './deploy.ts'
-import type { Emulator } from './emulator.ts'
+import { explain } from './failure.ts'
 import { projectFolder } from './local-folder.ts'
 import { step } from './steps.ts'
 
 /** How long files must be quiet: an editor or a checkout writes many at once. */
 const quietMs = 300
 
-/** Deploys the stacks again when a file of the backend or of the domain changes. */
-export function redeployOnChange(watcher: ViteDevServer['watcher'], emulator: Emulator, logs: string): void {
-  const folders = ['functions', 'shared', 'infra'].map((name) => join(projectFolder, name))
+/**
+ * Collects what changes and works on it once it is quiet. Whatever changes during a work is one more, of the last state.
+ * @returns takes a file that changed
+ */
+export function afterChanges(work: (files: readonly string[]) => Promise<void>): (file: string) => void {
+  const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let deploying = Promise.resolve()
-  const redeploy = async () => {
-    try {
-      await step('deploy the change', () => deploy(emulator, logs))
-    } catch (error) {
-      // The stacks stay as they were; the next change tries again.
-      console.error(error instanceof Error ? error.message : error)
-    }
+  let working = Promise.resolve()
+  const workOnAll = async () => {
+    const files = [...changed]
+    changed.clear()
+    if (files.length > 0) await work(files)
   }
-  watcher.add(folders)
-  watcher.on('all', (_event, file) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return
+  return (file) => {
+    changed.add(file)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      deploying = deploying.then(redeploy)
+      working = working.then(workOnAll)
     }, quietMs)
+  }
+}
+
+type Watcher = ViteDevServer['watcher']
+
+type Ways = {
+  /** Replaces the code of the functions that changed. */
+  swap(): Promise<readonly string[]>
+  /** Deploys the stacks. */
+  deploy(): Promise<unknown>
+}
+
+/**
+ * Brings what changed in the backend or the domain to the deployed stacks. Functions get their new code at once; a
+ * template is made of `infra` and `shared`, so that a change there is deployed as well.
+ */
+export function redeployOnChange(watcher: Watcher, { swap, deploy }: Ways, stopping: AbortSignal): void {
+  const folders = ['functions', 'shared', 'infra'].map((name) => join(projectFolder, name))
+  const [functions = ''] = folders
+  const bring = afterChanges(async (files) => {
+    if (stopping.aborted) return
+    try {
+      await step('replace the code of the functions', swap, (names) => names.join(', ') || 'the same')
+      if (!files.every((file) => file.startsWith(functions))) await step('deploy the stacks', deploy)
+    } catch (error) {
+      // The stacks stay as they were; the next change tries again.
+      if (!stopping.aborted) console.error(explain(error))
+    }
+  })
+  watcher.add(folders)
+  watcher.on('all', (_event, file) => {
+    if (folders.some((folder) => file.startsWith(folder))) bring(file)
   })
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { type FunctionName, functionSettings } from '#shared/deployment.ts'
+import { type FunctionName, functionNames, functionSettings } from '#shared/deployment.ts'
 import { bundleLambda } from '../../infra/lambda-build/bundle-lambda.ts'
 import { settingsOfNowhere } from '../support/function-env.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -27,12 +27,9 @@ async function load(name: FunctionName, told: object): Promise<string> {
   return (await run(process.execPath, ['-e', program], { env })).stdout.trim()
 }
 
-it.each(Object.keys(functionSettings) as FunctionName[])(
-  '%s starts with what it is told, and needs no more',
-  async (name) => {
-    expect(await load(name, functionSettings[name].parse(settingsOfNowhere))).toBe('function')
-  },
-)
+it.each(functionNames)('%s starts with what it is told, and needs no more', async (name) => {
+  expect(await load(name, functionSettings[name].parse(settingsOfNowhere))).toBe('function')
+})
 
 it('a function that is not told of what its code reads stops at its start, and names it', async () => {
   const { bookings: _, ...rest } = settingsOfNowhere

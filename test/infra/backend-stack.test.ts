@@ -91,6 +91,7 @@ describe('every function', () => {
 
 const toldToBoth = {
   stage: 'prod',
+  faultMessages: false,
   tables: {
     bookings: 'bookingsTable',
     bookingEvents: 'bookingEventsTable',

@@ -123,7 +123,7 @@ describe('the function auth-challenge', () => {
   it('is told its stage and the tables, and no secret', () => {
     const told = settingsIn(template, 'AuthChallenge')
     expect(told).toMatchObject({ stage: 'prod', tables: { guards: 'guardsTable' } })
-    expect(Object.keys(Object(told))).toEqual(['stage', 'tables'])
+    expect(Object.keys(Object(told))).toEqual(['stage', 'tables', 'faultMessages'])
   })
 
   it('keeps its log for as long as the stage says', () => {

@@ -10,7 +10,7 @@ let program: string | undefined
 /** The program that calls, bundled once as the functions are: a process that starts with it does so in a blink. */
 function crashingProgram(): string {
   if (program === undefined) {
-    // A folder inside: the bundle's metafile lies beside it.
+    // A folder inside: the bundle's source map lies beside it.
     const folder = join(temporaryFolder(), 'crashing-call')
     bundleLambda('test/support/crashing-call.ts', folder)
     program = join(folder, 'index.js')

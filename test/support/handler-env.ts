@@ -8,6 +8,8 @@ import { stack } from './stack.ts'
 // against the same tables and the same user pool.
 const settings = {
   ...settingsOfStage(localStage),
+  // As on AWS: tests read what is logged there.
+  faultMessages: false,
   tables: Object.fromEntries(tableKeys.map((key) => [key, stack.tables[tableNames[key]]])),
   secrets: stack.secrets,
   accounts: { userPool: stack.signIn.userPoolId },

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { relative, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { type FunctionName, functionNames } from '#shared/deployment.ts'
+import { bundleOf, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
+import { filterLogEvents } from './emulator-call.ts'
+import type { DeployedFunctions } from './local-stack.ts'
+import { poll } from './poll.ts'
+
+const found = z.object({
+  events: z.array(z.object({ logStreamName: z.string(), timestamp: z.number(), message: z.string() })),
+})
+
+/** A line of the functions' logger that tells of something thrown; `request` lines also name the route. */
+const faultLine = z.object({
+  message: z.string(),
+  fault: z.string(),
+  fault_message: z.optional(z.string()),
+  at: z.optional(z.array(z.string())),
+  route: z.optional(z.string()),
+  status: z.optional(z.number()),
+})
+
+/** What Lambda itself says of each call. */
+const ofLambda = /^(START|END|REPORT|INIT_START) /
+
+/**
+ * What whoever develops should see of a log line: every fault, where it is in our files, and whatever else a function
+ * prints that is no line of its logger.
+ * @param bundle folder of the function's bundle
+ * @returns undefined for a line that tells of no fault
+ */
+export function shownOf(line: string, bundle: string): string | undefined {
+  if (ofLambda.test(line) || line.trim() === '') return undefined
+  const entry = parsed(line)
+  if (entry === undefined) return inSources(line, bundle)
+  const fault = faultLine.safeParse(entry)
+  if (!fault.success) return undefined
+  const { message, route = message, status = '', at = [] } = fault.data
+  const what = [fault.data.fault, fault.data.fault_message].filter(Boolean).join(': ')
+  const frames = at.map((frame) => inSources(frame, bundle))
+  const ours = frames.filter((frame) => !/node_modules|node:/.test(frame))
+  return [`${route} ${status} ${what}`, ...(ours.length > 0 ? ours : frames).map((frame) => `    ${frame}`)].join('\n')
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text with every position in the bundle replaced by its position in our files. */
+function inSources(text: string, bundle: string): string {
+  const file = sourceMapOf(bundle)
+  if (!text.includes('index.js:') || !existsSync(file)) return text
+  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+  return text.replace(/[^\s(]*index\.js:(\d+):(\d+)/g, (position, line: string, column: string) => {
+    const origin = map.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in origin)) return position
+    const source = relative(process.cwd(), resolve(bundle, origin.originalSource))
+    return `${source}:${origin.originalLine + 1}:${origin.originalColumn + 1}`
+  })
+}
+
+type Watched = { endpoint: string; functions: DeployedFunctions }
+
+/** Entries reach a log some time after they were written. */
+const LATE_MS = 10_000
+
+/** Shows what goes wrong in the deployed functions from now on, as it happens. @returns ends it */
+export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text: string) => void): () => void {
+  const began = Date.now()
+  const watch = (name: FunctionName, logGroup: string) => {
+    let seen = new Set<string>()
+    return async () => {
+      const { events } = found.parse(await filterLogEvents(endpoint, logGroup, Math.max(began, Date.now() - LATE_MS)))
+      const earlier = seen
+      seen = new Set(events.map((event) => JSON.stringify(event)))
+      for (const event of events) {
+        const text = earlier.has(JSON.stringify(event)) ? undefined : shownOf(event.message, bundleOf(name))
+        if (text !== undefined) show(`${name}: ${text}`)
+      }
+    }
+  }
+  const looks = functionNames.map((name) => watch(name, functions[name].logGroup))
+  return poll(async () => {
+    for (const look of looks) await look()
+  })
+}

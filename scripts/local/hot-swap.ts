@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FunctionName, functionNames } from '#shared/deployment.ts'
+import { bundleFunctionMeanwhile } from '../../infra/lambda-build/bundle-lambda.ts'
+import { updateFunctionCode } from './emulator-call.ts'
+import type { DeployedFunctions } from './local-stack.ts'
+import { zipOf } from './zip.ts'
+
+type Deployed = { endpoint: string; functions: DeployedFunctions }
+
+/**
+ * Replaces the code of deployed functions by that of today's files, without a deployment.
+ * @returns does so for those whose bundle has changed since the last time, at first for all; says for which
+ * @throws Error when an entry does not compile
+ */
+export function hotSwap({ endpoint, functions }: Deployed): () => Promise<FunctionName[]> {
+  const current = new Map<FunctionName, Buffer>()
+  const swap = async (name: FunctionName) => {
+    const code = readFileSync(join(await bundleFunctionMeanwhile(name), 'index.js'))
+    if (current.get(name)?.equals(code)) return false
+    await updateFunctionCode(endpoint, functions[name].name, zipOf('index.js', code))
+    current.set(name, code)
+    return true
+  }
+  return async () => {
+    const swapped = await Promise.all(functionNames.map(swap))
+    return functionNames.filter((_, index) => swapped[index])
+  }
+}

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { projectFolder } from '../../../scripts/local/local-folder.ts'
+import { redeployOnChange } from '../../../scripts/local/redeploy.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(() => vi.useRealTimers())
+
+/** A watcher, and ways to bring a change that take some seconds. */
+function watched() {
+  const watcher = Object.assign(new EventEmitter(), { add: vi.fn() })
+  const swap = vi.fn(async () => ['booking-api'])
+  const deploy = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
+  const stop = new AbortController()
+  redeployOnChange(watcher as never, { swap, deploy }, stop.signal)
+  const save = (file: string) => watcher.emit('all', 'change', `${projectFolder}/${file}`)
+  return { save, swap, deploy, stop: () => stop.abort() }
+}
+
+describe('a change while `npm run dev` runs', () => {
+  it('of a function replaces its code, and deploys nothing', async () => {
+    const { save, swap, deploy } = watched()
+    save('functions/bookings/create.ts')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([swap.mock.calls.length, deploy.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it.each(['shared/limits.ts', 'infra/data-stack.ts'])(
+    'of %s, which templates are made of, is deployed too',
+    async (file) => {
+      const { save, swap, deploy } = watched()
+      save(file)
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect([swap.mock.calls.length, deploy.mock.calls.length]).toEqual([1, 1])
+    },
+  )
+
+  it('of the site or of a document is none of the backend', async () => {
+    const { save, swap } = watched()
+    save('web/src/app/main.tsx')
+    save('README.md')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(swap).not.toHaveBeenCalled()
+  })
+
+  it('that comes while an earlier one is deployed waits, and many that come are one', async () => {
+    const { save, deploy } = watched()
+    for (let n = 0; n < 6; n += 1) {
+      save('shared/limits.ts')
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(deploy).toHaveBeenCalledTimes(2)
+  })
+
+  it('that waits when everything stops is left alone', async () => {
+    const { save, swap, stop } = watched()
+    save('functions/booking-api.ts')
+    stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(swap).not.toHaveBeenCalled()
+  })
+
+  it('that cannot be brought says why, and the next one is tried', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { save, swap } = watched()
+    swap.mockRejectedValueOnce(new Error('functions/booking-api.ts:1:3: Unexpected "}"'))
+    save('functions/booking-api.ts')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(said.mock.calls.join()).toContain('Unexpected "}"')
+    save('functions/booking-api.ts')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(swap).toHaveBeenCalledTimes(2)
+  })
+})
