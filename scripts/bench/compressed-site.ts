@@ -5,15 +5,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-}
+import { contentTypeOf } from '../local/content-type.ts'
 
 const withoutScripts = (html: string) =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
@@ -42,7 +34,7 @@ export async function serveCompressedSite(site: string) {
     compressed.set(pathname, body)
     try {
       const bytes = await body
-      const type = types[extname(path) || '.html'] ?? 'application/octet-stream'
+      const type = contentTypeOf(extname(path) === '' ? 'index.html' : path)
       response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
     } catch {
       response.writeHead(404).end()

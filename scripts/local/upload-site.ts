@@ -1,23 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { assetsFolder, cacheControl } from '../../infra/site-files.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
+import { contentTypeOf } from './content-type.ts'
 import { emulatedS3 } from './emulated-s3.ts'
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-}
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +26,7 @@ export async function uploadSite({ endpoint, bucket, signIn }: Target, site: str
         Bucket: bucket,
         Key: key,
         Body: body,
-        ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+        ContentType: contentTypeOf(key),
         CacheControl: key.startsWith(`${assetsFolder}/`) ? cacheControl.assets : cacheControl.others,
       }),
     )

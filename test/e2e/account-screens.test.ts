@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aMember } from '../support/member.ts'
-import { expectAccessible } from './accessible.ts'
-import { askForCode, greeted, logIn } from './account.ts'
+import { greeted, logIn } from './account.ts'
 import { expectCard, expectPath } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
-import { asMember } from './members.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { aWish, chooseService, fillWizard, submit } from './wizard.ts'
@@ -15,57 +12,6 @@ import { aWish, chooseService, fillWizard, submit } from './wizard.ts'
 withBrowser()
 
 const forEverybody = [paths.login, paths.signUp, paths.signUpAddress, paths.myPage, paths.withdraw, paths.faq]
-
-/** What tells that a screen of members is all there. */
-const forMembers = [
-  [paths.myPage, '홍길동님, 안녕하세요'],
-  [paths.infoModify, '로그인에 쓰는 번호라'],
-  [paths.infoModifyAddress, '검색이 안 되면'],
-  [paths.withdraw, '탈퇴하는 이유'],
-] as const
-
-describe.each(['light', 'dark'] as const)('in %s colours, 320 pixels wide', (colorScheme) => {
-  it('the screens of the account have one heading each and break no rule', async () => {
-    await asVisitor(
-      async ({ page, open }) => {
-        await withPostcode(page)
-        for (const path of forEverybody) {
-          await open(path)
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-          await expectAccessible(page)
-        }
-        await open(paths.signUp)
-        await page.getByRole('button', { name: '가입하기' }).click()
-        await page.getByText(messages.CONSENT_REQUIRED).waitFor()
-        await expectAccessible(page)
-        await open(paths.login)
-        await askForCode(page, aPhone())
-        await expectAccessible(page)
-      },
-      { width: 320, height: 640, colorScheme },
-    )
-  })
-
-  it('so do those of a member, and the dialog before the withdrawal', async () => {
-    const member = await aMember()
-    await asVisitor(
-      async ({ page, open }) => {
-        await withPostcode(page)
-        for (const [path, sign] of forMembers) {
-          await open(path)
-          await page.getByText(sign).waitFor()
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-          await expectAccessible(page)
-        }
-        await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
-        await page.getByRole('button', { name: '탈퇴하기' }).click()
-        await page.getByRole('dialog').waitFor()
-        await expectAccessible(page)
-      },
-      { width: 320, height: 640, colorScheme, ...asMember(member) },
-    )
-  })
-})
 
 /** The service of Cognito as its client names it in every call: only Amplify's code holds it. */
 const ofAmplify = 'AWSCognitoIdentityProviderService'

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-import { moveToStatus } from '../support/world.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, holding } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
@@ -24,53 +23,6 @@ import {
 } from './wizard.ts'
 
 withBrowser()
-
-const quietScreens = ['/', '/install', `/addresspage?service=${encodeURIComponent('청소')}`, '/pricing', '/requests']
-
-describe.each(['light', 'dark'] as const)('in %s colours, at the smallest width', (colorScheme) => {
-  it('the screens that ask for nothing have one heading each and break no rule', async () => {
-    await asVisitor(
-      async ({ page, open }) => {
-        for (const path of quietScreens) {
-          await open(path)
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-          await expectAccessible(page)
-        }
-      },
-      { width: 360, height: 640, colorScheme },
-    )
-  })
-
-  it('a card, its dialog and its form break no rule', async () => {
-    const visit = await freeVisit()
-    const receipts = [await book(visit, { customer_phone: aPhone() }), await book(visit, { customer_phone: aPhone() })]
-    const [first] = receipts
-    if (first !== undefined) await moveToStatus(first, 2)
-    await asVisitor(
-      async ({ page, open }) => {
-        await open('/inquirydashboard')
-        await page.getByText('김도현 기사님', { exact: true }).waitFor()
-        await expectAccessible(page)
-        await page
-          .getByRole('button', { name: /예약 취소$/ })
-          .first()
-          .click()
-        await page.getByRole('dialog').waitFor()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: /수정하기/ }).click()
-        await page.getByRole('button', { name: '날짜·시간 바꾸기' }).click()
-        await page
-          .getByRole('grid')
-          .getByRole('button', { name: /, 예약 가능/ })
-          .first()
-          .waitFor()
-        await expectAccessible(page)
-      },
-      { width: 360, height: 640, colorScheme, ...holding(receipts, visit) },
-    )
-  })
-})
 
 describe('a wide screen', () => {
   it('has the sidebar beside the column', async () => {
@@ -105,7 +57,6 @@ describe('what is still missing is told where it is asked for', () => {
       const closePopup = async (sentence: string) => {
         const popup = page.getByRole('dialog', { name: sentence })
         await popup.waitFor()
-        await expectAccessible(page)
         await popup.getByRole('button', { name: '닫기' }).click()
         await popup.waitFor({ state: 'hidden' })
         // The history entry of the popup goes a moment later.
@@ -153,7 +104,6 @@ describe('what is still missing is told where it is asked for', () => {
       await page.getByRole('radio', { name: '창문형' }).click({ force: true })
       await page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED).waitFor()
       expect(await page.getByRole('radio', { name: '창문형' }).isChecked()).toBe(false)
-      await expectAccessible(page)
     })
   })
 })
