@@ -1,10 +1,11 @@
-"""Starts the emulator with three changes.
+"""Starts the emulator with four changes.
 
 It ends when its standard input does, so that it never outlives a launcher that was killed. And it has TCP_NODELAY on
 its connections: without, every kept-alive request waits 44 ms. asyncio sets that option itself, but only on sockets
 that name the TCP protocol, which those of the emulator's server do not. And it makes users one after the other: it asks
 whether a phone has one and then makes it, on several threads, so that of 50 at once two were made now and then, where
-Cognito makes one.
+Cognito makes one. And it keeps the processes that run the functions of the edge: a page asks for a dozen files at once,
+for which it would start a process each, and end all but two of them a moment later.
 """
 
 import os
@@ -15,6 +16,7 @@ import time
 from asyncio import base_events
 
 from ministack.app import main
+from ministack.core import cloudfront_js
 from ministack.services import cognito
 
 
@@ -43,6 +45,7 @@ def admin_create_user_alone(data):
 
 base_events._set_nodelay = set_nodelay
 cognito._admin_create_user = admin_create_user_alone
+cloudfront_js._pool.max_idle = 8
 
 if __name__ == "__main__":
     threading.Thread(target=end_with_input, daemon=True).start()
