@@ -18,6 +18,12 @@ describe('the id of a booking', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
+  it('is the one that an earlier release gave: a repeat books once also where a release lies between', async () => {
+    expect(await bookingIdFor(key)).toBe('4bcba9380d5e31c3d4568ebff18c1ca4')
+    expect(await bookingIdFor(key, 'a-uid')).toBe('9d4bb768310980e438f8ab44d76d4c23')
+    expect(await payloadHashOf(aNewBooking())).toBe('mwpoeT_ra_eqwQKQgZ7DYw')
+  })
+
   it('is 32 hexadecimal digits, and nothing else is one', () => {
     expect(isBookingId('0123456789abcdef0123456789abcdef')).toBe(true)
     for (const text of ['', '0'.repeat(31), '0'.repeat(33), 'g'.repeat(32), 'A'.repeat(32), ` ${'0'.repeat(32)}`])

@@ -13,6 +13,11 @@ describe('the open bookings of a phone', () => {
     })
   })
 
+  it('are counted on where an earlier release counted them', async () => {
+    const { key } = (await openOneMore('01012345678')).Update.Key
+    expect(key).toBe('open_bookings#1pLEdxiHmSL19HymEtPRVzZ7-Axxji8yQWVj_DNHJXA')
+  })
+
   it('are counted by one counter that has no end and tells no number', async () => {
     const [more, less] = [await openOneMore('01012345678'), await openOneLess('01012345678')]
     expect(more.Update.Key).toEqual(less.Update.Key)

@@ -57,6 +57,11 @@ describe('the token of a booking', () => {
   })
 })
 
+it('takes the token of a booking that an earlier release gave', async () => {
+  const given = 'bk_KZYFQr1R1eZZw9eTDxJQMpIjOdLUeajgEl75L5DCQ4I'
+  expect(await tokenActor(given, id, now)).toEqual({ kind: 'booking_token', request_id: id })
+})
+
 describe('who asks with a token', () => {
   it('is whoever booked, with the token of this booking', async () => {
     expect(await tokenActor(await bookingTokenFor(id), id, now)).toEqual({ kind: 'booking_token', request_id: id })

@@ -12,6 +12,10 @@ it('leaves a hash with a suffix of a phone number, and of that itself', async ()
   expect(await withdrawnPhone('01012345679')).not.toBe(left)
 })
 
+it('leaves what an earlier release left', async () => {
+  expect(await withdrawnPhone('01012345678')).toBe('SBN7kWNIeGmuNUKuts0BD32D_0Eqm09qHe4crXOcunE_deleted')
+})
+
 it('knows what is left from a number', async () => {
   expect(isWithdrawnPhone('01012345678')).toBe(false)
   expect(isWithdrawnPhone(await withdrawnPhone('01012345678'))).toBe(true)
