@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { CodePurpose } from '#shared/customer/one-time-code.ts'
+import { type CodePurpose, codeRange } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -26,7 +26,7 @@ export type IssuedCode = {
 
 /** A new code of 100000–999999 for one phone and purpose; valid once its write is done (specification 6.1). */
 export async function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): Promise<IssuedCode> {
-  const code = String(randomInt(100_000, 1_000_000))
+  const code = String(randomInt(codeRange.first, codeRange.last + 1))
   const valid_until = now.getTime() + limits.code.seconds * SECOND
   const Item = {
     key: await keyOf(phone, purpose),

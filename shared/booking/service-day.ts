@@ -1,31 +1,33 @@
+import { DAY, HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
+import { dayOfWritten, isDay } from '../written-date.ts'
 
 /** A calendar day in Seoul, `YYYY-MM-DD`. */
 export type ServiceDay = string
 
-const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000 // no daylight saving since 1988
-const DAY_MS = 24 * 60 * 60 * 1000
+/** Seoul is ahead of UTC by this, in milliseconds; no daylight saving since 1988. */
+export const SEOUL_OFFSET = 9 * HOUR
+
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 const utcMidnight = (day: ServiceDay) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (utcMs: number): ServiceDay => new Date(utcMs).toISOString().slice(0, 10)
 
 /** The Seoul day of an instant, wherever the machine stands. */
-export const seoulDayOf = (now: Date): ServiceDay => dayAt(now.getTime() + SEOUL_OFFSET_MS)
+export const seoulDayOf = (now: Date): ServiceDay => dayAt(now.getTime() + SEOUL_OFFSET)
 
-export const addDays = (day: ServiceDay, days: number): ServiceDay => dayAt(utcMidnight(day) + days * DAY_MS)
+export const addDays = (day: ServiceDay, days: number): ServiceDay => dayAt(utcMidnight(day) + days * DAY)
 
 /** Whole days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: ServiceDay, to: ServiceDay) => (utcMidnight(to) - utcMidnight(from)) / DAY_MS
+export const daysBetween = (from: ServiceDay, to: ServiceDay) => (utcMidnight(to) - utcMidnight(from)) / DAY
 
 /** 0 Sunday … 6 Saturday. */
 export const weekdayOf = (day: ServiceDay) => new Date(utcMidnight(day)).getUTCDay()
 
 export const isWeekend = (day: ServiceDay) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
-/** Whether the text is `YYYY-MM-DD` and names a day that exists. */
-export const isServiceDay = (text: string): text is ServiceDay =>
-  /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMidnight(text)) && dayAt(utcMidnight(text)) === text
+/** Whether the text is `YYYY-MM-DD` and names a day that exists, from the year 2000. */
+export const isServiceDay = (text: string): text is ServiceDay => text.startsWith('2') && isDay(text)
 
 /** First day that can be booked. @param today Seoul day (specification 3.1) */
 export const earliestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.horizon.firstDay)
@@ -35,8 +37,7 @@ export const latestServiceDay = (today: ServiceDay): ServiceDay => addDays(today
 
 /** `2026년 11월 25일` → `2026-11-25`; undefined for another shape or a day that does not exist (specification 2.1). */
 export function serviceDayOf(serviceDate: string): ServiceDay | undefined {
-  const parts = /^(\d{4})년 (\d{2})월 (\d{2})일$/.exec(serviceDate)
-  const day = parts?.slice(1).join('-')
+  const day = dayOfWritten(serviceDate)
   return day !== undefined && isServiceDay(day) ? day : undefined
 }
 

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
+import { dayOfWritten } from '../written-date.ts'
 
-const YEARS = { first: 1901, last: 2099 } // specification 6.3
+const FIRST_DAY = '1901-01-01' // specification 6.3
+const LAST_DAY = '2099-12-31'
 
 /** A birth date is `YYYY년 MM월 DD일`: a day that exists, of a year from 1901 to 2099 (specification 6.3). */
-export function isBirthDate(text: string): boolean {
-  const day = birthDayOf(text)
-  return day !== undefined
-}
+export const isBirthDate = (text: string) => birthDayOf(text) !== undefined
 
-/** `1990년 01월 01일` → `1990-01-01`; undefined for another shape or a day that does not exist. */
+/** `1990년 01월 01일` → `1990-01-01`; undefined for what is no birth date. */
 export function birthDayOf(text: string): string | undefined {
-  const parts = /^(\d{4})년 (\d{2})월 (\d{2})일$/.exec(text)
-  if (parts === null) return undefined
-  const day = parts.slice(1).join('-')
-  const year = Number(parts[1])
-  const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(day).toISOString().startsWith(day)
-  return exists && year >= YEARS.first && year <= YEARS.last ? day : undefined
+  const day = dayOfWritten(text)
+  return day !== undefined && day >= FIRST_DAY && day <= LAST_DAY ? day : undefined
 }
 
 /** @param today Seoul day, `YYYY-MM-DD` */

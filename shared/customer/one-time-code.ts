@@ -10,7 +10,10 @@ export const codeLength = 6
 /** Six digits as typed or pasted: `123 456` and `123-456` are how people copy them. */
 export const codeDigits = (text: string) => text.replace(/[\s-]/g, '')
 
-/** A one-time code, 100000–999999 (specification 6.1). */
+/** The first and the last code: every number of six digits that does not begin with 0 (specification 6.1). */
+export const codeRange = { first: 10 ** (codeLength - 1), last: 10 ** codeLength - 1 }
+
+/** A one-time code, 100000–999999. */
 export const oneTimeCode = z
   .string('CODE_REQUIRED')
   .check(

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 export type PhoneDigits = string
 
 // Mobile, Seoul and area numbers, internet telephony, and the personal numbers of 050x (specification 2.5).
-const contactNumber =
-  /^(010\d{8}|01[16-9]\d{7,8}|02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
+const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
+const otherNumber = /^(02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
 
 /** Hyphens and spaces are how people write; anything else that is no ASCII digit stays and is refused later. */
 export const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
 
-export const isContactNumber = (digits: string) => contactNumber.test(digits)
+export const isContactNumber = (digits: string) => mobileNumber.test(digits) || otherNumber.test(digits)
 
 /** A number that the technician can call (specification 2.5); not necessarily one that receives messages. */
 export const contactPhone = z
@@ -20,8 +20,6 @@ export const contactPhone = z
     z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
     z.refine(isContactNumber, 'PHONE_INVALID'),
   )
-
-const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
 
 /** Whether a number is a Korean mobile: the only kind that a code is sent to (specification 2.5). */
 export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
