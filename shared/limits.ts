@@ -1,3 +1,5 @@
+import { DAY, MINUTE, SECOND } from './durations.ts'
+
 /** Every cap of the product (specification 7). Seconds, counts, characters and bytes as named. */
 export const limits = {
   body: { bytes: 32 * 1024 },
@@ -10,7 +12,7 @@ export const limits = {
   /** A one-time code: seconds of its life, and wrong answers that burn it. */
   code: { seconds: 180, wrongAnswers: 3 },
   /** Wrong answers of a phone in a day, then seconds in which no code of it is taken. */
-  wrongAnswers: { perPhoneDay: 10, pauseSeconds: 24 * 60 * 60 },
+  wrongAnswers: { perPhoneDay: 10, pauseSeconds: DAY / SECOND },
   sends: {
     /** Seconds between the sends to a phone within an hour: before the second, the third, and each later one. */
     gapSeconds: [20, 60, 300],
@@ -25,7 +27,7 @@ export const limits = {
   },
   /** Seconds in which the ticket of a correct code opens a session. */
   ticket: { seconds: 60 },
-  lookUpToken: { seconds: 15 * 60 },
+  lookUpToken: { seconds: (15 * MINUTE) / SECOND },
   session: { accessMinutes: 15, refreshDays: 30 },
   /** Days after the service day on which a booking token still works. */
   bookingToken: { days: 30 },

@@ -6,7 +6,7 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** `1990년 01월 02일` → `1990-01-02`; undefined for another shape or a day that does not exist (specification 2.4, 6.3). */
+/** `1990년 01월 02일` → `1990-01-02`; undefined for another shape or a day that does not exist (specification 2.1, 6.3). */
 export function dayOfWritten(text: string): string | undefined {
   const parts = /^(\d{4})년 (\d{2})월 (\d{2})일$/.exec(text)
   const day = parts?.slice(1).join('-')

@@ -1,11 +1,9 @@
+import { DAY, HOUR, SECOND } from '../durations.ts'
 import { limits } from '../limits.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** The instants that still count: those of the last 24 hours, oldest first. Milliseconds. */
 export const countingSends = (sentAt: readonly number[], now: number): number[] =>
-  sentAt.filter((at) => at > now - DAY_MS).sort((a, b) => a - b)
+  sentAt.filter((at) => at > now - DAY).sort((a, b) => a - b)
 
 /**
  * When a code may next be sent to a phone: after the gap that its sends of the last hour call for, at most so many in
@@ -15,17 +13,12 @@ export const countingSends = (sentAt: readonly number[], now: number): number[] 
  */
 export function nextSendAt(sentAt: readonly number[], now: number): number {
   const lastDay = countingSends(sentAt, now)
-  const lastHour = lastDay.filter((at) => at > now - HOUR_MS)
+  const lastHour = lastDay.filter((at) => at > now - HOUR)
   const { gapSeconds, perPhoneHour, perPhoneDay } = limits.sends
   const last = lastHour.at(-1)
   const gap = gapSeconds[Math.min(lastHour.length, gapSeconds.length) - 1] ?? 0
-  const afterGap = last === undefined ? now : last + gap * 1000
+  const afterGap = last === undefined ? now : last + gap * SECOND
   const inHour = lastHour.at(-perPhoneHour)
   const inDay = lastDay.at(-perPhoneDay)
-  return Math.max(
-    now,
-    afterGap,
-    inHour === undefined ? now : inHour + HOUR_MS,
-    inDay === undefined ? now : inDay + DAY_MS,
-  )
+  return Math.max(now, afterGap, inHour === undefined ? now : inHour + HOUR, inDay === undefined ? now : inDay + DAY)
 }

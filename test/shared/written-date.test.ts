@@ -3,7 +3,7 @@ import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { birthDayOf } from '#shared/customer/birth-date.ts'
 import { dayOfWritten } from '#shared/written-date.ts'
 
-describe('a date as it is written on the screens (specification 2.4, 6.3)', () => {
+describe('a date as it is written on the screens (specification 2.1, 6.3)', () => {
   it('is a day, of a visit and of a birth alike', () => {
     expect(dayOfWritten('2026년 11월 25일')).toBe('2026-11-25')
     expect(serviceDayOf('2026년 11월 25일')).toBe('2026-11-25')

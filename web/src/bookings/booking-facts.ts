@@ -2,6 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { estimateFee } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
+import { MINUTE } from '#shared/durations.ts'
 import { dateLabel, wonRange } from '../lib/korean.ts'
 
 /** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
@@ -65,7 +66,7 @@ export function editReason(booking: CardBooking): string | undefined {
 /** The booking whose form was open last on this page; left as it was, nothing has happened to it. */
 export type LastEdit = { request_id: string; saved: boolean }
 
-const JUST_NOW_MS = 10 * 60 * 1000
+const JUST_NOW = 10 * MINUTE
 
 /**
  * What a card says has just happened. A page that is opened again later from its history is no longer "just now".
@@ -78,7 +79,7 @@ export function justDoneText(
   now = Date.now(),
 ): string | undefined {
   if (edited?.request_id === request_id && edited.saved) return '방금 수정했어요'
-  const fresh = now - Date.parse(created_at) < JUST_NOW_MS
+  const fresh = now - Date.parse(created_at) < JUST_NOW
   return booked === request_id && fresh ? '방금 접수했어요' : undefined
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
 import { onSessionChange, personalPrefix } from '../session/session.ts'
@@ -64,7 +65,7 @@ export function isOpen(found: LookUpAccess | undefined): found is OpenLookUp {
  * life of a token.
  */
 export function openLookUp(phone: PhoneDigits, reply: { lookup_token: string; expires_at: string }) {
-  const whole = Date.now() + limits.lookUpToken.seconds * 1000
+  const whole = Date.now() + limits.lookUpToken.seconds * SECOND
   const told = new Date(reply.expires_at).getTime()
   const ends = Math.abs(told - whole) > TOLERANCE_MS ? whole : told
   if (!restored) restore()

@@ -1,6 +1,7 @@
 import { sendCode } from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../api/client.ts'
 import { ApiProblem, isRefused, NetworkProblem } from '../api/problems.ts'
@@ -47,7 +48,7 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
         // A code of this number that is still alive stays so.
         const before = stored.read()
         const alive = before?.phone === phone ? before : { phone }
-        stored.write({ ...alive, resend_at: Date.now() + retryAfter * 1000 })
+        stored.write({ ...alive, resend_at: Date.now() + retryAfter * SECOND })
       }
       throw problem
     }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { wholeSeconds } from '#shared/durations.ts'
 
 const LOOK_MS = 250
 
 /** Whole seconds from `now` until an instant, both in milliseconds; 0 when it has passed. */
-export const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
+export const secondsUntil = (instant: number, now: number) => Math.max(0, wholeSeconds(instant - now))
 
 /**
  * Seconds until an instant (milliseconds), drawn anew each second. Counted from the clock and not by ticks, so it is

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { type StoredValue, storedValue } from '../lib/stored-value.ts'
 import { personalPrefix } from '../session/session.ts'
@@ -36,7 +37,7 @@ export function sentCodeOf(
   now: number,
 ): SentCode {
   const [expires, resend] = [new Date(reply.expires_at).getTime(), new Date(reply.resend_at).getTime()]
-  const off = expires - (now + limits.code.seconds * 1000)
+  const off = expires - (now + limits.code.seconds * SECOND)
   const skew = Math.abs(off) > TOLERANCE_MS ? off : 0
   return { phone, expires_at: expires - skew, resend_at: resend - skew }
 }
