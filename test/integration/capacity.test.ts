@@ -5,8 +5,8 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking } from '../support/bookings.ts'
-import { aPhone, bookableDay, emptySlot, visitOn } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { bookableDay, emptySlot } from '../support/world.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(46)
