@@ -1,7 +1,7 @@
 // Runs at CloudFront on every request, /api/* included. PAGES is replaced at synth by the list of the site's pages.
 const pages = PAGES
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function of this name
+// CloudFront calls the function of this name.
 function handler(event) {
   const request = event.request
   // Overwritten, never appended to: what a viewer sends under this name is a claim.

@@ -2,7 +2,7 @@
 // which the bucket answers with 200. PAGES is replaced at synth by the list of the site's pages.
 const pages = PAGES
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function of this name
+// CloudFront calls the function of this name.
 function handler(event) {
   const response = event.response
   const uri = event.request.uri

