@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bookingSchema } from '#shared/booking/booking.ts'
+import { choiceFields } from '#shared/booking/fields.ts'
 import {
   airconTypes,
   angleChoices,
@@ -55,6 +57,15 @@ describe('the specification says what the code does', () => {
       codesOf(codes).map((code) => [code, Number(status)]),
     )
     expect(Object.fromEntries(told)).toEqual(httpStatus)
+  })
+
+  it('names every field of a booking', () => {
+    const told = codesOf(sectionOf(specification, '2.1 Fields'))
+    const isTold = (name: string) => told.some((code) => new RegExp(`^${code.replace('*', '.+')}$`).test(name))
+    const choices = Object.keys(choiceFields)
+    expect(Object.keys(bookingSchema.shape).filter((name) => !choices.includes(name) && !isTold(name))).toEqual([])
+    const asked = codesOf(sectionOf(specification, '2.2 Choices of a service'))
+    expect(choices.filter((name) => !asked.includes(name))).toEqual([])
   })
 
   it('gives every status its label', () => {
