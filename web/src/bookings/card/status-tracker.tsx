@@ -3,6 +3,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { type Status, status, stepsOf } from '#shared/booking/status.ts'
 import { clockLabel, dateLabel } from '../../lib/korean.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './status-tracker.module.css'
 
 type Tracked = Pick<CustomerBooking, 'status' | 'created_at' | 'accepted_at' | 'completed_at' | 'service_day'>
@@ -22,7 +23,7 @@ export function StatusTracker({ booking }: { booking: Tracked }) {
           <span className={styles.mark}>{state === 'passed' && <CheckIcon size={14} />}</span>
           <span className={styles.label}>
             {label}
-            <span className={styles.spoken}> ({spoken[state]})</span>
+            <VisuallyHidden> ({spoken[state]})</VisuallyHidden>
           </span>
           <StepTime step={step} booking={booking} />
         </li>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../symbol-icons.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './choice.module.css'
 import { FieldError } from './field-error.tsx'
 
@@ -34,7 +35,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
     <fieldset aria-describedby={errorId}>
-      <legend className={legendHidden ? styles.hiddenLegend : styles.legend}>{legend}</legend>
+      {legendHidden ? (
+        <legend>
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{legend}</legend>
+      )}
       <div className={`${styles.options} ${styles[look]}`}>
         {options.map(({ value, label, icon, side, off = false }) => {
           const attributes = input(value)
