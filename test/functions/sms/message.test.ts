@@ -35,6 +35,12 @@ describe('the text that carries a code (specification 8.5)', () => {
     expect(codeMessage('123456', `${'a'.repeat(40)}.example.com`)).not.toContain('@')
   })
 
+  it('takes up to 62 characters, and leaves out what comes above that', () => {
+    const messages = Array.from({ length: 60 }, (_, letters) => codeMessage('123456', `${'a'.repeat(letters + 1)}.kr`))
+    expect(Math.max(...messages.map((text) => text.length))).toBe(62)
+    expect(messages.some((text) => text.length === 62 && text.includes('@'))).toBe(true)
+  })
+
   it('begins with a text for people, as WebOTP asks', () => {
     expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨 방문 예약] 인증번호 123456')
   })
