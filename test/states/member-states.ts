@@ -1,5 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { withPostcode } from '../e2e/postcode.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { breakOff, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
 import { repair } from './sample.ts'
@@ -97,7 +98,10 @@ export const memberStates: readonly State[] = [
   },
   {
     name: 'infoModifyAddress-guest',
-    act: ({ open }) => open(paths.infoModifyAddress),
+    act: async ({ page, open }) => {
+      await withPostcode(page)
+      await open(paths.infoModifyAddress)
+    },
   },
   {
     name: 'withdraw-guest',

@@ -96,7 +96,8 @@ export const requestStates: readonly State[] = [
   {
     name: 'anyScreen-code-missing',
     act: async (scene) => {
-      const { page, open } = scene
+      const { page, open, expectComplaint } = scene
+      expectComplaint(/Failed to fetch dynamically imported module/)
       await breakOff(scene, '**/assets/pricing-page-*.js')
       await open(paths.home)
       // It has just been reloaded for that reason.
