@@ -15,7 +15,12 @@ const elsewhere: unknown = app.node.tryGetContext('site')
 const site = typeof elsewhere === 'string' ? elsewhere : 'dist/web'
 if (stage === 'local') {
   const port = Number(app.node.tryGetContext('emulatorPort') ?? 4566)
-  addStacks(app, { settings: localStage, site, emulator: { port } })
+  const issuer: unknown = app.node.tryGetContext('issuer')
+  addStacks(app, {
+    settings: localStage,
+    site,
+    emulator: { port, issuer: typeof issuer === 'string' ? issuer : undefined },
+  })
 } else {
   if (!existsSync(join(site, 'index.html'))) throw new Error(`${site} holds no built site: run npm run build first.`)
   const file: unknown = app.node.tryGetContext('settings')

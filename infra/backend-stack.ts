@@ -4,13 +4,16 @@ import type { FunctionSettings } from '#shared/deployment.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
+import type { Emulator } from './emulator.ts'
 import { settingsOfStage, toldTables } from './function-settings.ts'
 import { tell, told } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
+type BackendStackProps = StackProps & { emulator?: Emulator | undefined }
+
 /** The HTTP API and the Lambdas behind it: one per trust zone, each with exactly the rights that its calls need. */
 export class BackendStack extends Stack {
-  constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
+  constructor(scope: Construct, id: string, settings: StageSettings, { emulator, ...props }: BackendStackProps) {
     super(scope, id, props)
     const { stage } = settings
     const userPool = told(this, stage, 'identity/userPool')
@@ -24,7 +27,13 @@ export class BackendStack extends Stack {
 
     const bookingApi = this.#bookingApi(settings, known)
     const accountApi = this.#accountApi(settings, known)
-    const { api } = new BookingHttpApi(this, 'HttpApi', { settings, bookingApi, accountApi, userPool, userPoolClient })
+    const { api } = new BookingHttpApi(this, 'HttpApi', {
+      settings,
+      bookingApi,
+      accountApi,
+      issuer: emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com/${userPool}`,
+      userPoolClient,
+    })
 
     tell(this, stage, 'backend/apiId', api.apiId)
     new CfnOutput(this, 'ApiId', { value: api.apiId })

@@ -32,7 +32,7 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const data = new DataStack(app, 'Data', settings, props('data'))
   const identity = new IdentityStack(app, 'Identity', settings, props('identity'))
   identity.addStackDependency(data)
-  const backend = new BackendStack(app, 'Backend', settings, props('backend'))
+  const backend = new BackendStack(app, 'Backend', settings, { ...props('backend'), emulator })
   backend.addStackDependency(identity)
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator })
   web.addStackDependency(backend)

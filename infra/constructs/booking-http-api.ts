@@ -15,8 +15,8 @@ type Props = {
   settings: StageSettings
   bookingApi: IFunction
   accountApi: IFunction
-  /** Id of the user pool whose tokens members carry, and of its client. */
-  userPool: string
+  /** Whom the tokens of members name as their issuer, and the client for which they were issued. */
+  issuer: string
   userPoolClient: string
 }
 
@@ -49,8 +49,7 @@ export class BookingHttpApi extends Construct {
       createDefaultStage: false,
       defaultIntegration: bookings,
     })
-    const issuer = `https://cognito-idp.${settings.region}.amazonaws.com/${props.userPool}`
-    const members = new HttpJwtAuthorizer('Members', issuer, { jwtAudience: [props.userPoolClient] })
+    const members = new HttpJwtAuthorizer('Members', props.issuer, { jwtAudience: [props.userPoolClient] })
     const add = (routes: Record<string, Route>, to: HttpLambdaIntegration) => {
       for (const { method, path, access } of Object.values(routes)) {
         const route = { path: `/api${path}`, methods: [HttpMethod[method]], integration: to }

@@ -9,7 +9,7 @@ import { emulatorEnvironment, withoutAws } from './emulator-environment.ts'
 import { projectFolder } from './local-folder.ts'
 import { runCommand } from './run-command.ts'
 
-export type EmulatorAddress = { endpoint: string; port: number }
+export type EmulatorAddress = { endpoint: string; port: number; issuer?: string | undefined }
 
 const { account, region } = localStage
 const cdk = join(projectFolder, 'node_modules', 'aws-cdk', 'bin', 'cdk')
@@ -43,8 +43,8 @@ export type StackOutputs = {
   web: z.infer<typeof outputs>['aircon-booking-local-web']
 }
 
-function runCdk({ endpoint, port }: EmulatorAddress, args: string[], logFile: string): Promise<string> {
-  const context = ['-c', 'stage=local', '-c', `emulatorPort=${port}`]
+function runCdk({ endpoint, port, issuer }: EmulatorAddress, args: string[], logFile: string): Promise<string> {
+  const context = ['-c', 'stage=local', '-c', `emulatorPort=${port}`, ...(issuer ? ['-c', `issuer=${issuer}`] : [])]
   return runCommand(process.execPath, [cdk, ...args, ...context, '--no-notices', '--ci'], {
     cwd: projectFolder,
     logFile,

@@ -22,7 +22,7 @@ await runInForeground(async (later, stopping) => {
   })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const { bucket: _, secrets: __, signIn, functions, ...stack } = await deployLocalStage(emulator, logs)
+  const { bucket: _, secrets: __, signIn, functions, issuer, ...stack } = await deployLocalStage(emulator, logs)
   const swap = hotSwap({ endpoint: emulator.endpoint, functions })
   // CloudFormation does not know of code that an earlier start has replaced.
   await step('replace the code of the functions', swap)
@@ -30,7 +30,7 @@ await runInForeground(async (later, stopping) => {
   await step('add demo bookings', () => addDemoBookings(stack.apiUrl))
   const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack, signIn))
   later(close)
-  redeployOnChange(watcher, { swap, deploy: () => deploy(emulator, logs) }, stopping)
+  redeployOnChange(watcher, { swap, deploy: () => deploy({ ...emulator, issuer }, logs) }, stopping)
 
   const file = { shape: 'dev', ...stack, siteUrl } as const
   writeStackFile(file)

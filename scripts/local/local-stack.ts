@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type FunctionName, tableNames } from '#shared/deployment.ts'
 import { emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
@@ -17,6 +18,8 @@ export type LocalStack = Omit<StackFile, 'shape'> & {
   secrets: { server: string; origin: string }
   signIn: SignIn
   functions: DeployedFunctions
+  /** Whom the tokens of the emulator name as their issuer, where that is not AWS. */
+  issuer: string | undefined
 }
 
 /** What the CDK marks a stack with that CloudFormation could not bring about; a fault of our own code has no such mark. */
@@ -34,21 +37,45 @@ export async function deployLocalStage(emulator: Emulator, folder: string): Prom
       () => bootstrap(emulator, folder),
       (done) => (done ? '' : 'done before'),
     )
-  const work = () => step('deploy the stacks', () => deploy(emulator, folder))
+  const work = async () => {
+    const outputs = await step('deploy the stacks', () => deploy(emulator, folder))
+    const issuer = await ownIssuer(emulator.endpoint, outputs.identity.UserPoolId)
+    if (issuer !== undefined)
+      await step('deploy with the issuer of its tokens', () => deploy({ ...emulator, issuer }, folder))
+    return describe(emulator, outputs, issuer)
+  }
   const isNew = await prepare()
   try {
-    return describe(emulator, await work())
+    return await work()
   } catch (error) {
     const isOldState = error instanceof CommandFailed && error.output.includes(failedStack) && !isNew
     if (!isOldState || !emulator.restartEmpty) throw error
     console.log(`  ${error.message} Trying once more from nothing.`)
     await emulator.restartEmpty()
     await prepare()
-    return describe(emulator, await work())
+    return work()
   }
 }
 
-function describe({ endpoint, port }: Emulator, { data, identity, backend, web }: StackOutputs): LocalStack {
+const discovery = z.object({ issuer: z.string() })
+
+/**
+ * Whom an emulator names in its tokens, by the discovery document of the user pool: MiniStack names AWS, as the stacks
+ * expect; LocalStack names itself, and an API that expects AWS would refuse its tokens.
+ * @returns undefined for AWS, and for an emulator that has no such document
+ */
+export async function ownIssuer(endpoint: string, userPoolId: string): Promise<string | undefined> {
+  const answer = await fetch(`${endpoint}/${userPoolId}/.well-known/openid-configuration`)
+  if (!answer.ok) return undefined
+  const { issuer } = discovery.parse(await answer.json())
+  return new URL(issuer).hostname.endsWith('.amazonaws.com') ? undefined : issuer
+}
+
+function describe(
+  { endpoint, port }: Emulator,
+  { data, identity, backend, web }: StackOutputs,
+  issuer: string | undefined,
+): LocalStack {
   // CloudFront's own name there ends in .cloudfront.net, which no browser would look for on this machine.
   const host = web.SiteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')
   return {
@@ -72,5 +99,6 @@ function describe({ endpoint, port }: Emulator, { data, identity, backend, web }
       'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
       'auth-challenge': { name: identity.AuthChallengeFunction, logGroup: identity.AuthChallengeLogGroup },
     },
+    issuer,
   }
 }

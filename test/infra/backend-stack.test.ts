@@ -1,9 +1,13 @@
+import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
+import { addStacks } from '../../infra/stacks.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
 import { functionRights } from '../support/function-rights.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { smallSite, stacksOf } from '../support/stage-stacks.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { actionsOf, rightsIn, settingsIn, statementsOf } from './rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').backend)
@@ -173,6 +177,15 @@ describe('the HTTP API', () => {
       )
       expect(path.startsWith('/me'), path).toBe(access === 'member')
     }
+  })
+
+  it('asks for the tokens of an emulator that names itself as their issuer', () => {
+    const app = new App({ outdir: temporaryFolder() })
+    const emulator = { port: 4566, issuer: 'http://localhost.localstack.cloud:4566/pool' }
+    const { backend } = addStacks(app, { settings: localStage, site: smallSite(), emulator })
+    Template.fromStack(backend).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      JwtConfiguration: { Issuer: emulator.issuer },
+    })
   })
 
   it('is throttled', () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ownIssuer } from '../../../scripts/local/local-stack.ts'
+import { serve } from '../../support/serve.ts'
+
+const pool = 'ap-northeast-2_example'
+
+/** An emulator whose user pool has this discovery document, or none. */
+const emulator = (issuer: string | undefined) =>
+  serve(({ url }, response) => {
+    if (issuer === undefined || url !== `/${pool}/.well-known/openid-configuration`) response.writeHead(404)
+    response.end(JSON.stringify({ issuer }))
+  })
+
+it.each([
+  ['AWS’s', `https://cognito-idp.ap-northeast-2.amazonaws.com/${pool}`, undefined],
+  ['nobody’s', undefined, undefined],
+  ['its own', `http://localhost.localstack.cloud:4566/${pool}`, `http://localhost.localstack.cloud:4566/${pool}`],
+])('an emulator whose tokens are %s is deployed to accordingly', async (_, stated, own) => {
+  expect(await ownIssuer(await emulator(stated), pool)).toBe(own)
+})
