@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { forgiving } from '../forgiving.ts'
 import { choicesOf } from './details.ts'
 import {
   bookingFields,
@@ -26,16 +27,6 @@ export const detailStepOf = (service: ServiceType) =>
     ...told(detailFields),
     ...Object.fromEntries(Object.entries(choices).filter(([name]) => choicesOf(service).some((own) => own === name))),
   })
-
-type Forgiving<Shape extends Record<string, z.ZodMiniType>> = {
-  [Name in keyof Shape]: z.ZodMiniCatch<z.ZodMiniOptional<Shape[Name]>>
-}
-
-/** One value that does not parse, say of an older version, is dropped and takes no other with it. */
-const forgiving = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, z.catch(z.optional(schema), undefined)]),
-  ) as Forgiving<Shape>
 
 /** What the wizard holds between its steps: any part may be missing, nothing is judged yet (specification 9.9). */
 export const bookingDraft = z.object(forgiving(kept(bookingFields)))

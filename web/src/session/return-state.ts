@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
+import { forgiving } from '#shared/forgiving.ts'
 import { paths } from '#shared/paths.ts'
 
-const orNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
-
 /** What login and sign-up are told by whoever leads there, as navigation state. */
-const returnState = z.object({
-  /** Where to go on after it; only a page of this site. */
-  from: orNone(z.enum(paths)),
-  /** Navigation state of that page, handed back to it: each page reads its own with care. */
-  fromState: z.optional(z.unknown()),
-  /** A number that was typed on the other one of the two screens. */
-  phone: orNone(z.string().check(z.refine(isMobile))),
-  /** Why somebody stands here who did not ask to. */
-  reason: orNone(z.enum(['over', 'withdrawn', 'signed up'])),
-})
+const returnState = z.object(
+  forgiving({
+    /** Where to go on after it; only a page of this site. */
+    from: z.enum(paths),
+    /** Navigation state of that page, handed back to it: each page reads its own with care. */
+    fromState: z.unknown(),
+    /** A number that was typed on the other one of the two screens. */
+    phone: z.string().check(z.refine(isMobile)),
+    /** Why somebody stands here who did not ask to. */
+    reason: z.enum(['over', 'withdrawn', 'signed up']),
+  }),
+)
 export type ReturnState = Partial<z.infer<typeof returnState>>
 
 /** The state as far as it can be read: another page, or an older version of this one, may have written it. */

@@ -1,34 +1,32 @@
 import * as z from 'zod/mini'
 import { customerTypes } from '#shared/customer/customer-type.ts'
+import { forgiving } from '#shared/forgiving.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { personalPrefix } from '../../session/session.ts'
 
-/** A field that does not parse is dropped alone. */
-const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
-const text = kept(z.string())
-
-const profileTexts = z.object({
-  email: text,
-  name: text,
-  job: kept(z.enum(customerTypes)),
-  birth_date: text,
-  address: text,
-  address_detail: text,
-})
-export type ProfileDraft = Partial<z.infer<typeof profileTexts>>
+const profileTexts = {
+  email: z.string(),
+  name: z.string(),
+  job: z.enum(customerTypes),
+  birth_date: z.string(),
+  address: z.string(),
+  address_detail: z.string(),
+}
+const profileDraft = z.object(forgiving(profileTexts))
+export type ProfileDraft = Partial<z.infer<typeof profileDraft>>
 
 /** What was typed into the sign-up of this tab: it survives the address search and a reload, and ends with the session. */
 export const signUpDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}sign-up`,
-  schema: z.extend(profileTexts, { phone: text }),
+  schema: z.object(forgiving({ ...profileTexts, phone: z.string() })),
 })
 
 /** What was typed into one's own information, on one visit of its screen: the next one begins with the profile. */
 const editMeDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}edit-me`,
-  schema: z.object({ visit: z.string(), typed: profileTexts }),
+  schema: z.object({ visit: z.string(), typed: profileDraft }),
 })
 
 /** @param visit key of the screen's history entry: Back and a reload find the same one */
