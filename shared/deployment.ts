@@ -23,7 +23,7 @@ const count = z.int().check(z.nonnegative())
 const common = {
   stage: z.enum(stageNames),
   /** Names alone: rights are its role's. */
-  tables: z.record(z.enum(tableKeys), text),
+  tables: z.object(Object.fromEntries(tableKeys.map((key) => [key, text])) as Record<TableKey, typeof text>),
   /** Whether its log holds the messages of faults, which may quote what was sent. */
   faultMessages: z.boolean(),
 }
