@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../../web/src/bookings/actor.ts'
 import { cancelBooking, editBooking, showBooking } from '../../../web/src/bookings/booking-calls.ts'
 import { configOfTests, signIn } from '../../support/amplify-session.ts'
@@ -27,6 +27,8 @@ const cancelled = { status: 204 }
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
 describe('a booking is asked for as whoever may see it (specification 5.1)', () => {
+  // Amplify takes seconds to load on a busy machine.
+  beforeAll(async () => void (await import('../../../web/src/session/cognito.ts')), 30_000)
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 

@@ -1,34 +1,36 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { Button } from '../ui/button.tsx'
 import styles from '../ui/form/field.module.css'
 import { Field, Fields, TextInput } from '../ui/form/field.tsx'
+import { Form } from '../ui/form/form.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 
 type ManualAddressFormProps = { districts: readonly string[]; onAddress: (address: string) => void }
 
+/** What stands before the road in an address. */
+const beforeRoad = (district: string) => `서울 ${district} `
+
 /** An address without the postcode service: only districts that are served can be chosen (specification 9.5). */
 export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
   const [district, setDistrict] = useState('')
-  const [road, setRoad] = useState('')
+  const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
-  const select = useRef<HTMLSelectElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const road = text.trim().replace(/\s+/g, ' ')
+  const roomForRoad = limits.text.address - Math.max(...districts.map((name) => beforeRoad(name).length))
+  const submit = () => {
     setAsked(true)
-    if (district === '') return select.current?.focus()
-    if (road.trim() === '') return input.current?.focus()
-    onAddress(`서울 ${district} ${road.trim().replace(/\s+/g, ' ')}`)
+    if (district === '' || road === '') return false
+    return onAddress(beforeRoad(district) + road)
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Fields>
         <Field label="구" error={asked && district === '' ? messages.ADDRESS_REQUIRED : undefined}>
           {(control) => (
             <div className={styles.input}>
-              <select {...control} ref={select} value={district} onChange={({ target }) => setDistrict(target.value)}>
+              <select {...control} value={district} onChange={({ target }) => setDistrict(target.value)}>
                 <option value="">구를 골라주세요</option>
                 {districts.map((name) => (
                   <option key={name}>{name}</option>
@@ -38,16 +40,15 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
             </div>
           )}
         </Field>
-        <Field label="도로명과 건물 번호" error={asked && road.trim() === '' ? messages.ADDRESS_REQUIRED : undefined}>
+        <Field label="도로명과 건물 번호" error={asked && road === '' ? messages.ADDRESS_REQUIRED : undefined}>
           {(control) => (
             <TextInput
               {...control}
-              ref={input}
               autoComplete="address-line1"
-              maxLength={limits.text.address - 20}
+              maxLength={roomForRoad}
               placeholder="예: 도봉로 346"
-              value={road}
-              onChange={({ target }) => setRoad(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
           )}
         </Field>
@@ -55,6 +56,6 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
           이 주소로 하기
         </Button>
       </Fields>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#shared/messages.ko.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -13,14 +13,32 @@ type PostcodeFrameProps = { onAddress: (address: string) => void; onFailure: () 
 
 /** The postcode search inside the page: in-app browsers block pop-ups (specification 9.20). */
 export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onAddress, onFailure })
-  const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
-  useEffect(() => {
-    latest.current = { onAddress, onFailure }
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt embeds anew
+  const [failed, setFailed] = useState(false)
+  if (!failed) {
+    const fail = () => {
+      setFailed(true)
+      onFailure()
+    }
+    return <Search onAddress={onAddress} onFailure={fail} />
+  }
+  return (
+    <div className={styles.failure}>
+      <Notice kind="error" title={messages.POSTCODE_UNAVAILABLE}>
+        아래에서 주소를 직접 입력해도 돼요.
+      </Notice>
+      <Button kind="outline" onClick={() => setFailed(false)}>
+        다시 불러오기
+      </Button>
+    </div>
+  )
+}
+
+/** One attempt to show the search. */
+function Search({ onAddress, onFailure }: PostcodeFrameProps) {
+  const place = useRef<HTMLElement>(null)
+  const [loading, setLoading] = useState(true)
+  const take = useEffectEvent((chosen: PostcodeAddress) => onAddress(addressOf(chosen)))
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
     let gone = false
     const embed = async () => {
@@ -28,40 +46,20 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
         const Postcode = await loadPostcode()
         if (gone || place.current === null) return
         place.current.replaceChildren()
-        const oncomplete = (chosen: PostcodeAddress) => latest.current.onAddress(addressOf(chosen))
-        new Postcode({ oncomplete, width: '100%', height: '100%' }).embed(place.current)
-        setState('there')
+        new Postcode({ oncomplete: (chosen) => take(chosen), width: '100%', height: '100%' }).embed(place.current)
+        setLoading(false)
       } catch {
-        if (gone) return
-        setState('failed')
-        latest.current.onFailure()
+        if (!gone) fail()
       }
     }
     void embed()
     return () => {
       gone = true
     }
-  }, [attempt])
-
-  const again = () => {
-    setState('loading')
-    setAttempt(attempt + 1)
-  }
-  if (state === 'failed') {
-    return (
-      <div className={styles.failure}>
-        <Notice kind="error" title={messages.POSTCODE_UNAVAILABLE}>
-          아래에서 주소를 직접 입력해도 돼요.
-        </Notice>
-        <Button kind="outline" onClick={again}>
-          다시 불러오기
-        </Button>
-      </div>
-    )
-  }
+  }, [])
   return (
     <div className={styles.place}>
-      {state === 'loading' && (
+      {loading && (
         <p className={styles.loading} role="status">
           주소 검색을 불러오고 있어요
         </p>

@@ -13,11 +13,10 @@ export type Actor = { kind: 'booking_token'; token: string } | { kind: 'lookup';
  * As whom this browser asks for a booking: with its own token, which works whoever is signed in, else with the session,
  * else with a code's token. Whether it really opens this booking, the server tells.
  */
-export function actorOf(request_id: string): Actor | undefined {
+export function actorOf(request_id: string, found = lookUpAccess()): Actor | undefined {
   const token = tokenOf(request_id)
   if (token !== undefined) return { kind: 'booking_token', token }
   if (signedIn()) return { kind: 'member' }
-  const found = lookUpAccess()
   return isOpen(found) ? { kind: 'lookup', token: found.token } : undefined
 }
 
@@ -32,6 +31,6 @@ export function requireActor(request_id: string): Actor {
 export function useActor(request_id: string): Actor | undefined {
   const drawn = useSignedIn() !== undefined
   useBookingTokens()
-  useLookUpAccess()
-  return drawn ? actorOf(request_id) : undefined
+  const found = useLookUpAccess()
+  return drawn ? actorOf(request_id, found) : undefined
 }

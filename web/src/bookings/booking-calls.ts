@@ -10,26 +10,35 @@ import type { Actor } from './actor.ts'
 
 /** One booking with its history. @throws ApiProblem `BOOKING_NOT_FOUND` when it is gone or not this actor's */
 export async function showBooking(request_id: string, actor: Actor, signal?: AbortSignal) {
-  const options = { params: { request_id }, ...(signal && { signal }) }
+  const options = { params: { request_id }, signal }
   if (actor.kind === 'member') return memberCall(member.showMyBooking, options)
   return asBearer(actor, (token) => call(guest.showBooking, { ...options, token }))
 }
 
-/** An edit that is already done answers as done, so a lost answer is asked for again. */
-export const editBooking = (request_id: string, actor: Actor, body: BookingEdit) =>
-  retrying(async () => {
-    const options = { params: { request_id }, body }
-    if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
-    return asBearer(actor, (token) => call(guest.editBooking, { ...options, token }))
-  })
+/**
+ * An edit that is already done answers as done, so a lost answer is asked for again.
+ * @param signal ends the tries; one that runs is not cut short
+ */
+export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, signal?: AbortSignal) =>
+  retrying(
+    async () => {
+      const options = { params: { request_id }, body }
+      if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
+      return asBearer(actor, (token) => call(guest.editBooking, { ...options, token }))
+    },
+    { signal },
+  )
 
 /** Cancelling again finds it cancelled, or gone, so a lost answer is asked for again. */
-export const cancelBooking = (request_id: string, actor: Actor) =>
-  retrying(async () => {
-    const options = { params: { request_id } }
-    if (actor.kind === 'member') return memberCall(member.cancelMyBooking, options)
-    return asBearer(actor, (token) => call(guest.cancelBooking, { ...options, token }))
-  })
+export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSignal) =>
+  retrying(
+    async () => {
+      const options = { params: { request_id } }
+      if (actor.kind === 'member') return memberCall(member.cancelMyBooking, options)
+      return asBearer(actor, (token) => call(guest.cancelBooking, { ...options, token }))
+    },
+    { signal },
+  )
 
 /**
  * With a look-up token whose time is over, a booking is as hidden as one that does not exist: the list tells the two

@@ -1,42 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import { tokenExpiry } from '#shared/booking/can.ts'
-import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { readStored, writeStored } from '../lib/browser-storage.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { storedValue } from '../lib/stored-value.ts'
+
+const bookingToken = z.object({ request_id: z.string(), manage_token: z.string(), service_day: z.string() })
 
 /** What this browser keeps of a booking it made: the proof, and the day that says how long it works. Nothing personal. */
-export type BookingToken = { request_id: string; manage_token: string; service_day: ServiceDay }
+export type BookingToken = z.infer<typeof bookingToken>
 
-const key = 'booking-tokens'
+/** Of what is stored, the tokens that still work. */
+function working(entries: unknown[]): readonly BookingToken[] {
+  const today = seoulDayOf(new Date())
+  const tokens = entries.flatMap((entry) => bookingToken.safeParse(entry).data ?? [])
+  return tokens.filter((token) => today <= tokenExpiry(token))
+}
+
+// Without a version: whoever booked before there were any must still find their booking.
+const stored = storedValue({
+  area: 'local',
+  key: 'booking-tokens',
+  schema: z.pipe(z.array(z.unknown()), z.transform(working)),
+})
 const none: readonly BookingToken[] = []
 
-let tokens: readonly BookingToken[] | undefined
-const listeners = new Set<() => void>()
-
-const isToken = (value: unknown): value is BookingToken =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['request_id', 'manage_token', 'service_day'].every((field) => typeof Reflect.get(value, field) === 'string')
-
-function restore(): readonly BookingToken[] {
-  const stored = readStored('localStorage', key)
-  const today = seoulDayOf(new Date())
-  return Array.isArray(stored) ? stored.filter(isToken).filter((token) => today <= tokenExpiry(token)) : none
-}
-
 /** Tokens that still work, newest first. */
-export function bookingTokens(): readonly BookingToken[] {
-  tokens ??= restore()
-  return tokens
-}
+export const bookingTokens = () => stored.read() ?? none
 
-function replace(next: readonly BookingToken[]) {
-  tokens = next
-  writeStored('localStorage', key, next.length === 0 ? undefined : next)
-  for (const changed of listeners) changed()
-}
+const replace = (tokens: readonly BookingToken[]) => stored.write(tokens.length === 0 ? undefined : tokens)
 
-// What another tab has written meanwhile is read again before every change.
-const others = (request_id: string) => restore().filter((token) => token.request_id !== request_id)
+const others = (request_id: string) => bookingTokens().filter((token) => token.request_id !== request_id)
 
 export const keepBookingToken = (token: BookingToken) => replace([token, ...others(token.request_id)])
 
@@ -47,19 +39,5 @@ export const forgetBookingToken = (request_id: string) => replace(others(request
 export const tokenOf = (request_id: string) =>
   bookingTokens().find((token) => token.request_id === request_id)?.manage_token
 
-function subscribe(changed: () => void) {
-  const changedElsewhere = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    tokens = undefined
-    changed()
-  }
-  listeners.add(changed)
-  window.addEventListener('storage', changedElsewhere)
-  return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', changedElsewhere)
-  }
-}
-
 /** Tokens of this browser, newest first; empty on the server. */
-export const useBookingTokens = () => useSyncExternalStore(subscribe, bookingTokens, () => none)
+export const useBookingTokens = () => stored.use() ?? none

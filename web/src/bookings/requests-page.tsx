@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { LookUpForm } from '../look-up/look-up-form.tsx'
@@ -9,17 +8,15 @@ import { Rows } from '../ui/rows.tsx'
 import { Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
 import { ListIcon } from '../ui/symbol-icons.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useRedirect } from '../ui/use-redirect.ts'
 import { useBookingTokens } from './booking-tokens.ts'
 import { dashboardStateOf } from './dashboard-state.ts'
 import styles from './requests-page.module.css'
 
 /** Finds bookings by phone number; whoever is signed in goes straight to their own (specification 9.10). */
 export function RequestsPage() {
-  const navigate = useNavigate()
   const signedIn = useSignedIn()
-  useEffect(() => {
-    if (signedIn === true) void navigate(paths.inquiryDashboard, { replace: true })
-  }, [signedIn, navigate])
+  useRedirect(signedIn === true, () => ({ to: paths.inquiryDashboard }))
   return signedIn === true ? <OnTheWay /> : <LookUp />
 }
 
@@ -48,7 +45,7 @@ function LookUp() {
         <div className={styles.ways}>
           <div className={styles.card}>
             <QueryProvider>
-              <LookUpForm typed={clientPhone} />
+              <LookUpForm before={clientPhone} />
             </QueryProvider>
           </div>
           {/* Below: it is known only once the code is there, and must push nothing down. */}

@@ -1,63 +1,35 @@
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { onSessionChange, personalPrefix } from '../session/session.ts'
+import { storedValue } from '../lib/stored-value.ts'
+import { personalPrefix } from '../session/session.ts'
+
+const lookUpAccessSchema = z.object({ phone: z.string(), ends: z.number(), token: z.optional(z.string()) })
 
 /**
  * What a code has opened in this tab: the bookings of a number, until `ends` (milliseconds of this device's clock).
  * Without a token it was open until then: the screen says so. Never in `localStorage`: it closes with the tab.
  */
-export type LookUpAccess = { phone: PhoneDigits; ends: number; token?: string }
-export type OpenLookUp = Required<LookUpAccess>
+export type LookUpAccess = z.infer<typeof lookUpAccessSchema>
+export type OpenLookUp = LookUpAccess & { token: string }
 
-const key = `${personalPrefix}look-up`
+const stored = storedValue({ area: 'session', key: `${personalPrefix}look-up`, schema: lookUpAccessSchema })
+
 // The answer is waited for 15 s at most: an end further off than that shows that the clocks differ.
 const TOLERANCE_MS = 15_000
 const CHECK_MS = 1_000
 
-let access: LookUpAccess | undefined
-let restored = false
-const listeners = new Set<() => void>()
-
-const isAccess = (value: unknown): value is LookUpAccess =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'phone') === 'string' &&
-  typeof Reflect.get(value, 'ends') === 'number' &&
-  ['string', 'undefined'].includes(typeof Reflect.get(value, 'token'))
-
-function restore() {
-  const stored = readStored('sessionStorage', key)
-  access = isAccess(stored) ? stored : undefined
-  if (restored) return
-  restored = true
-  // Whoever signs out takes everything personal along, from the storage too.
-  onSessionChange(() => {
-    restore()
-    tell()
-  })
-}
-
-function tell() {
-  for (const changed of listeners) changed()
-}
-
-function replace(next: LookUpAccess | undefined) {
-  access = next
-  writeStored('sessionStorage', key, next)
-}
-
 /** What is or was open in this tab. A token whose time is over is thrown away here. */
 export function lookUpAccess(): LookUpAccess | undefined {
-  if (!restored) restore()
-  if (access?.token !== undefined && Date.now() >= access.ends) replace({ phone: access.phone, ends: access.ends })
-  return access
+  const found = stored.read()
+  if (found?.token !== undefined && Date.now() >= found.ends) stored.write({ phone: found.phone, ends: found.ends })
+  return stored.read()
 }
 
 export function isOpen(found: LookUpAccess | undefined): found is OpenLookUp {
-  return found?.token !== undefined
+  return found?.token !== undefined && Date.now() < found.ends
 }
 
 /**
@@ -68,35 +40,27 @@ export function openLookUp(phone: PhoneDigits, reply: { lookup_token: string; ex
   const whole = Date.now() + limits.lookUpToken.seconds * SECOND
   const told = new Date(reply.expires_at).getTime()
   const ends = Math.abs(told - whole) > TOLERANCE_MS ? whole : told
-  if (!restored) restore()
-  replace({ phone, token: reply.lookup_token, ends })
-  tell()
+  stored.write({ phone, token: reply.lookup_token, ends })
 }
 
 /** The server no longer takes the token: its time is over. */
 export function lookUpIsOver() {
-  const found = lookUpAccess()
-  if (found === undefined) return
-  replace({ phone: found.phone, ends: Math.min(found.ends, Date.now()) })
-  tell()
+  const found = stored.read()
+  if (found !== undefined) stored.write({ phone: found.phone, ends: Math.min(found.ends, Date.now()) })
 }
 
 /** Another number is looked up, or nothing more is wanted of this one. */
-export function closeLookUp() {
-  if (lookUpAccess() === undefined) return
-  replace(undefined)
-  tell()
-}
+export const closeLookUp = () => stored.write(undefined)
 
 function subscribe(changed: () => void) {
-  listeners.add(changed)
+  const stop = stored.subscribe(changed)
   // Looked at by the clock and not by one long timer, which a sleeping tab would stretch.
-  const timer = setInterval(changed, CHECK_MS)
+  const timer = setInterval(lookUpAccess, CHECK_MS)
   return () => {
-    listeners.delete(changed)
+    stop()
     clearInterval(timer)
   }
 }
 
-/** What is or was open in this tab; undefined on the server. */
-export const useLookUpAccess = () => useSyncExternalStore(subscribe, lookUpAccess, () => undefined)
+/** What is or was open in this tab; undefined on the server. Drawing throws nothing away. */
+export const useLookUpAccess = () => useSyncExternalStore(subscribe, stored.read, () => undefined)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { byWay } from '../lib/korean.ts'
 import { CodeField } from '../one-time-code/code-field.tsx'
@@ -7,6 +7,7 @@ import { waitLabel } from '../one-time-code/code-times.ts'
 import { SendProblemNotice } from '../one-time-code/send-problem-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/form/field.tsx'
+import { Form } from '../ui/form/form.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import styles from './look-up-code.module.css'
 import { useLookUpCode } from './use-look-up-code.ts'
@@ -26,9 +27,9 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   const wait = sending.resendIn(phone)
 
-  useEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    if (error !== undefined) input.current?.select()
+    if (error === undefined) input.current?.focus()
+    else input.current?.select()
   }, [error])
 
   return (
@@ -39,15 +40,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
           title="인증번호를 입력해주세요"
           lead={`${formatPhone(phone)}${byWay(phone)} 보낸 문자에 있는 6자리 숫자예요`}
         />
-        <form
-          id={formId}
-          method="dialog"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            submit(code)
-          }}
-        >
+        <Form id={formId} onSubmit={() => submit(code)}>
           <Fields>
             <CodeField
               name="code"
@@ -75,7 +68,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
             </div>
             {failure !== undefined && <SendProblemNotice problem={failure} />}
           </Fields>
-        </form>
+        </Form>
       </ScreenMain>
       <BottomBar>
         <Button type="submit" form={formId} busy={busy}>

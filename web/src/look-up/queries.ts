@@ -3,7 +3,7 @@ import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import * as contract from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
-import { ApiProblem, isGone } from '../api/problems.ts'
+import { ApiProblem, isGone, isRefused } from '../api/problems.ts'
 import { isOpen, lookUpAccess, lookUpIsOver } from './look-up-access.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function watchLookUp<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action()
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'VERIFICATION_REQUIRED') lookUpIsOver()
+    if (isRefused(problem, 'VERIFICATION_REQUIRED')) lookUpIsOver()
     throw problem
   }
 }

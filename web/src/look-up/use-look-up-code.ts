@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { verifyLookUp } from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
 import { isRefused } from '../api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
+import { useAction } from '../api/use-action.ts'
 import { codeErrorOf } from '../one-time-code/code-rules.ts'
 import { type CodeSending, codeProblemOf, useCodeSending } from '../one-time-code/code-sending.ts'
 import { openLookUp } from './look-up-access.ts'
@@ -15,49 +16,44 @@ const ofPhone = (sending: CodeSending, phone: PhoneDigits): CodeSending =>
 /** The code of a look-up: typed, sent again, and exchanged for the token that opens the number, one try at a time. */
 export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
   const sending = ofPhone(useCodeSending('lookup'), phone)
-  const running = useRef(false)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<string>()
-  const [problem, setProblem] = useState<{ code?: string; failure?: string }>({})
+  const exchange = useAction(
+    (typed: string, signal) => call(verifyLookUp, { body: { customer_phone: phone, code: typed }, signal }),
+    {
+      done: (reply) => {
+        openLookUp(phone, reply)
+        sending.clear()
+        onOpen()
+      },
+      failed: (refusal) => isRefused(refusal, 'CODE_EXPIRED') && sending.expire(),
+    },
+  )
+  const { busy, problem } = exchange
+  const wrong = codeProblemOf(problem)
+  const failure = problem === undefined || wrong !== undefined ? undefined : sentenceOfProblem(problem)
   const forget = () => {
     setMissing(undefined)
-    setProblem({})
-  }
-  const exchange = async (typed: string) => {
-    running.current = true
-    setBusy(true)
-    try {
-      openLookUp(phone, await call(verifyLookUp, { body: { customer_phone: phone, code: typed } }))
-      sending.clear()
-      onOpen()
-    } catch (refusal) {
-      if (isRefused(refusal, 'CODE_EXPIRED')) sending.expire()
-      const told = codeProblemOf(refusal)
-      setProblem(told === undefined ? { failure: sentenceOfProblem(refusal) } : { code: told })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (!busy) exchange.cancel()
   }
   return {
     sending,
     code,
     busy,
     /** Under the field. */
-    error: sentenceOf(missing) ?? problem.code,
+    error: sentenceOf(missing) ?? wrong,
     /** What has nothing to do with what was typed. */
-    failure: problem.failure ?? sending.problem,
+    failure: failure ?? sending.problem,
     type: (digits: string) => {
       setCode(digits)
-      if (digits !== '' && digits !== code && !running.current) forget()
+      if (digits !== '' && digits !== code) forget()
     },
     submit: (typed: string) => {
-      if (running.current) return
-      forget()
-      const wrong = codeErrorOf(typed, phone, sending)
-      if (wrong === undefined) void exchange(typed)
-      else setMissing(wrong)
+      if (busy) return
+      const incomplete = codeErrorOf(typed, phone, sending)
+      setMissing(incomplete)
+      if (incomplete === undefined) void exchange.run(typed)
+      else exchange.cancel()
     },
     resend: async () => {
       forget()

@@ -1,21 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useRedirect } from '../ui/use-redirect.ts'
 import { destinationOf, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
-
-/** Leads away once as soon as `wanted` is true, in place of this screen. */
-function useRedirect(wanted: boolean, target: () => { to: string; state?: unknown }) {
-  const navigate = useNavigate()
-  // Navigating changes the location for a moment before this screen is gone: what it was at first counts.
-  const leave = useEffectEvent(() => {
-    const { to, state } = target()
-    void navigate(to, { replace: true, state })
-  })
-  useEffect(() => {
-    if (wanted) leave()
-  }, [wanted])
-}
 
 /** Leads to the login, and from there back to this screen as it was. @param lost says so there */
 function useRedirectToLogIn(wanted: boolean, lost: boolean) {

@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { ApiProblem } from '../../api/problems.ts'
+import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
@@ -18,8 +18,8 @@ type CancelDialogProps = {
 
 /** Names the booking before it is given up (specification 9.12). A failure stays here, with another try. */
 export function CancelDialog({ booking, busy, problem, onClose, onCancel }: CancelDialogProps) {
-  const locked = problem instanceof ApiProblem && problem.code === 'BOOKING_LOCKED'
-  const again = problem !== null
+  const locked = isRefused(problem, 'BOOKING_LOCKED')
+  const again = problem !== undefined
   return (
     <Dialog
       open={booking !== undefined}
@@ -40,7 +40,7 @@ export function CancelDialog({ booking, busy, problem, onClose, onCancel }: Canc
     >
       {booking?.engineer_name !== undefined && `${booking.engineer_name} 기사님의 방문 일정도 함께 취소돼요. `}
       취소한 예약은 되돌릴 수 없어요.
-      {problem !== null && (
+      {again && (
         <div className={styles.failure} role="alert">
           <strong>{messages.CANCEL_FAILED}</strong>
           {sentenceOfProblem(problem)}

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { ApiProblem, isGone } from '../../api/problems.ts'
+import { isGone, isRefused } from '../../api/problems.ts'
+import { useAction } from '../../api/use-action.ts'
 import { openedQuery, watchLookUp } from '../../look-up/queries.ts'
 import { requireActor } from '../actor.ts'
 import { cancelBooking } from '../booking-calls.ts'
@@ -13,30 +14,26 @@ import { myBookingsQuery, ownBookingQuery, replaceInLists } from '../queries.ts'
  */
 export function useCancelBooking(onCancelled: (booking: CustomerBooking) => void) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ request_id }: CustomerBooking) => {
+  return useAction(
+    async (booking: CustomerBooking, signal) => {
+      const { request_id } = booking
       try {
-        await watchLookUp(async () => cancelBooking(request_id, requireActor(request_id)))
+        await watchLookUp(() => cancelBooking(request_id, requireActor(request_id), signal))
       } catch (problem) {
         if (!isGone(problem)) throw problem
       }
-    },
-    networkMode: 'always',
-    onSuccess: (_, booking) => {
-      onCancelled(booking)
-      forgetBookingToken(booking.request_id)
+      forgetBookingToken(request_id)
       replaceInLists(queries, booking, undefined)
-      queries.removeQueries({ queryKey: ownBookingQuery(booking.request_id).queryKey })
+      queries.removeQueries({ queryKey: ownBookingQuery(request_id).queryKey })
       queries.removeQueries({ queryKey: ['availability'] })
     },
-    onError: async (problem, { request_id, customer_phone }) => {
-      if (!(problem instanceof ApiProblem) || problem.code !== 'BOOKING_LOCKED') return
-      const stale = [
-        ownBookingQuery(request_id).queryKey,
-        myBookingsQuery.queryKey,
-        openedQuery(customer_phone).queryKey,
-      ]
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    {
+      done: (_, booking) => onCancelled(booking),
+      failed: async (problem, { request_id, customer_phone }) => {
+        if (!isRefused(problem, 'BOOKING_LOCKED')) return
+        const stale = [ownBookingQuery(request_id), myBookingsQuery, openedQuery(customer_phone)]
+        await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+      },
     },
-  })
+  )
 }

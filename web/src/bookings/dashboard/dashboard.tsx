@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Progress } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
@@ -53,16 +53,14 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
   const [cancelled, setCancelled] = useState<string>()
   const said = useRef<HTMLDivElement>(null)
   const inSight = useCardInSight(edited?.request_id ?? state.requestId)
-  const cancel = useCancelBooking((booking) => {
+  const cancelling = useCancelBooking((booking) => {
     setCancelled(bookingName(booking))
     ask(undefined)
-    // The card that had the focus is gone.
-    setTimeout(() => said.current?.focus())
   })
-  const close = () => {
-    ask(undefined)
-    cancel.reset()
-  }
+  // The card that had the focus is gone, and so is the dialog above.
+  useEffect(() => {
+    if (cancelled !== undefined) said.current?.focus()
+  }, [cancelled])
   return (
     <Screen grouped>
       {/* As high for a member: the prerendered page does not know who comes, and must not move. */}
@@ -98,6 +96,7 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
               onEdit={() => onEdit(booking.request_id)}
               onCancel={() => {
                 setCancelled(undefined)
+                if (!cancelling.busy) cancelling.cancel()
                 ask(booking.request_id)
               }}
             />
@@ -105,10 +104,10 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
         />
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
-          busy={cancel.isPending}
-          problem={cancel.error}
-          onClose={close}
-          onCancel={(booking) => !cancel.isPending && cancel.mutate(booking)}
+          busy={cancelling.busy}
+          problem={cancelling.problem}
+          onClose={() => ask(undefined)}
+          onCancel={(booking) => void cancelling.run(booking)}
         />
       </ScreenMain>
       {member && <TabBar current="requests" />}
