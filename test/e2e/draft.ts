@@ -24,5 +24,5 @@ export const withDraft = ({ page }: Visitor, draft: BookingDraft, version = 1) =
       window.sessionStorage.setItem('seeded', 'yes')
       window.sessionStorage.setItem('booking-draft', stored)
     },
-    [JSON.stringify({ version, draft })] as const,
+    [JSON.stringify({ version, value: draft })] as const,
   )

@@ -22,7 +22,7 @@ describe('draft of a tab (specification 9.9)', () => {
   })
 
   it('drops a draft of an older version', async () => {
-    sessionStorage.setItem('booking-draft', JSON.stringify({ version: 0, draft: { service_type: '수리' } }))
+    sessionStorage.setItem('booking-draft', JSON.stringify({ version: 0, value: { service_type: '수리' } }))
     expect((await opened()).currentDraft()).toEqual({})
   })
 

@@ -1,25 +1,19 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { angleChoices, type ServiceType, symptoms } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
-import { detailsExample } from './details-question.ts'
 import type { DetailsValues } from './details-rules.ts'
-
-type DetailsFieldsProps = {
-  service: ServiceType
-  form: UseFormReturn<DetailsValues>
-  /** Text typed so far, for its count. */
-  text: string
-}
 
 const count = new Intl.NumberFormat('ko-KR')
 
-/** The choices of the service and the free text (specification 9.8). */
-export function DetailsFields({ service, form, text }: DetailsFieldsProps) {
-  const { errors } = form.formState
+/** The choices of the service and the free text (specification 9.8). Inside a `FormProvider`. */
+export function DetailsFields({ service }: { service: ServiceType }) {
+  const { control, register, formState } = useFormContext<DetailsValues>()
+  const { errors } = formState
+  const text = useWatch({ control, name: 'detailInfo' })
   const choices = choicesOf(service)
   return (
     <>
@@ -31,7 +25,7 @@ export function DetailsFields({ service, form, text }: DetailsFieldsProps) {
           type="checkbox"
           error={sentenceOf(errors.sprint?.message)}
           options={symptoms.map((value) => ({ value, label: value }))}
-          input={() => form.register('sprint')}
+          input={() => register('sprint')}
         />
       )}
       {choices.includes('selectedDropdownOption') && (
@@ -41,7 +35,7 @@ export function DetailsFields({ service, form, text }: DetailsFieldsProps) {
           look="rows"
           error={sentenceOf(errors.selectedDropdownOption?.message)}
           options={angleChoices.map((value) => ({ value, label: value }))}
-          input={() => form.register('selectedDropdownOption')}
+          input={() => register('selectedDropdownOption')}
         />
       )}
       <Field
@@ -60,12 +54,33 @@ export function DetailsFields({ service, form, text }: DetailsFieldsProps) {
         {(control) => (
           <TextArea
             {...control}
-            {...form.register('detailInfo')}
+            {...register('detailInfo')}
             maxLength={limits.text.details}
-            placeholder={detailsExample(service)}
+            placeholder={examples[service]}
           />
         )}
       </Field>
     </>
   )
+}
+
+type Words = { title: string; lead: string }
+
+/** What the fields ask, by the choices that the service has. */
+export function detailsQuestion(service: ServiceType | undefined): Words {
+  const choices = service === undefined ? [] : choicesOf(service)
+  if (choices.includes('sprint')) return { title: '어떤 증상이 있나요?', lead: '해당하는 것을 모두 골라주세요' }
+  if (choices.includes('selectedDropdownOption'))
+    return { title: '앵글 설치가 필요한가요?', lead: '실외기를 바깥 벽에 걸려면 앵글이 필요해요' }
+  return { title: '기사님께 전할 내용이 있나요?', lead: '미리 알려주시면 준비해서 방문해요' }
+}
+
+const examples: Record<ServiceType, string> = {
+  청소: '예: 바람에서 냄새가 나요. 필터 청소도 부탁드려요.',
+  설치: '예: 3층이고 실외기 자리는 베란다예요.',
+  이전: '예: 같은 건물 2층에서 5층으로 옮겨요.',
+  수리: '예: 실내기 왼쪽 아래에서 물이 떨어져요.',
+  철거: '예: 실외기가 베란다 밖에 걸려 있어요.',
+  냉매충전: '예: 바람은 나오는데 시원하지 않아요.',
+  점검: '예: 여름 전에 미리 확인하고 싶어요.',
 }

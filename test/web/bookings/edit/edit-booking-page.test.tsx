@@ -55,6 +55,36 @@ describe('the form of a booking', () => {
   })
 })
 
+describe('what was typed and not saved', () => {
+  const stored = (value: object) => sessionStorage.setItem('edit-draft', JSON.stringify({ version: 1, value }))
+  const { request_id, service_date, service_time, aircon_type, brand } = booking
+  const values = { service_date, service_time, aircon_type, brand, detailInfo: booking.detailInfo }
+
+  it('is there again', async () => {
+    const read = { version: booking.version, values }
+    stored({ request_id, read, values: { ...values, detailInfo: '아직 저장하지 않았어요' } })
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await eventually(() => expect(field(text).value).toBe('아직 저장하지 않았어요'))
+  })
+
+  it('lies on top of what was changed elsewhere meanwhile', async () => {
+    const read = { version: booking.version, values: { ...values, brand: '캐리어' } }
+    stored({ request_id, read, values: { ...read.values, detailInfo: '아직 저장하지 않았어요' } })
+    pages.api.answers(showBooking, { ...booking, version: 2 })
+    await openForm()
+    await expectText(`제조사 바뀜: ${brand}`)
+    expect(field(text).value).toBe('아직 저장하지 않았어요')
+  })
+
+  it('is dropped where it is not an edit', async () => {
+    stored({ request_id, read: null, values: { detailInfo: 7 } })
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
+  })
+})
+
 describe('saving an edit', () => {
   it('is not asked for where nothing was changed', async () => {
     pages.api.answers(showBooking, booking)
@@ -62,6 +92,8 @@ describe('saving an edit', () => {
     await save()
     await expectText('아직 바뀐 내용이 없어요')
     expect(saved()).toEqual([])
+    await type(text, '이제 바뀌었어요')
+    await eventually(() => expect(document.body.textContent).not.toContain('아직 바뀐 내용이 없어요'))
   })
 
   it('sends what was changed and the version that was seen, and nothing else', async () => {
@@ -104,6 +136,18 @@ describe('saving an edit', () => {
     await save()
     await expectText(messages.SLOT_FULL)
     expect(field(text).value).toBe('늦게 와주세요')
+    expect(document.activeElement?.textContent).toBe('방문 일시')
+  })
+
+  it('misses the time that was refused only when it is asked for once more', async () => {
+    await write('늦게 와주세요')
+    pages.api.refuses(editBooking, 'SLOT_FULL')
+    await save()
+    await expectText(messages.SLOT_FULL)
+    expect(document.body.textContent).not.toContain(messages.OPTION_REQUIRED)
+    await save()
+    await expectText(messages.OPTION_REQUIRED)
+    expect(saved()).toHaveLength(1)
   })
 
   it('is refused when a technician was assigned meanwhile', async () => {
@@ -122,5 +166,9 @@ describe('saving an edit', () => {
     await expectText(messages.BOOKING_CHANGED)
     await expectText('거실 것만 봐주세요')
     expect(field(text).value).toContain('늦게 와주세요')
+    expect(document.activeElement?.textContent).toContain(messages.BOOKING_CHANGED)
+    await save()
+    await eventually(() => expect(saved()).toHaveLength(2))
+    expect(saved()[1]?.body).toEqual({ version: 2, detailInfo: '늦게 와주세요' })
   })
 })

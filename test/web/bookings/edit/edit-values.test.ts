@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingEdit } from '#shared/booking/new-booking.ts'
 import { airconTypes, brands, serviceTimes } from '#shared/booking/options.ts'
-import {
-  changeOf,
-  type EditValues,
-  editValuesOf,
-  readOf,
-  rebase,
-} from '../../../../web/src/bookings/edit/edit-values.ts'
+import { type EditValues, editOf, editValuesOf, readOf, rebase } from '../../../../web/src/bookings/edit/edit-values.ts'
 import { aBooking } from '../../../support/bookings.ts'
 
 const read = editValuesOf(aBooking())
@@ -16,16 +10,16 @@ const read = editValuesOf(aBooking())
 describe('what an edit sends (specification 4.3)', () => {
   it('sends only what differs, with the version that was read', () => {
     const mine = { ...read, brand: '캐리어' as const }
-    expect(changeOf(mine, readOf(aBooking({ version: 4 })))).toEqual({ version: 4, brand: '캐리어' })
+    expect(editOf(mine, readOf(aBooking({ version: 4 })))).toEqual({ version: 4, brand: '캐리어' })
   })
 
   it('sends nothing when nothing differs', () => {
-    expect(changeOf(read, readOf(aBooking()))).toBeUndefined()
+    expect(editOf(read, readOf(aBooking()))).toBeUndefined()
   })
 
   it('sends day and time together', () => {
     const mine = { ...read, service_time: '오후 6시 ~ 이후' as const }
-    expect(changeOf(mine, readOf(aBooking()))).toEqual({
+    expect(editOf(mine, readOf(aBooking()))).toEqual({
       version: 1,
       service_date: '2026년 11월 25일',
       service_time: '오후 6시 ~ 이후',
@@ -35,7 +29,7 @@ describe('what an edit sends (specification 4.3)', () => {
   it('does not care in which order symptoms were ticked', () => {
     const booking = aBooking({ service_type: '수리', sprint: ['물이 새요', '기타'] })
     const mine = { ...editValuesOf(booking), sprint: ['기타' as const, '물이 새요' as const] }
-    expect(changeOf(mine, readOf(booking))).toBeUndefined()
+    expect(editOf(mine, readOf(booking))).toBeUndefined()
   })
 
   it('takes only the fields of the service', () => {
@@ -88,8 +82,8 @@ describe('somebody else was faster (specification 4.3)', () => {
         for (const field of ['aircon_type', 'brand', 'detailInfo'] as const) {
           expect(values[field]).toBe(mine[field] === before[field] ? latest[field] : mine[field])
         }
-        const change = changeOf(values, { version: 2, values: latest })
-        if (change !== undefined) expect(bookingEdit.safeParse(change).success).toBe(true)
+        const edit = editOf(values, { version: 2, values: latest })
+        if (edit !== undefined) expect(bookingEdit.safeParse(edit).success).toBe(true)
       }),
     )
   })

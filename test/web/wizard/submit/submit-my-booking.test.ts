@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MemberBooking } from '#shared/booking/new-booking.ts'
 import { submitBooking, submitMyBooking } from '../../../../web/src/wizard/submit/submission.ts'
 import { configOfTests, signIn } from '../../../support/amplify-session.ts'
@@ -51,6 +51,8 @@ async function outcomeOf<T>(submission: Promise<T>) {
 }
 
 describe('a member submits at most once (specification 4.2)', () => {
+  // Amplify takes seconds to load on a busy machine, and the clock below stands still.
+  beforeAll(async () => void (await import('../../../../web/src/session/cognito.ts')), 30_000)
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()

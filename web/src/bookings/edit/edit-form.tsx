@@ -1,23 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider, useController } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
+import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { NetworkProblem } from '../../api/problems.ts'
-import { sentenceOfProblem } from '../../api/sentence.ts'
-import { DetailsFields } from '../../order-fields/details-fields.tsx'
-import { detailsQuestion } from '../../order-fields/details-question.ts'
-import { detailsRules } from '../../order-fields/details-rules.ts'
+import { sentenceOf, sentenceOfProblem } from '../../api/sentence.ts'
+import { DetailsFields, detailsQuestion } from '../../order-fields/details-fields.tsx'
 import { UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { FeePanel } from '../../visit/fee-panel.tsx'
+import type { VisitChange } from '../../visit/visit-choice.tsx'
 import { bookingName } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
 import { EditConflict } from './edit-conflict.tsx'
-import { detailsOf, editedDetails } from './edit-details.ts'
 import styles from './edit-form.module.css'
 import { EditVisit } from './edit-visit.tsx'
 import { useEditing } from './use-editing.ts'
@@ -26,44 +26,20 @@ const formId = 'edit-form'
 
 type EditFormProps = { booking: OwnBooking; onSaved: () => void; onLeave: () => void }
 
-/** Everything of a booking that can still be changed; service, address and phone cannot (specification 9.12). */
+/** Everything of a booking that can still be edited; service, address and phone cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
-  const { values, set, save, busy, rebased, latest, refusal, problem, unchanged, day } = useEditing(booking, onSaved)
+  const { form, save, busy, conflict, read, refusal, problem, unchanged } = useEditing(booking, onSaved)
   const [calendarAsked, askCalendar] = useState(false)
-  const [tried, setTried] = useState(false)
+  const values = form.watch()
+  const { errors } = form.formState
   const calendar = calendarAsked || values.service_time === undefined
-  const visit = useRef<HTMLHeadingElement>(null)
-  const conflict = useRef<HTMLDivElement>(null)
-  const form = useForm({ resolver: detailsRules(service), defaultValues: detailsOf(values) })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is new on every drawing and does the same
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values: details }) => set(editedDetails(service, details)),
-      }),
-    [form, service],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer booking writes into the fields
-  useEffect(() => {
-    if (rebased === undefined) return
-    form.reset(detailsOf(values))
-    conflict.current?.focus()
-  }, [rebased])
-  useEffect(() => {
-    if (refusal === undefined) return
-    // The notice says it: a time is missing once more only when saving is tried once more.
-    setTried(false)
-    visit.current?.focus()
-  }, [refusal])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (values.service_time === undefined) return visit.current?.focus()
-    void form.handleSubmit(save)()
+  const day = serviceDayOf(values.service_date)
+  // Its place in the form is the heading: that gets the focus when a time is missing.
+  const { field: time } = useController({ control: form.control, name: 'service_time' })
+  const setVisit = (visit: VisitChange) => {
+    form.setValues(visit)
+    if (visit.service_time !== undefined) form.clearErrors('service_time')
   }
   return (
     <Screen>
@@ -73,51 +49,52 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
           title="무엇을 바꿀까요?"
           lead={`${bookingName(booking)}이에요. 서비스, 주소, 전화번호는 바꿀 수 없어요.`}
         />
-        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-          {rebased !== undefined && (
-            <div ref={conflict} tabIndex={-1} className={styles.conflict}>
-              <EditConflict rebased={rebased} latest={latest} mine={values} />
-            </div>
-          )}
-          <EditVisit
-            ref={visit}
-            values={values}
-            own={booking}
-            open={calendar}
-            onOpen={askCalendar}
-            onVisit={set}
-            refusal={refusal}
-            timeMissing={tried}
-          />
-          <section className={styles.section} aria-labelledby="edit-unit">
-            <h2 id="edit-unit">에어컨</h2>
-            <UnitChoice service={service} aircon_type={values.aircon_type} brand={values.brand} onUnit={set} />
-          </section>
-          {values.selectedairconditionerform !== undefined && (
-            <section aria-labelledby="edit-purchase">
-              <h2 id="edit-purchase">에어컨 보유 여부</h2>
-              <Choice
-                legend="에어컨 보유 여부"
-                legendHidden
-                look="rows"
-                options={purchaseChoices.map((value) => ({ value, label: value }))}
-                input={(value) => ({
-                  name: 'purchase',
-                  checked: value === values.selectedairconditionerform,
-                  onChange: () => set({ selectedairconditionerform: value }),
-                })}
+        <FormProvider {...form}>
+          <Form id={formId} className={styles.form} onSubmit={save}>
+            {conflict !== undefined && (
+              <EditConflict key={read.version} conflict={conflict} latest={read.values} mine={values} />
+            )}
+            <EditVisit
+              ref={time.ref}
+              values={values}
+              own={booking}
+              open={calendar}
+              onOpen={askCalendar}
+              onVisit={setVisit}
+              refusal={refusal}
+              error={sentenceOf(errors.service_time?.message)}
+            />
+            <section className={styles.section} aria-labelledby="edit-unit">
+              <h2 id="edit-unit">에어컨</h2>
+              <UnitChoice
+                service={service}
+                aircon_type={values.aircon_type}
+                brand={values.brand}
+                onUnit={form.setValues}
               />
             </section>
-          )}
-          <section className={styles.section} aria-label="추가 요청">
-            {/* Without choices the label of the text says it all. */}
-            {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
-            <DetailsFields service={service} form={form} text={values.detailInfo} />
-          </section>
-          {day !== undefined && values.service_time !== undefined && (
-            <FeePanel service={service} day={day} time={values.service_time} />
-          )}
-        </form>
+            {values.selectedairconditionerform !== undefined && (
+              <section aria-labelledby="edit-purchase">
+                <h2 id="edit-purchase">에어컨 보유 여부</h2>
+                <Choice
+                  legend="에어컨 보유 여부"
+                  legendHidden
+                  look="rows"
+                  options={purchaseChoices.map((value) => ({ value, label: value }))}
+                  input={() => form.register('selectedairconditionerform')}
+                />
+              </section>
+            )}
+            <section className={styles.section} aria-label="추가 요청">
+              {/* Without choices the label of the text says it all. */}
+              {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
+              <DetailsFields service={service} />
+            </section>
+            {day !== undefined && values.service_time !== undefined && (
+              <FeePanel service={service} day={day} time={values.service_time} />
+            )}
+          </Form>
+        </FormProvider>
       </ScreenMain>
       <BottomBar>
         <div className={styles.outcome}>

@@ -1,9 +1,23 @@
+import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
-import type { ServiceTime } from '#shared/booking/options.ts'
+import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, symptoms } from '#shared/booking/options.ts'
 
-/** What belongs together when two people change a booking: the day without its time says nothing. */
-export const editGroups = {
+/** The fields of the form. The time is open while another day is being chosen. */
+export const editValues = z.object({
+  service_date: z.string(),
+  service_time: z.optional(z.enum(serviceTimes)),
+  aircon_type: z.enum(airconTypes),
+  brand: z.enum(brands),
+  detailInfo: z.string(),
+  sprint: z.optional(z.array(z.enum(symptoms))),
+  selectedDropdownOption: z.optional(z.enum(angleChoices)),
+  selectedairconditionerform: z.optional(z.enum(purchaseChoices)),
+})
+export type EditValues = z.infer<typeof editValues>
+
+/** What belongs together when two people edit a booking: the day without its time says nothing. */
+const editGroups = {
   visit: ['service_date', 'service_time'],
   aircon_type: ['aircon_type'],
   brand: ['brand'],
@@ -14,14 +28,7 @@ export const editGroups = {
 } as const
 export type EditGroup = keyof typeof editGroups
 
-type EditField = (typeof editGroups)[EditGroup][number]
-
-/** The fields of the form. The time is open while another day is being chosen. */
-export type EditValues = Pick<CustomerBooking, Exclude<EditField, 'service_time'>> & {
-  service_time: ServiceTime | undefined
-}
-
-/** @returns the fields of a booking that can be changed, those of its service only */
+/** @returns the fields of a booking that can be edited, those of its service only */
 export const editValuesOf = ({
   service_date,
   service_time,
@@ -45,7 +52,7 @@ export const editValuesOf = ({
 // The order in which symptoms were ticked means nothing.
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 
-export const sameIn = (group: EditGroup, a: EditValues, b: EditValues) =>
+const sameIn = (group: EditGroup, a: EditValues, b: EditValues) =>
   editGroups[group].every((field) => comparable(a[field]) === comparable(b[field]))
 
 export const groupsThatDiffer = (a: EditValues, b: EditValues): EditGroup[] =>
@@ -56,8 +63,9 @@ const groups = Object.keys(editGroups) as EditGroup[]
 const pick = (values: EditValues, picked: readonly EditGroup[]): Partial<EditValues> =>
   Object.fromEntries(picked.flatMap((group) => editGroups[group]).map((field) => [field, values[field]]))
 
-/** A booking as it was read: its values, and the version that a change of them must name. */
-export type ReadBooking = { version: number; values: EditValues }
+/** A booking as it was read: its values, and the version that an edit of them must name. */
+export const readBooking = z.object({ version: z.int(), values: editValues })
+export type ReadBooking = z.infer<typeof readBooking>
 
 export const readOf = (booking: CustomerBooking): ReadBooking => ({
   version: booking.version,
@@ -65,21 +73,21 @@ export const readOf = (booking: CustomerBooking): ReadBooking => ({
 })
 
 /** What to send: the fields that differ from the booking as it was read, with its version; undefined for none. */
-export function changeOf(mine: EditValues, read: ReadBooking): BookingEdit | undefined {
+export function editOf(mine: EditValues, read: ReadBooking): BookingEdit | undefined {
   const changed = groupsThatDiffer(mine, read.values)
   return changed.length === 0 ? undefined : { version: read.version, ...pick(mine, changed) }
 }
 
-export type Rebased = {
-  values: EditValues
+/** What somebody else has changed meanwhile. */
+export type Conflict = {
   /** Changed by both: mine is kept, theirs is shown beside it. */
   contested: EditGroup[]
   /** Changed by the other side alone: theirs is taken over. */
   adopted: EditGroup[]
 }
 
-/** My changes on top of a newer booking: nothing typed is lost, nothing untouched is set back (specification 4.3). */
-export function rebase(mine: EditValues, read: EditValues, latest: EditValues): Rebased {
+/** My edit on top of a newer booking: nothing typed is lost, nothing untouched is set back (specification 4.3). */
+export function rebase(mine: EditValues, read: EditValues, latest: EditValues): Conflict & { values: EditValues } {
   const theirs = groupsThatDiffer(read, latest)
   const adopted = theirs.filter((group) => sameIn(group, mine, read))
   const contested = theirs.filter((group) => !adopted.includes(group) && !sameIn(group, mine, latest))

@@ -1,6 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
-import { messages } from '#shared/messages.ko.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import type { OwnVisit } from '../../visit/availability.ts'
@@ -22,14 +21,14 @@ type EditVisitProps = {
   /** The chosen time went to somebody else. */
   refusal: VisitRefusal | undefined
   /** Saving was tried without a time. */
-  timeMissing: boolean
+  error: string | undefined
   ref: Ref<HTMLHeadingElement>
 }
 
 /**
  * When to come: what is chosen, and the wizard's calendar as soon as somebody wants another day (specification 9.12).
  */
-export function EditVisit({ values, own, open, onOpen, onVisit, refusal, timeMissing, ref }: EditVisitProps) {
+export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, ref }: EditVisitProps) {
   const today = useSeoulToday()
   const day = serviceDayOf(values.service_date)
   return (
@@ -46,9 +45,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, timeMis
           {open ? '달력 접기' : '날짜·시간 바꾸기'}
         </Button>
       </div>
-      {timeMissing && values.service_time === undefined && (
-        <FieldError id="edit-visit-error">{messages.OPTION_REQUIRED}</FieldError>
-      )}
+      {error !== undefined && <FieldError id="edit-visit-error">{error}</FieldError>}
       {refusal !== undefined && (
         <div className={styles.refusal}>
           <VisitRefusalNotice refusal={refusal} />

@@ -1,90 +1,145 @@
-import { useEffect, useState } from 'react'
-import { serviceDayOf } from '#shared/booking/service-day.ts'
-import { ApiProblem } from '../../api/problems.ts'
-import { isVisitRefusal, type VisitRefusal } from '../../visit/visit-refusal.tsx'
-import type { OwnBooking } from '../queries.ts'
-import { storedEdit, storeEdit } from './edit-draft.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { BookingEdit } from '#shared/booking/new-booking.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { ApiProblem, isRefused } from '../../api/problems.ts'
+import { useAction } from '../../api/use-action.ts'
+import { storedValue } from '../../lib/stored-value.ts'
+import { watchLookUp } from '../../look-up/queries.ts'
+import { detailsErrors } from '../../order-fields/details-rules.ts'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { isVisitRefusal } from '../../visit/visit-refusal.tsx'
+import { requireActor } from '../actor.ts'
+import { editBooking } from '../booking-calls.ts'
+import { type OwnBooking, ownBookingQuery, replaceInLists } from '../queries.ts'
 import {
-  changeOf,
+  type Conflict,
   type EditValues,
+  editOf,
+  editValues,
   groupsThatDiffer,
   type ReadBooking,
-  type Rebased,
+  readBooking,
   readOf,
   rebase,
 } from './edit-values.ts'
-import { useEditSaving } from './use-edit-saving.ts'
 
-type State = {
+/** What is typed in this tab and not saved yet, and the booking it was typed against. */
+const draft = storedValue({
+  area: 'session',
+  key: 'edit-draft',
+  version: 1,
+  schema: z.object({ request_id: z.string(), read: readBooking, values: editValues }),
+})
+
+/** What the form began with, and again when somebody else was faster. */
+type Start = {
   read: ReadBooking
   values: EditValues
-  /** What the last look at a newer booking brought; undefined while nobody interfered. */
-  rebased: Rebased | undefined
+  /** Undefined while nobody interfered. */
+  conflict: Conflict | undefined
 }
 
-const onTopOf = (state: Omit<State, 'rebased'>, latest: ReadBooking): State => {
-  const rebased = rebase(state.values, state.read.values, latest.values)
-  const news = rebased.contested.length + rebased.adopted.length > 0
-  return { read: latest, values: rebased.values, rebased: news ? rebased : undefined }
+function onTopOf(mine: EditValues, read: ReadBooking, latest: ReadBooking): Start {
+  const { values, ...conflict } = rebase(mine, read.values, latest.values)
+  const told = conflict.contested.length + conflict.adopted.length > 0
+  return { read: latest, values, conflict: told ? conflict : undefined }
 }
 
 /** What was typed before a reload or the browser's Back goes on, on top of what the booking says by now. */
-function initialState(booking: OwnBooking): State {
+function startOf(booking: OwnBooking): Start {
   const latest = readOf(booking)
-  const stored = storedEdit(booking.request_id)
-  if (stored === undefined) return { read: latest, values: latest.values, rebased: undefined }
-  return stored.read.version === latest.version ? { ...stored, rebased: undefined } : onTopOf(stored, latest)
+  const before = draft.read()
+  if (before?.request_id !== booking.request_id) return { read: latest, values: latest.values, conflict: undefined }
+  return onTopOf(before.values, before.read, latest)
 }
 
-/** The form's values and their saving. @param onSaved the booking says now what the form says */
-export function useEditing(booking: OwnBooking, onSaved: () => void) {
-  const [state, setState] = useState(() => initialState(booking))
-  const [refusal, setRefusal] = useState<VisitRefusal>()
-  const [problem, setProblem] = useState<unknown>()
-  const [unchanged, setUnchanged] = useState(false)
-  const { read, values, rebased } = state
-  const { request_id } = booking
-
-  useEffect(() => {
-    const typed = groupsThatDiffer(values, read.values).length > 0
-    storeEdit(typed ? { request_id, read, values } : undefined)
-  }, [request_id, read, values])
-
-  const set = (change: Partial<EditValues>) => {
-    setUnchanged(false)
-    setState((before) => ({ ...before, values: { ...before.values, ...change } }))
+/** Messages are error codes. */
+const rulesOf =
+  (service: ServiceType): Resolver<EditValues> =>
+  (values) => {
+    const errors = {
+      ...(values.service_time === undefined && { service_time: { type: 'rule', message: 'OPTION_REQUIRED' } }),
+      ...detailsErrors(service, values),
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
-  const saving = useEditSaving(booking, {
-    onSaved: () => {
-      storeEdit(undefined)
+
+/** The form of an edit and its saving. @param onSaved the booking says now what the form says */
+export function useEditing(booking: OwnBooking, onSaved: () => void) {
+  const { request_id } = booking
+  const queries = useQueryClient()
+  const [{ read, values: start, conflict }, setStart] = useState(() => startOf(booking))
+  const [unchanged, setUnchanged] = useState(false)
+  const form = useForm({ resolver: rulesOf(booking.service_type), defaultValues: start })
+
+  useKeptValues(form, (values) => {
+    setUnchanged(false)
+    const typed = groupsThatDiffer(values, read.values).length > 0
+    draft.write(typed ? { request_id, read, values } : undefined)
+  })
+  const takeIn = (latest: OwnBooking) => {
+    const next = onTopOf(form.getValues(), read, readOf(latest))
+    setStart(next)
+    form.reset(next.values)
+    draft.write({ request_id, read: next.read, values: next.values })
+  }
+  const saving = useAction((edit: BookingEdit, signal) => saveEdit(queries, booking, edit, signal), {
+    done: (overtaken) => {
+      if (overtaken !== undefined) return takeIn(overtaken)
+      draft.write(undefined)
       onSaved()
     },
-    onNewer: (latest) => setState((before) => onTopOf(before, readOf(latest))),
-    onRefusal: (refused) => {
-      const code = refused instanceof ApiProblem ? refused.code : undefined
-      if (!isVisitRefusal(code)) return setProblem(refused)
-      setRefusal(code)
-      set({ service_time: undefined })
+    failed: (problem) => {
+      if (refusalOf(problem) === undefined) return
+      form.setValue('service_time', undefined)
+      form.setFocus('service_time')
+      void queries.invalidateQueries({ queryKey: ['availability'] })
     },
   })
-  const save = () => {
-    if (saving.isPending) return
-    const change = changeOf(values, read)
-    setRefusal(undefined)
-    setProblem(undefined)
-    if (change === undefined) return setUnchanged(true)
-    saving.mutate(change)
-  }
+  const save = form.handleSubmit((values) => {
+    const edit = editOf(values, read)
+    setUnchanged(edit === undefined)
+    return edit && saving.run(edit)
+  })
+  const refusal = refusalOf(saving.problem)
   return {
-    values,
-    set,
+    form,
     save,
-    busy: saving.isPending,
-    rebased,
-    latest: read.values,
+    busy: saving.busy,
+    /** The chosen time went to somebody else. */
     refusal,
-    problem,
+    problem: refusal === undefined ? saving.problem : undefined,
     unchanged,
-    day: serviceDayOf(values.service_date),
+    conflict,
+    read,
+  }
+}
+
+const refusalOf = (problem: unknown) =>
+  problem instanceof ApiProblem && isVisitRefusal(problem.code) ? problem.code : undefined
+
+/**
+ * Saves an edit as whoever may do so here. After a conflict the booking is read again: the page around the form sees
+ * for itself when it is locked or gone.
+ * @param signal ends the tries; a call that runs is not cut short, so that what it saves shows in the lists
+ * @returns the booking when somebody else was faster and nothing was saved
+ */
+async function saveEdit(queries: QueryClient, booking: OwnBooking, edit: BookingEdit, signal: AbortSignal) {
+  const { request_id } = booking
+  const own = ownBookingQuery(request_id)
+  try {
+    const saved = await watchLookUp(() => editBooking(request_id, requireActor(request_id), edit, signal))
+    queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))
+    replaceInLists(queries, booking, saved)
+    queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
+    return undefined
+  } catch (problem) {
+    if (!isRefused(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND')) throw problem
+    const latest = await queries.fetchQuery({ ...own, staleTime: 0 })
+    if (isRefused(problem, 'BOOKING_CHANGED')) return latest
+    throw problem
   }
 }

@@ -4,8 +4,7 @@ import { useSignedIn } from '../../session/session.ts'
 import { SessionLostNotice } from '../../session/session-lost-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
-import { useServiceOfLocation } from '../use-service-of-location.ts'
-import { useWizardDraft } from '../use-wizard-draft.ts'
+import { useServiceOfLocation, useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { AddressForm, addressFormId } from './address-form.tsx'
 import { MemberAddress } from './member-address.tsx'
@@ -13,7 +12,7 @@ import { MemberAddress } from './member-address.tsx'
 /** Step 1: where to come and whom to call (specification 9.4). */
 export function AddressFormPage() {
   useServiceOfLocation()
-  const { draft, known } = useWizardDraft('address')
+  const draft = useWizardDraft('address')
   const signedIn = useSignedIn()
   const sessionLost = useSessionLost()
   return (
@@ -36,7 +35,6 @@ export function AddressFormPage() {
       ) : (
         <AddressForm
           draft={draft}
-          known={known}
           notice={
             sessionLost && (
               <SessionLostNotice from={paths.addressForm}>

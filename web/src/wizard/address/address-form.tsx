@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { type Resolver, useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
+import { addressStep, type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
-import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
+import { type CustomerType, customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { phoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,14 +16,38 @@ import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { updateDraft } from '../draft.ts'
-import { visitDatePath } from '../wizard-paths.ts'
-import { addressRules } from './address-rules.ts'
+import { visitDatePath } from '../steps.ts'
 
 /** The button at the lower edge submits the form from outside. */
 export const addressFormId = 'address-form'
 
-const valuesOf = ({ customer_address, customer_address_detail, customer_phone, customer_type }: BookingDraft) => ({
+/** Values of step 1 as its form holds them. */
+type AddressValues = {
+  customer_address: string
+  customer_address_detail: string
+  customer_phone: string
+  customer_type: CustomerType
+}
+
+const stepRules = zodResolver(addressStep)
+
+/** The rules of step 1 and the area that is served (specification 1.2, 9.4). Messages are error codes. */
+const addressRules =
+  (districts: readonly string[]): Resolver<AddressValues> =>
+  async (values, context, options) => {
+    const result = await stepRules(values, context, options)
+    if (values.customer_address === '' || isServed(values.customer_address, districts)) return result
+    return { values: {}, errors: { ...result.errors, customer_address: { type: 'area', message: 'AREA_NOT_SERVED' } } }
+  }
+
+const valuesOf = ({
+  customer_address,
+  customer_address_detail,
+  customer_phone,
+  customer_type,
+}: BookingDraft): AddressValues => ({
   customer_address: customer_address ?? '',
   customer_address_detail: customer_address_detail ?? '',
   customer_phone: customer_phone ?? '',
@@ -37,14 +62,12 @@ function draftOf({ customer_phone, ...typed }: Record<string, string>): BookingD
 
 type AddressFormProps = {
   draft: BookingDraft
-  /** False while a prerendered page is taken over: the draft comes a moment later. */
-  known: boolean
   /** Above the fields. */
   notice: ReactNode
 }
 
 /** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
-export function AddressForm({ draft, known, notice }: AddressFormProps) {
+export function AddressForm({ draft, notice }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
   const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
@@ -55,9 +78,13 @@ export function AddressForm({ draft, known, notice }: AddressFormProps) {
   const type = useController({ control: form.control, name: 'customer_type' })
   const { errors } = form.formState
 
-  // The same fields take the draft in, so that whoever is typing meanwhile keeps the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is known
-  useLayoutEffect(() => form.reset(valuesOf(draft)), [known])
+  // In a prerendered page the draft is known a moment later. The same fields take it in, so that whoever is typing
+  // meanwhile keeps the focus.
+  const known = useHydrated()
+  const takeIn = useEffectEvent(() => form.reset(valuesOf(draft)))
+  useLayoutEffect(() => {
+    if (known) takeIn()
+  }, [known])
   useKeptValues(form, updateDraft)
 
   const served = isServed(address.field.value, districts)

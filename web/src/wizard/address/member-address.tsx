@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
@@ -12,12 +12,13 @@ import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { type ControlProps, Field, Fields } from '../../ui/form/field.tsx'
 import { FieldSkeleton } from '../../ui/form/field-skeleton.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { LockedInput } from '../../ui/form/locked-input.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { visitDatePath } from '../wizard-paths.ts'
+import { visitDatePath } from '../steps.ts'
 import styles from './member-address.module.css'
 
 type MemberAddressProps = { service: ServiceType | undefined; formId: string }
@@ -52,22 +53,17 @@ type LockedFieldsProps = MemberAddressProps & { profile: CustomerProfile }
 function LockedFields({ profile, service, formId }: LockedFieldsProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
-  const address = useRef<HTMLTextAreaElement>(null)
   const served = isServed(profile.address, districts)
-  const why = useId()
+  const reason = useId()
   const locked = (control: ControlProps) => ({
     ...control,
-    'aria-describedby': [control['aria-describedby'], why].filter(Boolean).join(' '),
+    'aria-describedby': [control['aria-describedby'], reason].filter(Boolean).join(' '),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (served) void navigate(visitDatePath(service))
-    else address.current?.focus()
-  }
+  const submit = () => (served ? navigate(visitDatePath(service)) : false)
   return (
-    <form id={formId} method="dialog" noValidate onSubmit={submit}>
+    <Form id={formId} onSubmit={submit}>
       <Fields>
-        <Why id={why} />
+        <ReasonNotice id={reason} />
         <div>
           <Field
             label="주소"
@@ -75,7 +71,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
             help="방문할 수 있는 지역이에요"
             helpGood
           >
-            {(control) => <LockedInput {...locked(control)} ref={address} value={profile.address} />}
+            {(control) => <LockedInput {...locked(control)} value={profile.address} />}
           </Field>
           {!served && <p className={styles.elsewhere}>방문할 수 있는 지역: {districts.join(', ')}</p>}
         </div>
@@ -89,13 +85,14 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
           {(control) => <LockedInput {...locked(control)} value={customerTypeLabels[profile.job]} />}
         </Field>
       </Fields>
-    </form>
+    </Form>
   )
 }
 
-function Why({ id }: { id?: string }) {
+/** Why nothing can be typed here. */
+function ReasonNotice({ id }: { id?: string }) {
   return (
-    <div className={styles.why}>
+    <div className={styles.reason}>
       <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
       <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
         주소·고객 유형 바꾸기
@@ -119,7 +116,7 @@ function MemberAddressSkeleton() {
     <div>
       <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
       <Fields>
-        <Why />
+        <ReasonNotice />
         {places.map(({ label, helped }) => (
           <FieldSkeleton key={label} label={label} helped={helped} />
         ))}

@@ -1,19 +1,31 @@
+import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { isUncertain, NetworkProblem } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
-import { detailsQuestion } from '../../order-fields/details-question.ts'
+import { detailsQuestion } from '../../order-fields/details-fields.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
-import { SubmitProblem } from '../submit/submit-problem.tsx'
+import { useWizardDraft } from '../steps.ts'
 import { useSubmission } from '../submit/use-submission.ts'
-import { useWizardDraft } from '../use-wizard-draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
 /** Step 4: what the technician should know, and the submit (specification 9.8). */
 export function AdditionalRequestPage() {
-  const { draft } = useWizardDraft('details')
+  return (
+    <QueryProvider>
+      <DetailsStep />
+    </QueryProvider>
+  )
+}
+
+function DetailsStep() {
+  const draft = useWizardDraft('details')
   useLogInWhenSessionLost()
   const { sent, problem, earlier, submit, finish } = useSubmission()
   const shown = sent ?? draft
@@ -48,5 +60,17 @@ export function AdditionalRequestPage() {
         바꾸고 싶은 내용은 내 의뢰에서 수정할 수 있어요.
       </Dialog>
     </WizardScreen>
+  )
+}
+
+const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
+
+/** Why nothing was booked, or that nobody knows yet; a second try is safe either way. */
+function SubmitProblem({ problem }: { problem: unknown }) {
+  const unknown = isUncertain(problem) && !isOffline(problem)
+  return (
+    <Notice kind="error" title={unknown ? messages.SUBMIT_FAILED : sentenceOfProblem(problem)}>
+      {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
+    </Notice>
   )
 }

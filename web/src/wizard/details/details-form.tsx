@@ -1,26 +1,40 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { sentenceOf } from '../../api/sentence.ts'
+import { useConfig } from '../../lib/config.ts'
 import { DetailsFields } from '../../order-fields/details-fields.tsx'
-import { type DetailsValues, detailsRules } from '../../order-fields/details-rules.ts'
-import { useSignedIn } from '../../session/session.ts'
+import { type DetailsValues, detailsErrors } from '../../order-fields/details-rules.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { FeePanel } from '../../visit/fee-panel.tsx'
 import { updateDraft } from '../draft.ts'
-import { ConsentTerms } from './consent-terms.tsx'
+import { BookingSummary } from './booking-summary.tsx'
 import styles from './details-form.module.css'
-import { DraftSummary } from './draft-summary.tsx'
-import { MemberSummary } from './member-summary.tsx'
 
 /** The button at the lower edge submits the form from outside. */
 export const detailsFormId = 'details-form'
 
-const valuesOf = ({ detailInfo, selectedDropdownOption, sprint }: BookingDraft): DetailsValues => ({
+type StepValues = DetailsValues & { consent: boolean }
+
+/** The rules of the service's step 4, and the consent (specification 2.2, 2.6). Messages are error codes. */
+const rulesOf =
+  (service: ServiceType): Resolver<StepValues> =>
+  (values) => {
+    const errors = {
+      ...detailsErrors(service, values),
+      ...(!values.consent && { consent: { type: 'rule', message: 'CONSENT_REQUIRED' } }),
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+
+const valuesOf = ({ detailInfo, selectedDropdownOption, sprint }: BookingDraft): StepValues => ({
   detailInfo: detailInfo ?? '',
   selectedDropdownOption: selectedDropdownOption ?? null,
   sprint: sprint ?? [],
@@ -28,7 +42,7 @@ const valuesOf = ({ detailInfo, selectedDropdownOption, sprint }: BookingDraft):
 })
 
 /** The part of the draft that this step fills; a choice that is not made yet is absent. */
-function draftOf({ detailInfo, selectedDropdownOption, sprint }: DetailsValues): BookingDraft {
+function draftOf({ detailInfo, selectedDropdownOption, sprint }: StepValues): BookingDraft {
   const parsed = bookingDraft.safeParse({
     detailInfo,
     sprint,
@@ -37,50 +51,44 @@ function draftOf({ detailInfo, selectedDropdownOption, sprint }: DetailsValues):
   return parsed.data ?? { detailInfo }
 }
 
-type DetailsFormProps = { draft: BookingDraft; service: ServiceType; onSubmit: () => Promise<void> }
+type DetailsFormProps = { draft: BookingDraft; service: ServiceType; onSubmit: () => unknown }
 
 /** Step 4: details, everything once more, the price, and the consent (specification 9.8). */
 export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
   const [asking, setAsking] = useState(false)
-  const signedIn = useSignedIn()
-  const form = useForm({ resolver: detailsRules(service), defaultValues: valuesOf(draft) })
+  const years = useConfig()?.retention.bookingYears
+  const form = useForm({ resolver: rulesOf(service), defaultValues: valuesOf(draft) })
   const day = serviceDayOf(draft.service_date ?? '')
   const time = draft.service_time
-
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => updateDraft(draftOf(values)) }),
-    [form],
-  )
-  const submit = form.handleSubmit(
-    (values) => {
-      updateDraft(draftOf(values))
-      return onSubmit()
-    },
-    (errors) => setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
+  useKeptValues(form, (values) => updateDraft(draftOf(values)))
+  const submit = form.handleSubmit(onSubmit, (errors) =>
+    setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
   )
   return (
-    <form id={detailsFormId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <DetailsFields service={service} form={form} text={draft.detailInfo ?? ''} />
-      <section className={styles.section} aria-labelledby="summary-title">
-        <h2 id="summary-title">예약 내용</h2>
-        {signedIn ? (
-          <MemberSummary draft={draft}>{(whole) => <DraftSummary draft={whole} />}</MemberSummary>
-        ) : (
-          <DraftSummary draft={draft} />
-        )}
-        {day !== undefined && time !== undefined && <FeePanel service={service} day={day} time={time} />}
-      </section>
-      <div>
-        <Checkbox
-          {...form.register('consent')}
-          label="개인정보 수집·이용에 동의해요 (필수)"
-          error={sentenceOf(form.formState.errors.consent?.message)}
-        />
-        <ConsentTerms />
-      </div>
-      <MessageDialog open={asking} onClose={() => setAsking(false)}>
-        {messages.DETAILS_REQUIRED}
-      </MessageDialog>
-    </form>
+    <FormProvider {...form}>
+      <Form id={detailsFormId} className={styles.form} onSubmit={submit}>
+        <DetailsFields service={service} />
+        <section className={styles.section} aria-labelledby="summary-title">
+          <h2 id="summary-title">예약 내용</h2>
+          <BookingSummary draft={draft} />
+          {day !== undefined && time !== undefined && <FeePanel service={service} day={day} time={time} />}
+        </section>
+        <div>
+          <Checkbox
+            {...form.register('consent')}
+            label="개인정보 수집·이용에 동의해요 (필수)"
+            error={sentenceOf(form.formState.errors.consent?.message)}
+          />
+          <ConsentTerms
+            collected="주소, 전화번호, 고객 유형, 요청 내용"
+            purpose="기사님 배정과 방문, 예약 안내 문자"
+            kept={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
+          />
+        </div>
+        <MessageDialog open={asking} onClose={() => setAsking(false)}>
+          {messages.DETAILS_REQUIRED}
+        </MessageDialog>
+      </Form>
+    </FormProvider>
   )
 }

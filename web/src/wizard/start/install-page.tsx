@@ -17,7 +17,7 @@ export function InstallPage() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const draft = useDraft()
-  const chosen = draft?.service_type === '설치' ? draft.selectedairconditionerform : undefined
+  const chosen = draft.service_type === '설치' ? draft.selectedairconditionerform : undefined
   const choose = (value: BookingDraft['selectedairconditionerform']) => {
     if (value === undefined) return
     startDraft('설치')

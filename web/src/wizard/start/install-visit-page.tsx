@@ -6,7 +6,7 @@ import { Explanations } from '../../ui/explanations.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useWizardDraft } from '../use-wizard-draft.ts'
+import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 /** What an installation visit brings, before the first step of the wizard (specification 9.3). */

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { ServiceIcon } from '../../art/service-icon.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
+import { useRedirect } from '../../ui/use-redirect.ts'
 import { currentDraft, useDraft } from '../draft.ts'
-import { useServiceOfLocation } from '../use-service-of-location.ts'
+import { useServiceOfLocation } from '../steps.ts'
 import styles from './request-start-page.module.css'
 
 const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 비용'] as const
@@ -13,11 +12,8 @@ const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정�
 /** Where a request starts, for the service that the address names (specification 9.3). */
 export function RequestStartPage() {
   useServiceOfLocation()
-  const navigate = useNavigate()
-  const service = useDraft()?.service_type
-  useEffect(() => {
-    if (currentDraft().service_type === undefined) void navigate(paths.home, { replace: true })
-  }, [navigate])
+  const service = useDraft().service_type
+  useRedirect(true, () => (currentDraft().service_type === undefined ? { to: paths.home } : undefined))
   return (
     <Screen>
       <TopBar back={paths.home} title={service ?? ''} />

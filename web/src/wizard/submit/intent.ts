@@ -1,10 +1,13 @@
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import * as z from 'zod/mini'
+import { storedValue } from '../../lib/stored-value.ts'
+
+const intentSchema = z.object({ key: z.string(), sent: z.array(z.string()), refused: z.boolean() })
 
 /**
  * One wish to book. All its tries carry one key, so that at most one booking comes of it.
  * `sent` are the bodies (JSON) tried under the key; `refused` says that the server has answered no to the last one.
  */
-export type Intent = { key: string; sent: readonly string[]; refused: boolean }
+export type Intent = z.infer<typeof intentSchema>
 
 /**
  * The intent of a try. The key changes only when the content changed after a definite no: while an answer is
@@ -17,20 +20,8 @@ export function intentOf(before: Intent | undefined, body: string, newKey: () =>
   return { key: before.key, sent: [...before.sent.filter((other) => other !== body), body], refused: false }
 }
 
-const isIntent = (value: unknown): value is Intent =>
-  typeof value === 'object' && value !== null && 'key' in value && 'sent' in value && Array.isArray(value.sent)
-
-/** The intent of this tab, while a wish has not come true. */
-export type IntentStore = { read: () => Intent | undefined; write: (intent: Intent | undefined) => void }
-
-/** @param key of `sessionStorage` */
-export const intentUnder = (key: string): IntentStore => ({
-  read: () => {
-    const stored = readStored('sessionStorage', key)
-    return isIntent(stored) ? stored : undefined
-  },
-  write: (intent) => writeStored('sessionStorage', key, intent),
-})
+/** The intent of this tab, while a wish has not come true. @param key of `sessionStorage` */
+export const storedIntent = (key: string) => storedValue({ area: 'session', key, schema: intentSchema })
 
 /** A version 4 UUID; `randomUUID` is missing on plain-HTTP addresses and in old in-app browsers. */
 export function newIntentKey(): string {

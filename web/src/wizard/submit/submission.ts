@@ -3,10 +3,11 @@ import { createBooking } from '#shared/contract/booking-routes.ts'
 import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
 import { call } from '../../api/client.ts'
-import { ApiProblem, isUncertain } from '../../api/problems.ts'
+import { isRefused, isUncertain } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
+import type { StoredValue } from '../../lib/stored-value.ts'
 import { memberCall } from '../../session/member-call.ts'
-import { type Intent, type IntentStore, intentOf, intentUnder, newIntentKey } from './intent.ts'
+import { type Intent, intentOf, newIntentKey, storedIntent } from './intent.ts'
 
 type BookingReceipt = ReplyOf<typeof createBooking>
 
@@ -15,7 +16,7 @@ export type Submitted<Body> = { receipt: BookingReceipt; booked: Body; earlier: 
 
 /** What differs between a guest who books and a member. */
 type Submitter<Body> = {
-  intent: IntentStore
+  intent: StoredValue<Intent>
   /** A lost answer is asked for again with the same key: that cannot book twice (specification 4.2). */
   create: (body: Body, idempotencyKey: string) => Promise<BookingReceipt>
   /** A body that was stored as JSON; undefined for what is none. */
@@ -23,13 +24,13 @@ type Submitter<Body> = {
 }
 
 const guest: Submitter<NewBooking> = {
-  intent: intentUnder('booking-intent'),
+  intent: storedIntent('booking-intent'),
   create: (body, idempotencyKey) => retrying(() => call(createBooking, { body, idempotencyKey })),
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
 const member: Submitter<MemberBooking> = {
-  intent: intentUnder('my-booking-intent'),
+  intent: storedIntent('my-booking-intent'),
   create: (body, idempotencyKey) => retrying(() => memberCall(createMyBooking, { body, idempotencyKey })),
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
@@ -62,7 +63,7 @@ async function submitBy<Body>(submitter: Submitter<Body>, body: Body): Promise<S
     submitter.intent.write(undefined)
     return { receipt, booked: body, earlier: false }
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'IDEMPOTENCY_MISMATCH') {
+    if (isRefused(problem, 'IDEMPOTENCY_MISMATCH')) {
       const earlier = await earlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) })
       if (earlier !== undefined) return earlier
     } else if (!isUncertain(problem)) submitter.intent.write({ ...intent, refused: true })

@@ -1,15 +1,22 @@
-import { useRef, useState } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
 import { ApiProblem } from '../../api/problems.ts'
+import { useAction } from '../../api/use-action.ts'
 import { keepBookingToken } from '../../bookings/booking-tokens.ts'
+import { isSessionOver } from '../../session/member-call.ts'
 import { signedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
-import { screenOf } from '../wizard-paths.ts'
+import { screenOf } from '../steps.ts'
 import { type Submitted, submitBooking, submitMyBooking } from './submission.ts'
+
+type Booked = Submitted<NewBooking | MemberBooking>
+
+/** A booking under way: what was typed, and how it is sent. */
+type Sending = { draft: BookingDraft; send: () => Promise<Booked> }
 
 export type Submission = {
   /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
@@ -17,19 +24,17 @@ export type Submission = {
   problem: unknown
   /** An earlier try with other content had arrived after all; `finish` leads to it. */
   earlier: boolean
-  submit: () => Promise<void>
+  submit: () => unknown
   finish: () => void
 }
 
 /** Sends the draft, once at a time, and leads on: to the booking, or to the screen that can put the refusal right. */
 export function useSubmission(): Submission {
   const navigate = useNavigate()
-  const busy = useRef(false)
   const [sent, setSent] = useState<BookingDraft>()
-  const [problem, setProblem] = useState<unknown>()
-  const [earlier, setEarlier] = useState<Sent>()
+  const [earlier, setEarlier] = useState<Booked>()
 
-  const arrive = ({ receipt, booked }: Sent) =>
+  const arrive = ({ receipt, booked }: Booked) =>
     navigate(paths.inquiryDashboard, {
       replace: true,
       state: {
@@ -38,48 +43,49 @@ export function useSubmission(): Submission {
       },
     })
 
-  const submit = async () => {
-    if (busy.current) return
-    const draft = currentDraft()
-    busy.current = true
-    setSent(draft)
-    setProblem(undefined)
-    try {
-      const sending = sendingOf(draft)
-      if (sending === undefined) {
-        busy.current = false
-        setSent(undefined)
-        return void navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
-      }
-      const submitted = await sending()
-      if (isGuests(submitted.booked))
-        keepBookingToken({ ...submitted.receipt, service_day: serviceDayOf(submitted.booked.service_date) ?? '' })
+  const sending = useAction(
+    // Not called off with the screen: what was booked leaves its token behind in any case.
+    async ({ draft, send }: Sending) => {
+      setSent(draft)
+      const { receipt, booked, earlier } = await send()
+      if (isGuests(booked)) keepBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
       resetDraft()
-      if (submitted.earlier) setEarlier(submitted)
-      else await arrive(submitted)
-    } catch (refusal) {
-      busy.current = false
-      setSent(undefined)
-      if (!leadBack(refusal, navigate)) setProblem(refusal)
-    }
+      return { receipt, booked, earlier }
+    },
+    {
+      done: (submitted) => (submitted.earlier ? setEarlier(submitted) : arrive(submitted)),
+      failed: (refusal) => {
+        setSent(undefined)
+        const remedy = remedyOf(refusal)
+        if (remedy === undefined) return
+        if (remedy.refused !== undefined) updateDraft(remedy.refused)
+        return navigate(remedy.screen, { state: remedy.state })
+      },
+    },
+  )
+
+  const submit = () => {
+    const draft = currentDraft()
+    const send = sendingOf(draft)
+    if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
+    return sending.run({ draft, send })
   }
 
   return {
     sent,
-    problem,
+    // The end of a session leads to the login by itself.
+    problem: remedyOf(sending.problem) || isSessionOver(sending.problem) ? undefined : sending.problem,
     earlier: earlier !== undefined,
     submit,
     finish: () => earlier !== undefined && void arrive(earlier),
   }
 }
 
-type Sent = Submitted<NewBooking | MemberBooking>
-
 /** A member's booking leaves no token behind: whoever has the device after the sign-out must not see it. */
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** How the draft is sent: as a member, without what stands in the profile. Undefined while a step is missing. */
-function sendingOf(draft: BookingDraft): (() => Promise<Sent>) | undefined {
+function sendingOf(draft: BookingDraft): (() => Promise<Booked>) | undefined {
   if (signedIn()) {
     const body = memberBookingOf(draft)
     return body && (() => submitMyBooking(body))
@@ -88,31 +94,22 @@ function sendingOf(draft: BookingDraft): (() => Promise<Sent>) | undefined {
   return body && (() => submitBooking(body))
 }
 
-/** Some refusals are put right on an earlier screen: what was refused is taken out of the draft there. */
-function leadBack(refusal: unknown, navigate: NavigateFunction): boolean {
-  if (!(refusal instanceof ApiProblem)) return false
-  switch (refusal.code) {
+/** The screen that can put a refusal right, and what of the draft was refused. */
+type Remedy = { screen: string; refused?: BookingDraft; state?: unknown }
+
+function remedyOf(problem: unknown): Remedy | undefined {
+  const code = problem instanceof ApiProblem ? problem.code : undefined
+  const calendar = { screen: paths.selectServiceDate, state: { refusal: code } }
+  switch (code) {
     case 'SLOT_FULL':
     case 'SLOT_CLOSED':
-      updateDraft({ service_time: undefined })
-      break
+      return { ...calendar, refused: { service_time: undefined } }
     case 'DATE_TOO_EARLY':
     case 'DATE_TOO_LATE':
-      updateDraft({ service_date: undefined, service_time: undefined })
-      break
+      return { ...calendar, refused: { service_date: undefined, service_time: undefined } }
     case 'WINDOW_UNIT_NOT_INSTALLED':
-      updateDraft({ aircon_type: undefined })
-      void navigate(paths.requestBasicInfo)
-      return true
-    case 'SIGN_IN_REQUIRED':
-      // The session has ended with it: the screen leads to the sign-in by itself.
-      return true
+      return { screen: paths.requestBasicInfo, refused: { aircon_type: undefined } }
     case 'AREA_NOT_SERVED':
-      void navigate(paths.addressForm)
-      return true
-    default:
-      return false
+      return { screen: paths.addressForm }
   }
-  void navigate(paths.selectServiceDate, { state: { refusal: refusal.code } })
-  return true
 }

@@ -13,7 +13,7 @@ import { BottomBar } from '../../ui/screen/screen.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { updateDraft } from '../draft.ts'
-import { useWizardDraft } from '../use-wizard-draft.ts'
+import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
 
@@ -22,7 +22,7 @@ const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려
 /** Step 3: which unit (specification 9.7). What is chosen goes to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
-  const { draft } = useWizardDraft('unit')
+  const draft = useWizardDraft('unit')
   const { service_type: service, aircon_type, brand } = draft
   const [missing, setMissing] = useState(false)
   // Chosen for another service before: an installation cannot keep it.
