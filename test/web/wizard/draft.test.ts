@@ -31,6 +31,12 @@ describe('draft of a tab (specification 9.9)', () => {
     expect((await opened()).currentDraft()).toEqual({})
   })
 
+  it('drops what it does not know, field by field', async () => {
+    const value = { service_type: '수리', sprint: '물이 새요', customer_phone: 7, brand: 'LG전자', other: 'x' }
+    sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value }))
+    expect((await opened()).currentDraft()).toEqual({ service_type: '수리', brand: 'LG전자' })
+  })
+
   it('leaves nothing behind after a successful submit', async () => {
     const store = await opened()
     store.startDraft('청소')

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { Button } from '../ui/button.tsx'
 import styles from '../ui/form/field.module.css'
 import { Field, Fields, TextInput } from '../ui/form/field.tsx'
-import { Form } from '../ui/form/form.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 
 type ManualAddressFormProps = { districts: readonly string[]; onAddress: (address: string) => void }
@@ -18,19 +17,24 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
   const road = text.trim().replace(/\s+/g, ' ')
-  const roomForRoad = limits.text.address - Math.max(...districts.map((name) => beforeRoad(name).length))
-  const submit = () => {
+  const longest = Math.max(...districts.map((name) => beforeRoad(name).length))
+  const select = useRef<HTMLSelectElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     setAsked(true)
-    if (district === '' || road === '') return false
-    return onAddress(beforeRoad(district) + road)
+    if (district === '') return select.current?.focus()
+    if (road === '') return input.current?.focus()
+    onAddress(beforeRoad(district) + road)
   }
   return (
-    <Form onSubmit={submit}>
+    // Without the parts of `Form` that this page has no use for: it is one of the light ones.
+    <form noValidate onSubmit={submit}>
       <Fields>
         <Field label="구" error={asked && district === '' ? messages.ADDRESS_REQUIRED : undefined}>
           {(control) => (
             <div className={styles.input}>
-              <select {...control} value={district} onChange={({ target }) => setDistrict(target.value)}>
+              <select {...control} ref={select} value={district} onChange={({ target }) => setDistrict(target.value)}>
                 <option value="">구를 골라주세요</option>
                 {districts.map((name) => (
                   <option key={name}>{name}</option>
@@ -44,8 +48,9 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
           {(control) => (
             <TextInput
               {...control}
+              ref={input}
               autoComplete="address-line1"
-              maxLength={roomForRoad}
+              maxLength={limits.text.address - longest}
               placeholder="예: 도봉로 346"
               value={text}
               onChange={({ target }) => setText(target.value)}
@@ -56,6 +61,6 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
           이 주소로 하기
         </Button>
       </Fields>
-    </Form>
+    </form>
   )
 }

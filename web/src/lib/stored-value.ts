@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import type * as z from 'zod/mini'
 
 type Area = 'local' | 'session'
+
+/** A schema; or what does its work on pages that are too light for one. */
+type Parser<Value> = { safeParse: (content: unknown) => { data?: Value | undefined } }
 
 type Stored<Value> = {
   area: Area
   key: string
   /** Raised when a field changes its meaning: what another version stored is dropped. Without one it stands bare. */
   version?: number
-  schema: z.ZodMiniType<Value>
+  schema: Parser<Value>
 }
 
 /** One value that the browser keeps: parsed when it is read, and gone when it does not parse. */
@@ -98,7 +100,7 @@ export function storedValue<Value>({ area, key, version, schema }: Stored<Value>
   }
 }
 
-function parsed<Value>(text: string | undefined, version: number | undefined, schema: z.ZodMiniType<Value>) {
+function parsed<Value>(text: string | undefined, version: number | undefined, schema: Parser<Value>) {
   if (text === undefined) return undefined
   try {
     const content: unknown = JSON.parse(text)

@@ -1,8 +1,38 @@
-import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
-import type { ServiceType } from '#shared/booking/options.ts'
+import type { BookingDraft } from '#shared/booking/draft.ts'
+import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { storedValue } from '../lib/stored-value.ts'
 
-const stored = storedValue({ area: 'session', key: 'booking-draft', version: 1, schema: bookingDraft })
+const isText = (value: unknown) => typeof value === 'string'
+
+// By hand: the home screen begins a draft, and the schema with all its choices would cost it 7,000 bytes. Whether a
+// choice is one of those that there are, each step's rules tell.
+const allowed: Record<keyof BookingDraft, (value: unknown) => boolean> = {
+  service_type: (value) => serviceTypes.some((service) => service === value),
+  customer_address: isText,
+  customer_address_detail: isText,
+  customer_phone: isText,
+  customer_type: isText,
+  service_date: isText,
+  service_time: isText,
+  aircon_type: isText,
+  brand: isText,
+  detailInfo: isText,
+  sprint: (value) => Array.isArray(value) && value.every(isText),
+  selectedDropdownOption: isText,
+  selectedairconditionerform: isText,
+}
+
+/** Every field for itself: what cannot be read costs nothing of the others. */
+const draftParser = {
+  safeParse: (content: unknown) => {
+    const read = Object.entries(Object(content)).filter(([field, value]) =>
+      allowed[field as keyof BookingDraft]?.(value),
+    )
+    return { data: Object.fromEntries(read) as BookingDraft }
+  },
+}
+
+const stored = storedValue({ area: 'session', key: 'booking-draft', version: 1, schema: draftParser })
 const nothing: BookingDraft = {}
 
 /** What this tab has entered so far (specification 9.9). It survives a reload and the browser's Back. */

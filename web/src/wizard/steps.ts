@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { type BookingDraft, firstMissingStep, type WizardStep, wizardSteps } from '#shared/booking/draft.ts'
-import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { signedIn } from '../session/session.ts'
 import { useRedirect } from '../ui/use-redirect.ts'
-import { currentDraft, startDraft, useDraft } from './draft.ts'
+import { currentDraft, useDraft } from './draft.ts'
 
 /** The screen that asks for what a step lacks. */
 export const screenOf: Record<WizardStep, string> = {
@@ -32,21 +30,4 @@ export function useWizardDraft(step: WizardStep): BookingDraft {
     return tooEarly ? { to: screenOf[missing] } : undefined
   })
   return useDraft()
-}
-
-/** Puts the service that the address names into the draft before the screen looks at it. */
-export function useServiceOfLocation() {
-  const service = serviceOf(useLocation())
-  useEffect(() => {
-    if (service !== undefined) startDraft(service)
-  }, [service])
-}
-
-const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)
-
-/** The service an address names: `?service=`, `?service_type=`, or the state passed along (specification 9.3). */
-function serviceOf({ search, state }: { search: string; state: unknown }): ServiceType | undefined {
-  const query = new URLSearchParams(search)
-  const passed = typeof state === 'object' && state !== null && 'service' in state ? state.service : undefined
-  return [query.get('service'), query.get('service_type'), passed].find(isService)
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
 import { currentDraft, useDraft } from '../draft.ts'
-import { useServiceOfLocation } from '../steps.ts'
+import { useServiceOfLocation } from '../use-service-of-location.ts'
 import styles from './request-start-page.module.css'
 
 const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 비용'] as const
