@@ -45,6 +45,11 @@ describe('sends to one phone (specification 7.1)', () => {
     expect(waitAfter(hours(2), hours(2), hours(2), 0)).toBe(20)
   })
 
+  it('are counted in the order in which they were sent, however they were noted', () => {
+    expect(countingSends([now - 1, now - 3, now - 2], now)).toEqual([now - 3, now - 2, now - 1])
+    expect(waitAfter(0, seconds(60), seconds(80))).toBe(300)
+  })
+
   it('forget what is older than a day', () => {
     expect(countingSends([now - hours(24), now - hours(23)], now)).toEqual([now - hours(23)])
   })
