@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
-import { useRedirect } from '../ui/use-redirect.ts'
+import { useRedirect } from '../ui/screen/use-redirect.ts'
 import { destinationOf, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
 

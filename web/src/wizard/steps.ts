@@ -2,7 +2,7 @@ import { type BookingDraft, firstMissingStep, type WizardStep, wizardSteps } fro
 import type { ServiceType } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { signedIn } from '../session/session.ts'
-import { useRedirect } from '../ui/use-redirect.ts'
+import { useRedirect } from '../ui/screen/use-redirect.ts'
 import { currentDraft, useDraft } from './draft.ts'
 
 /** The screen that asks for what a step lacks. */
