@@ -52,7 +52,7 @@ export const chunks = [
   sharedBy('home', ['home'], []),
   sharedBy('rules', ['install-visit', 'address-form']),
   sharedBy('data', ['address-form', 'dashboard', 'service-date'], [...light, 'log-in']),
-  sharedBy('question', ['install', 'basic-info'], ['address-search', 'login']),
+  sharedBy('question', ['install', 'basic-info'], ['address-search']),
   sharedBy('steps', ['address-form', 'service-date']),
   sharedBy('form', ['address-form'], [...light, 'log-in', 'my', 'dashboard']),
   sharedBy('list', ['dashboard', 'edit-booking'], [...light, 'log-in']),
