@@ -28,7 +28,7 @@ describe('the start page (specification 9.2)', () => {
       await page.getByRole('heading', { level: 1, name: '냉매충전 서비스 의뢰' }).waitFor()
       expect(new URL(page.url()).searchParams.get('service')).toBe('냉매충전')
       const draft = await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))
-      expect(JSON.parse(draft ?? '{}').draft).toEqual({ service_type: '냉매충전' })
+      expect(JSON.parse(draft ?? '{}').value).toEqual({ service_type: '냉매충전' })
     })
   })
 
