@@ -12,12 +12,17 @@ export const dayButton = (page: Page, day: ServiceDay) =>
 
 export const timeRadio = (page: Page, { service_time }: Visit) => page.getByRole('radio', { name: service_time })
 
-/** Chooses a day, in a later month if need be, and one of its times. */
-export async function chooseVisit(page: Page, visit: Visit) {
+/** Turns to the month of a day, which may be a later one. */
+export async function turnToMonthOf(page: Page, day: ServiceDay) {
   await page.getByRole('grid').waitFor()
-  while (!(await page.getByText(monthTitle(visit.service_day), { exact: true }).isVisible())) {
+  while (!(await page.getByText(monthTitle(day), { exact: true }).isVisible())) {
     await page.getByRole('button', { name: /^다음 달/ }).click()
   }
+}
+
+/** Chooses a day, in a later month if need be, and one of its times. */
+export async function chooseVisit(page: Page, visit: Visit) {
+  await turnToMonthOf(page, visit.service_day)
   await page
     .getByRole('grid')
     .getByRole('button', { name: /, 예약 가능/ })

@@ -2,6 +2,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { askForCode, codeField, logIn } from '../e2e/account.ts'
 import { holdClock } from '../e2e/waiting.ts'
+import { aMember } from '../support/member.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { breakOff, neverAnswer, refuse } from './lost-answers.ts'
 import type { Scene, State } from './state.ts'
@@ -56,13 +57,14 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-code-wrong',
-    member: 'shared',
     sentences: ['인증번호가 일치하지 않습니다.'],
     act: async (scene) => {
+      // A member, who is not signed in here.
+      const { phone } = await aMember()
       await open(scene)
-      await askForCode(scene.page, scene.phone)
+      await askForCode(scene.page, phone)
       scene.expectRefusal(401)
-      await codeField(scene.page).fill(another(await sentCode(scene.phone)))
+      await codeField(scene.page).fill(another(await sentCode(phone)))
       await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
   },
@@ -122,8 +124,15 @@ export const loginStates: readonly State[] = [
     },
   },
   {
-    name: 'login-send-failed',
+    name: 'login-send-refused',
     sentences: ['인증번호 전송에 실패했습니다.'],
+    act: async (scene) => {
+      await refuse(scene, SEND, { status: 500 })
+      await openAndSend(scene)
+    },
+  },
+  {
+    name: 'login-send-lost',
     act: async (scene) => {
       await breakOff(scene, SEND)
       await openAndSend(scene)

@@ -3,7 +3,7 @@ import { availability } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { fillUp } from '../e2e/bookings.ts'
-import { dayButton } from '../e2e/calendar.ts'
+import { dayButton, turnToMonthOf } from '../e2e/calendar.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, leaveVisit, submit } from '../e2e/wizard.ts'
 import { stack } from '../support/stack.ts'
@@ -54,6 +54,7 @@ export const visitStates: readonly State[] = [
     act: async (scene) => {
       await fillDay(scene)
       await scene.open(paths.selectServiceDate)
+      await turnToMonthOf(scene.page, scene.visit.service_day)
       await scene.page.waitForLoadState('networkidle')
       // It can be tapped all the same: the tap is answered with the reason.
       await dayButton(scene.page, scene.visit.service_day).click({ force: true })
