@@ -1,3 +1,7 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { addDays, daysBetween, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
@@ -14,10 +18,34 @@ async function daysFrom(from: ServiceDay): Promise<Days> {
 
 const taken = new Set<string>()
 
-// Files run in two processes at once: each has every other day to itself.
-const WORKERS = 2
-const worker = Number(process.env.VITEST_POOL_ID ?? 1) % WORKERS
-const isOurs = (day: ServiceDay, first: ServiceDay) => daysBetween(first, day) % WORKERS === worker
+// Files run in two processes at once: each has every other day to itself while it runs.
+const SHARES = [0, 1]
+let share: number | undefined
+
+const claimOf = (candidate: number) => join(tmpdir(), `days-${process.ppid}-${candidate}`)
+
+/** Numbers of the runner's workers are no help: two at once may come to the same share. */
+function claimShare(): number {
+  for (const candidate of SHARES) {
+    try {
+      mkdirSync(claimOf(candidate))
+      return candidate
+    } catch {
+      // The other process has it.
+    }
+  }
+  throw new Error('more than two files want days at once: the browser tests run in two processes')
+}
+
+afterAll(() => {
+  if (share !== undefined) rmdirSync(claimOf(share))
+  share = undefined
+})
+
+function isOurs(day: ServiceDay, first: ServiceDay) {
+  share ??= claimShare()
+  return daysBetween(first, day) % SHARES.length === share
+}
 
 /** Room for the bookings of a test that does not fill its slot. */
 const ENOUGH = 2
