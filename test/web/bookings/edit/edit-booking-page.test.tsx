@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { status } from '#shared/booking/status.ts'
-import { editBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../support/bookings.ts'
@@ -133,6 +133,7 @@ describe('saving an edit', () => {
   it('is refused when the slot is full by now, and what was written stays', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking, 'SLOT_FULL')
+    pages.api.keepsWaiting(availability)
     await save()
     await expectText(messages.SLOT_FULL)
     expect(field(text).value).toBe('늦게 와주세요')
@@ -142,6 +143,7 @@ describe('saving an edit', () => {
   it('misses the time that was refused only when it is asked for once more', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking, 'SLOT_FULL')
+    pages.api.keepsWaiting(availability)
     await save()
     await expectText(messages.SLOT_FULL)
     expect(document.body.textContent).not.toContain(messages.OPTION_REQUIRED)
