@@ -33,7 +33,8 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: '100%',
     projects: [
-      project('unit', ['test/{shared,functions,web,docs}/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
+      project('unit', ['test/{shared,functions,web,docs}/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('component', ['test/web/**/*.test.tsx'], { testTimeout: 30_000 }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // The CDK takes seconds to load: once for all files, which share nothing but it.

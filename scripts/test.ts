@@ -7,7 +7,7 @@ import { runCommand } from './local/run-command.ts'
 import { type Count, ProgressReporter } from './test-progress.ts'
 
 const logs = localFolder('logs', 'test')
-const projects = ['unit', 'built', 'infra', 'integration', 'e2e']
+const projects = ['unit', 'component', 'built', 'infra', 'integration', 'e2e']
 if (process.argv.includes('--full')) projects.push('full')
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
