@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone, type Visit } from '../support/bookings.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { moveToStatus } from '../support/world.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, bookingOf, cancelElsewhere, holding, tokensOf } from './bookings.ts'
@@ -100,6 +101,7 @@ describe('cancel', () => {
       await holdClock(page)
       await page.getByRole('button', { name: '예약 취소하기' }).click()
       await skipPauses(page, page.getByRole('alert').getByText('⚠️ 의뢰 취소 중 오류가 발생했습니다.'))
+      await expectInSight(page.getByRole('alert'))
       await expectAccessible(page)
       expect(await bookingOf(receipt)).toBeDefined()
       await page.unroute('**/api/bookings/*')
