@@ -11,6 +11,7 @@ let action: Action<string>
 let tries: Try[]
 const done = vi.fn()
 const failed = vi.fn()
+const calledOff = vi.fn()
 
 function Screen() {
   action = useAction(
@@ -18,7 +19,7 @@ function Screen() {
       new Promise<string>((answer, refuse) => {
         tries.push({ input, signal, answer, refuse })
       }),
-    { done, failed },
+    { done, failed, calledOff },
   )
   return null
 }
@@ -99,37 +100,37 @@ describe('an action of a screen', () => {
     expect(action.busy).toBe(false)
   })
 
-  it.each([
-    ['answers', () => lastTry().answer('A')],
-    ['refuses', () => lastTry().refuse(new Error('no'))],
-  ])('ends without a word when it is called off, though the server %s later', async (_, later) => {
+  it('waits for what has left when it is called off, and tells that it was done', async () => {
     await begin('a')
-    const { signal } = lastTry()
-    await act(async () => action.cancel())
-    expect(signal.aborted).toBe(true)
-    expect(action).toMatchObject({ busy: false, problem: undefined })
-    await act(async () => later())
-    expect(done).not.toHaveBeenCalled()
-    expect(failed).not.toHaveBeenCalled()
-    expect(action).toMatchObject({ busy: false, problem: undefined })
+    await act(async () => action.stop())
+    expect(lastTry().signal.aborted).toBe(true)
+    expect(action).toMatchObject({ busy: true, stopping: true })
+    await act(async () => lastTry().answer('A'))
+    expect(done.mock.calls).toEqual([['A', 'a']])
+    expect(calledOff).not.toHaveBeenCalled()
+    expect(action).toMatchObject({ busy: false, stopping: false })
   })
 
-  it('can begin anew after it was called off, and hears nothing of the former one', async () => {
+  it('tells that what had left was refused, although it was called off', async () => {
+    const problem = new Error('no')
     await begin('a')
-    const former = lastTry()
-    await act(async () => action.cancel())
+    await act(async () => action.stop())
+    await act(async () => lastTry().refuse(problem))
+    expect(failed.mock.calls).toEqual([[problem, 'a']])
+    expect(action).toMatchObject({ busy: false, problem })
+  })
+
+  it('ends as called off when nothing more has left, and can begin anew', async () => {
+    await begin('a')
+    const { signal, refuse } = lastTry()
+    await act(async () => action.stop())
+    await act(async () => refuse(signal.reason))
+    expect(calledOff.mock.calls).toEqual([['a']])
+    expect(failed).not.toHaveBeenCalled()
+    expect(action).toMatchObject({ busy: false, stopping: false, problem: undefined })
     await begin('b')
-    await act(async () => former.answer('A'))
-    expect(action.busy).toBe(true)
     await act(async () => lastTry().answer('B'))
     expect(done.mock.calls).toEqual([['B', 'b']])
-  })
-
-  it('forgets the last problem when it is called off', async () => {
-    await begin('a')
-    await act(async () => lastTry().refuse(new Error('no')))
-    await act(async () => action.cancel())
-    expect(action.problem).toBeUndefined()
   })
 
   it('forgets the last problem when it no longer matters, and nothing of what runs', async () => {

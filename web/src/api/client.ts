@@ -8,13 +8,17 @@ export type CallOptions<R extends Route> = {
   params?: Record<string, string>
   token?: string
   idempotencyKey?: string
+  /** Cuts the call short: for what only reads, and for what is nothing without its answer. */
   signal?: AbortSignal | undefined
+  /** Asked before the call leaves and never after: what has left may have been done, so its answer is waited for. */
+  wanted?: AbortSignal | undefined
 } & ([BodyOf<R>] extends [undefined] ? { body?: undefined } : { body: BodyOf<R> }) &
   ([QueryOf<R>] extends [undefined] ? { query?: undefined } : { query: QueryOf<R> })
 
 /**
  * Calls one route of the contract on the site's own origin.
- * @throws ApiProblem when the API refuses; NetworkProblem when no readable answer comes within 15 s
+ * @throws ApiProblem when the API refuses; NetworkProblem when no readable answer comes within 15 s; what `wanted` was
+ * aborted with, when nothing has left
  */
 export async function call<const R extends Route>(route: R, options: CallOptions<R>): Promise<ReplyOf<R>> {
   const answer = await send(route, options)
@@ -33,10 +37,12 @@ type Sendable = {
   token?: string
   idempotencyKey?: string
   signal?: AbortSignal | undefined
+  wanted?: AbortSignal | undefined
 }
 
-async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal }: Sendable) {
-  if (!navigator.onLine) throw new NetworkProblem(true)
+async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal, wanted }: Sendable) {
+  wanted?.throwIfAborted()
+  if (!navigator.onLine) throw new NetworkProblem(true, false)
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

@@ -22,17 +22,28 @@ export class ApiProblem extends Error {
 export class NetworkProblem extends Error {
   /** The browser has no network at all. */
   readonly offline: boolean
+  /** The call had left: it may have been done. */
+  readonly sent: boolean
 
-  constructor(offline: boolean) {
+  constructor(offline: boolean, sent = true) {
     super(offline ? 'offline' : 'no answer')
     this.name = 'NetworkProblem'
     this.offline = offline
+    this.sent = sent
   }
 }
 
 /** Whether nobody knows if the server did what was asked: a lost answer, a timeout, a failure inside. */
 export const isUncertain = (problem: unknown) =>
   problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)
+
+/** Whether the server may have done what was asked, although nobody has told so. */
+export const mayBeDone = (problem: unknown) =>
+  isUncertain(problem) && !(problem instanceof NetworkProblem && !problem.sent)
+
+/** Whether the server has said no: nothing was done. */
+export const isRefusal = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && !isUncertain(problem)
 
 /** Whether the API refused for one of these reasons. */
 export const isRefused = (problem: unknown, ...codes: readonly ApiErrorCode[]): problem is ApiProblem =>

@@ -15,29 +15,26 @@ export async function showBooking(request_id: string, actor: Actor, signal?: Abo
   return asBearer(actor, (token) => call(guest.showBooking, { ...options, token }))
 }
 
-/**
- * An edit that is already done answers as done, so a lost answer is asked for again.
- * @param signal ends the tries; one that runs is not cut short
- */
-export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, signal?: AbortSignal) =>
+/** An edit that is already done answers as done, so a lost answer is asked for again as long as it is wanted. */
+export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, wanted?: AbortSignal) =>
   retrying(
     async () => {
-      const options = { params: { request_id }, body }
+      const options = { params: { request_id }, body, wanted }
       if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
       return asBearer(actor, (token) => call(guest.editBooking, { ...options, token }))
     },
-    { signal },
+    { signal: wanted },
   )
 
-/** Cancelling again finds it cancelled, or gone, so a lost answer is asked for again. */
-export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSignal) =>
+/** Cancelling again finds it cancelled, or gone, so a lost answer is asked for again as long as it is wanted. */
+export const cancelBooking = (request_id: string, actor: Actor, wanted?: AbortSignal) =>
   retrying(
     async () => {
-      const options = { params: { request_id } }
+      const options = { params: { request_id }, wanted }
       if (actor.kind === 'member') return memberCall(member.cancelMyBooking, options)
       return asBearer(actor, (token) => call(guest.cancelBooking, { ...options, token }))
     },
-    { signal },
+    { signal: wanted },
   )
 
 /**

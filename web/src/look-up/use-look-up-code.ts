@@ -34,7 +34,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
   const failure = problem === undefined || wrong !== undefined ? undefined : sentenceOfProblem(problem)
   const forget = () => {
     setMissing(undefined)
-    if (!busy) exchange.cancel()
+    exchange.forget()
   }
   return {
     sending,
@@ -53,7 +53,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
       const incomplete = codeErrorOf(typed, phone, sending)
       setMissing(incomplete)
       if (incomplete === undefined) void exchange.run(typed)
-      else exchange.cancel()
+      else exchange.forget()
     },
     resend: async () => {
       forget()

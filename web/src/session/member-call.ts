@@ -8,7 +8,7 @@ export const isSessionOver = (problem: unknown) => isRefused(problem, 'SIGN_IN_R
 
 /**
  * Calls a route of members with the session of this browser. When the server no longer takes it, the session is ended
- * here too, and everything personal with it.
+ * here too, and everything personal with it: whichever 401 it is, the gateway's has no code.
  * @throws ApiProblem (`SIGN_IN_REQUIRED` when the session is over) or NetworkProblem
  */
 export async function memberCall<const R extends Route>(
@@ -18,8 +18,9 @@ export async function memberCall<const R extends Route>(
   try {
     return await call(route, { ...options, token: await accessToken() } as CallOptions<R>)
   } catch (problem) {
-    if (isSessionOver(problem)) endSession()
-    throw problem
+    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem
+    endSession()
+    throw new ApiProblem('SIGN_IN_REQUIRED', 401)
   }
 }
 
@@ -36,6 +37,6 @@ async function storedToken() {
     return await currentAccessToken()
   } catch {
     // Amplify forgets a session that Cognito refuses, and answers without a token; it throws when it has no answer.
-    throw new NetworkProblem(!navigator.onLine)
+    throw new NetworkProblem(!navigator.onLine, false)
   }
 }

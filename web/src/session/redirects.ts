@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { useRedirect } from '../ui/screen/use-redirect.ts'
-import { destinationOf, returnStateOf } from './return-state.ts'
+import { destinationOf, type ReturnState, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
 
-/** Leads to the login, and from there back to this screen as it was. @param lost says so there */
-function useRedirectToLogIn(wanted: boolean, lost: boolean) {
+/** Leads to the login, and from there back to this screen as it was. @param reason told there */
+function useRedirectToLogIn(wanted: boolean, reason: ReturnState['reason']) {
   const { pathname, state } = useLocation()
   useRedirect(wanted, () => ({
     to: paths.login,
-    state: { from: pathname, fromState: state, ...(lost && { reason: 'over' }) },
+    state: { ...(reason !== 'withdrawn' && { from: pathname, fromState: state }), ...(reason && { reason }) },
   }))
 }
 
@@ -22,16 +22,16 @@ export function useSessionLost(): boolean {
   return seen && !signedIn
 }
 
-/** For screens that showed what is the member's alone: whoever loses the session here logs in again. */
-export function useLogInWhenSessionLost(active = true) {
+/** For screens that showed what is the member's alone: whoever loses the session here logs in again. @param why told there */
+export function useLogInWhenSessionLost(active = true, why: ReturnState['reason'] = 'over') {
   const lost = useSessionLost()
-  useRedirectToLogIn(lost && active, true)
+  useRedirectToLogIn(lost && active, why)
 }
 
 /** For screens of members alone: anybody else logs in first. @returns whether somebody is signed in */
 export function useMembersOnly(): boolean {
   const signedIn = useSignedIn()
-  useRedirectToLogIn(signedIn === false, useSessionLost())
+  useRedirectToLogIn(signedIn === false, useSessionLost() ? 'over' : undefined)
   return signedIn === true
 }
 

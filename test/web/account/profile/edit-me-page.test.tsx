@@ -110,12 +110,19 @@ describe('edit of one’s own information', { timeout: 30_000 }, () => {
     expect(patches).toEqual([])
   })
 
-  it('is called off when the screen is left', async () => {
-    answer = () => new Promise(() => {})
+  it('is called off when the screen is left: what has left is not cut short, and nothing follows it', async () => {
+    let lose = (_: unknown) => {}
+    answer = () =>
+      new Promise((_, reject) => {
+        lose = reject
+      })
     type('name', '이서연')
     save()
     await later(() => expect(patches).toHaveLength(1))
     root.render(null)
-    await later(() => expect(patches[0]?.signal?.aborted).toBe(true))
+    expect(patches[0]?.signal?.aborted).toBe(false)
+    lose(new TypeError('Failed to fetch'))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(patches).toHaveLength(1)
   })
 })

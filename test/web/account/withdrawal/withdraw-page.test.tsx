@@ -2,16 +2,20 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { WithdrawPage } from '../../../../web/src/account/withdrawal/withdraw-page.tsx'
 import { endSession, signedIn } from '../../../../web/src/session/session.ts'
 import { configOfTests, signIn } from '../../../support/amplify-session.ts'
+import { aShownBooking } from '../../../support/bookings.ts'
 import { refusal } from '../../../support/fake-api.ts'
 
 let root: Root
 let sent: RequestInit[]
 let answers: (() => Promise<Response>)[]
+let bookings: CustomerBooking[]
+let membership: 'there' | 'over'
 
 function Place() {
   const { pathname, state } = useLocation()
@@ -38,27 +42,35 @@ async function ask() {
   await later(() => expect(document.querySelector('dialog')?.open).toBe(true))
 }
 
+async function show(seen = () => expect(named('confirmed')).not.toBeNull()) {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+  root.render(
+    <MemoryRouter initialEntries={[paths.withdraw]}>
+      <WithdrawPage />
+      <Place />
+    </MemoryRouter>,
+  )
+  await later(seen)
+}
+
 // Amplify takes a moment to load.
 describe('withdrawal', { timeout: 30_000 }, () => {
   beforeEach(async () => {
     signIn()
     sent = []
     answers = []
+    bookings = []
+    membership = 'there'
+    sessionStorage.clear()
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (url === '/config.json') return Response.json(configOfTests)
-      if (init.method !== 'DELETE') return Response.json({ bookings: [] })
+      if (init.method !== 'DELETE')
+        return membership === 'over' ? Response.json({}, { status: 401 }) : Response.json({ bookings })
       sent.push(init)
       return (answers.shift() ?? (async () => new Response(null, { status: 204 })))()
     })
-    document.body.innerHTML = '<div></div>'
-    root = createRoot(document.body.firstElementChild ?? document.body)
-    root.render(
-      <MemoryRouter initialEntries={[paths.withdraw]}>
-        <WithdrawPage />
-        <Place />
-      </MemoryRouter>,
-    )
-    await later(() => expect(named('confirmed')).not.toBeNull())
+    await show()
   })
   afterEach(() => {
     root.unmount()
@@ -106,14 +118,52 @@ describe('withdrawal', { timeout: 30_000 }, () => {
     await later(() => expect(place()).toMatchObject({ pathname: paths.login, state: { reason: 'over' } }))
   })
 
-  it('is called off when its dialog is closed, and can be sent again', async () => {
-    answers = [() => new Promise(() => {})]
+  it('cannot be closed once it has left, and is told as what it was', async () => {
+    let answer = () => {}
+    answers = [
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(new Response(null, { status: 204 }))
+        }),
+    ]
     await ask()
     tap('dialog', '탈퇴하기')
     await later(() => expect(sent).toHaveLength(1))
     tap('dialog', '닫기')
-    expect(sent[0]?.signal?.aborted).toBe(true)
-    expect(place().pathname).toBe(paths.withdraw)
+    await later(() => expect(document.querySelector('dialog')?.textContent).toContain('답을 기다리고 있어요'))
+    expect(document.querySelector('dialog')?.open).toBe(true)
+    expect(sent[0]?.signal?.aborted).toBe(false)
+    answer()
+    await later(() => expect(place()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
+  })
+
+  it('is not sent again once its dialog is closed between two tries, and says goodbye if it had been done', async () => {
+    answers = [async () => Promise.reject(new TypeError('Failed to fetch'))]
+    await ask()
+    tap('dialog', '탈퇴하기')
+    await later(() => expect(sent).toHaveLength(1))
+    membership = 'over'
+    tap('dialog', '닫기')
+    await later(() => expect(place()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(sent).toHaveLength(1)
+  })
+
+  it('keeps reasons and text over a reload, but not the confirmation', async () => {
+    document.querySelector<HTMLInputElement>('input[value="기타"]')?.click()
+    named('confirmed')?.click()
+    root.unmount()
+    await show()
+    expect(document.querySelector<HTMLInputElement>('input[value="기타"]')?.checked).toBe(true)
+    expect(named('confirmed')?.checked).toBe(false)
+  })
+
+  it('is not offered while a technician is on the way', async () => {
+    root.unmount()
+    bookings = [aShownBooking({ status: 2 })]
+    await show(() => expect(document.body.textContent).toContain(messages.WITHDRAWAL_BLOCKED))
+    await later(() => expect(buttons('').map(({ textContent }) => textContent)).not.toContain('탈퇴하기'))
+    expect(document.querySelector('form')).toBeNull()
   })
 
   it('says at once that there is no network, and sends nothing later by itself', async () => {

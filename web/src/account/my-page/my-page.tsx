@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -29,6 +30,7 @@ export function MyPage() {
           {signedIn === false && <GuestGreeting sessionLost={sessionLost && !signingOut} />}
           {signedIn === true && <MemberGreeting />}
           <div className={styles.cards}>
+            {signedIn === true && <ProfileSavedNotice />}
             {signedIn === true && <Counters />}
             {signedIn !== undefined && (
               <Rows

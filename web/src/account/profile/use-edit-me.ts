@@ -10,6 +10,7 @@ import { retrying } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { profileQuery } from '../../session/profile-query.ts'
+import { profileSaved } from '../../session/profile-saved-notice.tsx'
 import { returnStateOf } from '../../session/return-state.ts'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { dropTyped, keepTyped, typedOnVisit } from './profile-drafts.ts'
@@ -32,21 +33,18 @@ export function useEditMe(profile: CustomerProfile) {
   const keep = (values: ProfileValues) => keepTyped(visit, touchedOf(values))
   useKeptValues(form, keep)
 
-  const { run, busy, problem } = useAction(
-    async (values: ProfileEdit, signal) => {
-      const edit = editOf(profile, values)
-      if (Object.keys(edit).length === 0) return profile
+  const { run, busy, problem } = useAction(async (values: ProfileEdit, wanted) => {
+    const edit = editOf(profile, values)
+    const changed = Object.keys(edit).length > 0
+    if (changed) {
       // The same edit again changes nothing, so a lost answer is asked for again.
-      return retrying(() => memberCall(editMe, { body: edit, signal }), { signal })
-    },
-    {
-      done: (saved) => {
-        dropTyped()
-        queries.setQueryData(profileQuery.queryKey, saved)
-        void navigate(originOfEditMe(state), { replace: true })
-      },
-    },
-  )
+      const saved = await retrying(() => memberCall(editMe, { body: edit, wanted }), { signal: wanted })
+      queries.setQueryData(profileQuery.queryKey, saved)
+    }
+    dropTyped()
+    // Whoever has left meanwhile is told all the same.
+    await navigate(originOfEditMe(state), { replace: true, state: changed ? profileSaved : null })
+  })
   return {
     form,
     busy,

@@ -44,12 +44,13 @@ export function useSignUp() {
   useKeptValues(form, keepSignUp)
 
   const { run, busy, problem, forget } = useAction(
-    async (body: SignUpForm, signal) => {
-      const { customToken } = await call(signUp, { body, signal })
+    async (body: SignUpForm, wanted) => {
+      const { customToken } = await call(signUp, { body, wanted })
       signUpDraft.write(undefined)
       sending.clear()
-      signal.throwIfAborted()
       try {
+        // Whoever has left meanwhile is a member all the same, and is told so.
+        wanted.throwIfAborted()
         await openSession(body.phone, customToken)
       } catch {
         // The member is there: another code opens the session.

@@ -3,38 +3,45 @@ import { useNavigate } from 'react-router-dom'
 import { withdraw } from '#shared/contract/account-routes.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { paths } from '#shared/paths.ts'
+import { mayBeDone } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { isSessionOver, memberCall } from '../../session/member-call.ts'
 import { endSession } from '../../session/session.ts'
 
-/** Withdraws, and leaves this browser signed out before the login. A withdrawal can be repeated (specification 6.5). */
-export function useWithdraw() {
+/**
+ * Withdraws, and leaves this browser signed out before the login. A withdrawal can be repeated (specification 6.5).
+ * @param onCalledOff nothing more is on its way
+ */
+export function useWithdraw(onCalledOff: () => void) {
   const navigate = useNavigate()
   const [withdrawn, setWithdrawn] = useState(false)
+  // The answer to a try was lost: from then on, a session that is over says that it had done its work.
+  const [inDoubt, setInDoubt] = useState(false)
+
+  const leave = async () => {
+    setWithdrawn(true)
+    await navigate(paths.login, { replace: true, state: { reason: 'withdrawn' } })
+    endSession()
+  }
   const action = useAction(
-    async (body: WithdrawalForm, signal) => {
-      let tries = 0
-      await retrying(
-        async () => {
-          tries += 1
-          try {
-            await memberCall(withdraw, { body, signal })
-          } catch (problem) {
-            // The answer to an earlier try was lost, but it has done its work: the member is no more.
-            if (tries === 1 || !isSessionOver(problem)) throw problem
-          }
-        },
-        { signal },
-      )
+    async (body: WithdrawalForm, wanted) => {
+      let doubted = inDoubt
+      const attempt = async () => {
+        try {
+          await memberCall(withdraw, { body, wanted })
+        } catch (problem) {
+          if (doubted && isSessionOver(problem)) return
+          doubted ||= mayBeDone(problem)
+          setInDoubt(doubted)
+          throw problem
+        }
+      }
+      await retrying(attempt, { signal: wanted })
+      // Wherever the person is by then: they are no member any more.
+      await leave()
     },
-    {
-      done: async () => {
-        setWithdrawn(true)
-        await navigate(paths.login, { replace: true, state: { reason: 'withdrawn' } })
-        endSession()
-      },
-    },
+    { calledOff: onCalledOff },
   )
-  return { ...action, withdrawn }
+  return { ...action, withdrawn, inDoubt }
 }

@@ -1,44 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { statusFilterOf } from '../../bookings/dashboard-state.ts'
-import { myBookingsQuery } from '../../bookings/queries.ts'
+import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/notice/dialog.tsx'
+import { ActionDialog } from '../../ui/notice/action-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './withdraw-page.module.css'
 
 type WithdrawDialogProps = {
-  open: boolean
-  busy: boolean
-  /** Why the last try failed; undefined before. */
-  problem: unknown
+  /** What will be sent; undefined while nobody asks. */
+  form: WithdrawalForm | undefined
+  withdrawing: Action<WithdrawalForm>
+  /** How many bookings go with the member. */
+  scheduled: number
   onClose: () => void
-  onWithdraw: () => void
 }
 
 /** Names what will happen before it is sent (specification 9.18). A failure stays here, with another try. */
-export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: WithdrawDialogProps) {
-  const bookings = useQuery(myBookingsQuery)
-  const scheduled = bookings.data?.filter((booking) => statusFilterOf(booking) === 'scheduled').length ?? 0
+export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: WithdrawDialogProps) {
+  const { busy, problem } = withdrawing
   const blocked = isRefused(problem, 'WITHDRAWAL_BLOCKED')
   return (
-    <Dialog
-      open={open}
+    <ActionDialog
+      open={form !== undefined}
+      action={withdrawing}
       onClose={onClose}
       title="회원에서 탈퇴할까요?"
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            닫기
+      button={
+        !blocked && (
+          <Button kind="danger" busy={busy} onClick={() => form !== undefined && void withdrawing.run(form)}>
+            {busy ? '탈퇴하는 중' : problem === undefined ? '탈퇴하기' : '다시 시도하기'}
           </Button>
-          {!blocked && (
-            <Button kind="danger" busy={busy} onClick={onWithdraw}>
-              {busy ? '탈퇴하는 중' : problem === undefined ? '탈퇴하기' : '다시 시도하기'}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <p>
@@ -52,6 +46,6 @@ export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: Wit
           </Notice>
         </div>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -7,6 +7,8 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { withdrawalDraft } from './withdrawal-draft.ts'
 
 type Values = Omit<WithdrawalForm, 'confirmed'> & { confirmed: boolean }
 
@@ -15,15 +17,21 @@ const rules = zodResolver(withdrawalForm) as unknown as Resolver<Values, unknown
 
 const count = new Intl.NumberFormat('ko-KR')
 
+function keptValues(): Values {
+  const { withdrawReasons = [], withdrawDetail = '' } = withdrawalDraft.read() ?? {}
+  return { confirmed: false, withdrawReasons, withdrawDetail }
+}
+
 /** The button at the lower edge submits the form from outside. */
 export const withdrawFormId = 'withdraw'
 
 /** The confirmation, which is required, and why, which is not (specification 6.5). */
 export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) => void }) {
-  const { register, control, handleSubmit, formState } = useForm<Values, unknown, WithdrawalForm>({
-    resolver: rules,
-    defaultValues: { confirmed: false, withdrawReasons: [], withdrawDetail: '' },
-  })
+  const form = useForm<Values, unknown, WithdrawalForm>({ resolver: rules, defaultValues: keptValues() })
+  const { register, control, handleSubmit, formState } = form
+  useKeptValues(form, ({ withdrawReasons, withdrawDetail }) =>
+    withdrawalDraft.write({ withdrawReasons, withdrawDetail }),
+  )
   const detail = useWatch({ control, name: 'withdrawDetail' })
   return (
     <Form id={withdrawFormId} onSubmit={handleSubmit(onSubmit)}>

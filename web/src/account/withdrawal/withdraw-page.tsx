@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { type StatusFilter, statusFilterOf } from '../../bookings/dashboard-state.ts'
+import { myBookingsQuery } from '../../bookings/queries.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -25,12 +28,19 @@ export function WithdrawPage() {
 
 function Withdrawal() {
   const signedIn = useSignedIn()
-  const { run, busy, problem, cancel, withdrawn } = useWithdraw()
   const [asked, setAsked] = useState<WithdrawalForm>()
+  const bookings = useQuery({ ...myBookingsQuery, enabled: signedIn === true, refetchOnMount: 'always' })
+  const { withdrawn, inDoubt, ...withdrawing } = useWithdraw(() => {
+    setAsked(undefined)
+    void bookings.refetch()
+  })
   // Whoever has just withdrawn is on the way out, and is told nothing more here.
-  const staying = !busy && !withdrawn
-  useLogInWhenSessionLost(staying)
+  const staying = !withdrawing.busy && !withdrawn
+  useLogInWhenSessionLost(staying, inDoubt ? 'withdrawn' : 'over')
   const guest = signedIn === false && staying
+  const count = (filter: StatusFilter) =>
+    bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length ?? 0
+  const blocked = count('in_progress') > 0
   return (
     <Screen>
       <TopBar back={paths.infoModify} title="회원 탈퇴" />
@@ -43,19 +53,25 @@ function Withdrawal() {
         )}
         {signedIn === true && (
           <>
+            {blocked && (
+              <div className={styles.notice}>
+                <Notice kind="warm" title="지금은 탈퇴할 수 없어요">
+                  {messages.WITHDRAWAL_BLOCKED}
+                </Notice>
+              </div>
+            )}
             <div className={styles.notice}>
               <Explanations items={consequences} />
             </div>
-            <WithdrawForm onSubmit={setAsked} />
+            {!blocked && <WithdrawForm onSubmit={setAsked} />}
             <WithdrawDialog
-              open={asked !== undefined}
-              busy={busy}
-              problem={problem}
+              form={asked}
+              withdrawing={withdrawing}
+              scheduled={count('scheduled')}
               onClose={() => {
                 setAsked(undefined)
-                cancel()
+                withdrawing.forget()
               }}
-              onWithdraw={() => asked !== undefined && void run(asked)}
             />
           </>
         )}
@@ -67,7 +83,12 @@ function Withdrawal() {
           </ButtonLink>
         </BottomBar>
       )}
-      {signedIn === true && (
+      {signedIn === true && blocked && (
+        <BottomBar>
+          <ButtonLink to={paths.inquiryDashboard}>내 의뢰 보기</ButtonLink>
+        </BottomBar>
+      )}
+      {signedIn === true && !blocked && (
         <BottomBar>
           <div className={styles.buttons}>
             <ButtonLink kind="quiet" to={paths.infoModify}>

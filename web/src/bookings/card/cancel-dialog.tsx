@@ -2,40 +2,36 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
+import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/notice/dialog.tsx'
+import { ActionDialog } from '../../ui/notice/action-dialog.tsx'
 import { bookingName } from '../booking-facts.ts'
 import styles from './cancel-dialog.module.css'
 
 type CancelDialogProps = {
   /** The booking to be cancelled; undefined while nobody asks. */
   booking: CustomerBooking | undefined
-  busy: boolean
-  problem: unknown
+  cancelling: Action<CustomerBooking>
   onClose: () => void
-  onCancel: (booking: CustomerBooking) => void
 }
 
 /** Names the booking before it is given up (specification 9.12). A failure stays here, with another try. */
-export function CancelDialog({ booking, busy, problem, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps) {
+  const { busy, problem } = cancelling
   const locked = isRefused(problem, 'BOOKING_LOCKED')
   const again = problem !== undefined
   return (
-    <Dialog
+    <ActionDialog
       open={booking !== undefined}
+      action={cancelling}
       onClose={onClose}
       title={booking === undefined ? '' : `${bookingName(booking)}을 취소할까요?`}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            닫기
+      button={
+        !locked && (
+          <Button kind="danger" busy={busy} onClick={() => booking !== undefined && void cancelling.run(booking)}>
+            {busy ? '취소하는 중' : again ? '다시 시도하기' : '예약 취소하기'}
           </Button>
-          {!locked && (
-            <Button kind="danger" busy={busy} onClick={() => booking !== undefined && onCancel(booking)}>
-              {busy ? '취소하는 중' : again ? '다시 시도하기' : '예약 취소하기'}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {booking?.engineer_name !== undefined && `${booking.engineer_name} 기사님의 방문 일정도 함께 취소돼요. `}
@@ -46,6 +42,6 @@ export function CancelDialog({ booking, busy, problem, onClose, onCancel }: Canc
           {sentenceOfProblem(problem)}
         </div>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -8,17 +8,27 @@ import { cancelBooking } from '../booking-calls.ts'
 import { forgetBookingToken } from '../booking-tokens.ts'
 import { myBookingsQuery, ownBookingQuery, replaceInLists } from '../queries.ts'
 
+type Events = {
+  onCancelled: (booking: CustomerBooking) => void
+  /** Nothing more is on its way: the list says what became of it. */
+  onCalledOff: () => void
+}
+
 /**
  * Cancels a booking as whoever may do so here, and forgets the device's token. A booking that is already gone counts as
- * cancelled; one that may no longer be cancelled is read again, so that its card tells why.
+ * cancelled; one that may no longer be cancelled, or may have been although its answer was lost, is read again.
  */
-export function useCancelBooking(onCancelled: (booking: CustomerBooking) => void) {
+export function useCancelBooking({ onCancelled, onCalledOff }: Events) {
   const queries = useQueryClient()
+  const readAgain = ({ request_id, customer_phone }: CustomerBooking) => {
+    const stale = [ownBookingQuery(request_id), myBookingsQuery, openedQuery(customer_phone)]
+    return Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+  }
   return useAction(
-    async (booking: CustomerBooking, signal) => {
+    async (booking: CustomerBooking, wanted) => {
       const { request_id } = booking
       try {
-        await watchLookUp(() => cancelBooking(request_id, requireActor(request_id), signal))
+        await watchLookUp(() => cancelBooking(request_id, requireActor(request_id), wanted))
       } catch (problem) {
         if (!isGone(problem)) throw problem
       }
@@ -29,10 +39,12 @@ export function useCancelBooking(onCancelled: (booking: CustomerBooking) => void
     },
     {
       done: (_, booking) => onCancelled(booking),
-      failed: async (problem, { request_id, customer_phone }) => {
-        if (!isRefused(problem, 'BOOKING_LOCKED')) return
-        const stale = [ownBookingQuery(request_id), myBookingsQuery, openedQuery(customer_phone)]
-        await Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+      failed: async (problem, booking) => {
+        if (isRefused(problem, 'BOOKING_LOCKED')) await readAgain(booking)
+      },
+      calledOff: (booking) => {
+        onCalledOff()
+        void readAgain(booking)
       },
     },
   )

@@ -42,10 +42,8 @@ function DashboardScreens() {
         <EditBookingPage
           key={editing}
           request_id={editing}
-          onLeave={(saved) => {
-            setEdited({ request_id: editing, saved })
-            void navigate(-1)
-          }}
+          onSaved={() => setEdited({ request_id: editing, saved: true })}
+          onLeave={() => void navigate(-1)}
         />
       </Suspense>
     )

@@ -53,9 +53,12 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
   const [cancelled, setCancelled] = useState<string>()
   const said = useRef<HTMLDivElement>(null)
   const inSight = useCardInSight(edited?.request_id ?? state.requestId)
-  const cancelling = useCancelBooking((booking) => {
-    setCancelled(bookingName(booking))
-    ask(undefined)
+  const cancelling = useCancelBooking({
+    onCancelled: (booking) => {
+      setCancelled(bookingName(booking))
+      ask(undefined)
+    },
+    onCalledOff: () => ask(undefined),
   })
   // The card that had the focus is gone, and so is the dialog above.
   useEffect(() => {
@@ -96,7 +99,7 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
               onEdit={() => onEdit(booking.request_id)}
               onCancel={() => {
                 setCancelled(undefined)
-                if (!cancelling.busy) cancelling.cancel()
+                cancelling.forget()
                 ask(booking.request_id)
               }}
             />
@@ -104,10 +107,8 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
         />
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
-          busy={cancelling.busy}
-          problem={cancelling.problem}
+          cancelling={cancelling}
           onClose={() => ask(undefined)}
-          onCancel={(booking) => void cancelling.run(booking)}
         />
       </ScreenMain>
       {member && <TabBar current="requests" />}

@@ -17,12 +17,13 @@ import { EditForm } from './edit-form.tsx'
 
 type EditBookingPageProps = {
   request_id: string
-  /** @param saved something was */
-  onLeave: (saved: boolean) => void
+  /** The booking says now what was typed. */
+  onSaved: () => void
+  onLeave: () => void
 }
 
 /** The form over the list of bookings, or why this booking cannot be edited (specification 9.12). */
-export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
+export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPageProps) {
   const permitted = useActor(request_id) !== undefined
   const access = useLookUpAccess()
   const lookUpOver = access !== undefined && !isOpen(access)
@@ -31,10 +32,9 @@ export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
     enabled: permitted,
     refetchOnMount: 'always',
   })
-  const leave = () => onLeave(false)
   if (!permitted || isGone(query.error)) {
     return (
-      <InPlaceOfForm onLeave={leave}>
+      <InPlaceOfForm onLeave={onLeave}>
         {!permitted && lookUpOver ? <LookUpOverNotice editing /> : <GoneNotice />}
       </InPlaceOfForm>
     )
@@ -42,7 +42,7 @@ export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
   const booking = query.data
   if (booking === undefined) {
     return (
-      <InPlaceOfForm onLeave={leave}>
+      <InPlaceOfForm onLeave={onLeave}>
         {query.isError ? (
           <LoadProblem
             title="의뢰를 불러오지 못했어요"
@@ -58,14 +58,14 @@ export function EditBookingPage({ request_id, onLeave }: EditBookingPageProps) {
   }
   if (!isEditable(booking)) {
     return (
-      <InPlaceOfForm onLeave={leave}>
+      <InPlaceOfForm onLeave={onLeave}>
         <Notice kind="warm" title={messages.BOOKING_LOCKED}>
           {editReason(booking)}
         </Notice>
       </InPlaceOfForm>
     )
   }
-  return <EditForm booking={booking} onSaved={() => onLeave(true)} onLeave={leave} />
+  return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
 }
 
 function GoneNotice() {

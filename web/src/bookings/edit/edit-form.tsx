@@ -29,7 +29,7 @@ type EditFormProps = { booking: OwnBooking; onSaved: () => void; onLeave: () => 
 /** Everything of a booking that can still be edited; service, address and phone cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
-  const { form, save, busy, conflict, read, refusal, problem, unchanged } = useEditing(booking, onSaved)
+  const { form, submit, busy, conflict, read, refusal, problem, unchanged } = useEditing(booking, onSaved, onLeave)
   const [calendarAsked, askCalendar] = useState(false)
   const values = form.watch()
   const { errors } = form.formState
@@ -50,7 +50,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
           lead={`${bookingName(booking)}이에요. 서비스, 주소, 전화번호는 바꿀 수 없어요.`}
         />
         <FormProvider {...form}>
-          <Form id={formId} className={styles.form} onSubmit={save}>
+          <Form id={formId} className={styles.form} onSubmit={submit}>
             {conflict !== undefined && (
               <EditConflict key={read.version} conflict={conflict} latest={read.values} mine={values} />
             )}

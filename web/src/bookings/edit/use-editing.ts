@@ -67,8 +67,12 @@ const rulesOf =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 
-/** The form of an edit and its saving. @param onSaved the booking says now what the form says */
-export function useEditing(booking: OwnBooking, onSaved: () => void) {
+/**
+ * The form of an edit and its saving.
+ * @param onSaved the booking says now what the form says, also where the form was left meanwhile
+ * @param onLeave the form has done its work
+ */
+export function useEditing(booking: OwnBooking, onSaved: () => void, onLeave: () => void) {
   const { request_id } = booking
   const queries = useQueryClient()
   const [{ read, values: start, conflict }, setStart] = useState(() => startOf(booking))
@@ -86,12 +90,15 @@ export function useEditing(booking: OwnBooking, onSaved: () => void) {
     form.reset(next.values)
     draft.write({ request_id, read: next.read, values: next.values })
   }
-  const saving = useAction((edit: BookingEdit, signal) => saveEdit(queries, booking, edit, signal), {
-    done: (overtaken) => {
-      if (overtaken !== undefined) return takeIn(overtaken)
-      draft.write(undefined)
-      onSaved()
-    },
+  const save = async (edit: BookingEdit, wanted: AbortSignal) => {
+    const overtaken = await saveEdit(queries, booking, edit, wanted)
+    if (overtaken !== undefined) return overtaken
+    draft.write(undefined)
+    onSaved()
+    return undefined
+  }
+  const saving = useAction(save, {
+    done: (overtaken) => (overtaken === undefined ? onLeave() : takeIn(overtaken)),
     failed: (problem) => {
       if (refusalOf(problem) === undefined) return
       form.setValue('service_time', undefined)
@@ -99,7 +106,7 @@ export function useEditing(booking: OwnBooking, onSaved: () => void) {
       void queries.invalidateQueries({ queryKey: ['availability'] })
     },
   })
-  const save = form.handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     const edit = editOf(values, read)
     setUnchanged(edit === undefined)
     return edit && saving.run(edit)
@@ -107,7 +114,7 @@ export function useEditing(booking: OwnBooking, onSaved: () => void) {
   const refusal = refusalOf(saving.problem)
   return {
     form,
-    save,
+    submit,
     busy: saving.busy,
     /** The chosen time went to somebody else. */
     refusal,
@@ -124,14 +131,13 @@ const refusalOf = (problem: unknown) =>
 /**
  * Saves an edit as whoever may do so here. After a conflict the booking is read again: the page around the form sees
  * for itself when it is locked or gone.
- * @param signal ends the tries; a call that runs is not cut short, so that what it saves shows in the lists
  * @returns the booking when somebody else was faster and nothing was saved
  */
-async function saveEdit(queries: QueryClient, booking: OwnBooking, edit: BookingEdit, signal: AbortSignal) {
+async function saveEdit(queries: QueryClient, booking: OwnBooking, edit: BookingEdit, wanted: AbortSignal) {
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   try {
-    const saved = await watchLookUp(() => editBooking(request_id, requireActor(request_id), edit, signal))
+    const saved = await watchLookUp(() => editBooking(request_id, requireActor(request_id), edit, wanted))
     queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))
     replaceInLists(queries, booking, saved)
     queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })

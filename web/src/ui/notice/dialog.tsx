@@ -4,8 +4,8 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the browser's Back, a tap beside it, and its own closing button. */
-  onClose: () => void
+  /** Escape, the browser's Back, a tap beside it, and its own closing button. @returns `false` where it stays open */
+  onClose: () => unknown
   title: ReactNode
   children?: ReactNode
   /** Buttons, side by side; the first gets the focus. */

@@ -7,7 +7,7 @@ export function OfflineNotice() {
   if (useOnline()) return null
   return (
     <div className={styles.place}>
-      <Notice title="인터넷에 연결되어 있지 않아요">연결되면 이어서 할 수 있어요. 쓴 내용은 저장되어 있어요.</Notice>
+      <Notice title="인터넷에 연결되어 있지 않아요">연결되면 이어서 할 수 있어요. 쓴 내용은 그대로 남아 있어요.</Notice>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useProfile } from '../../session/profile-query.ts'
+import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { type ControlProps, Field, Fields } from '../../ui/form/field.tsx'
 import { FieldSkeleton } from '../../ui/form/field-skeleton.tsx'
@@ -63,6 +64,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
   return (
     <Form id={formId} onSubmit={submit}>
       <Fields>
+        <ProfileSavedNotice />
         <ReasonNotice id={reason} />
         <div>
           <Field

@@ -3,7 +3,7 @@ import { createBooking } from '#shared/contract/booking-routes.ts'
 import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
 import { call } from '../../api/client.ts'
-import { isRefused, isUncertain } from '../../api/problems.ts'
+import { isRefusal, isRefused } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
 import type { StoredValue } from '../../lib/stored-value.ts'
 import { memberCall } from '../../session/member-call.ts'
@@ -17,56 +17,69 @@ export type Submitted<Body> = { receipt: BookingReceipt; booked: Body; earlier: 
 /** What differs between a guest who books and a member. */
 type Submitter<Body> = {
   intent: StoredValue<Intent>
-  /** A lost answer is asked for again with the same key: that cannot book twice (specification 4.2). */
-  create: (body: Body, idempotencyKey: string) => Promise<BookingReceipt>
+  /**
+   * A lost answer is asked for again with the same key, as long as it is wanted: that cannot book twice
+   * (specification 4.2).
+   */
+  create: (body: Body, idempotencyKey: string, wanted?: AbortSignal) => Promise<BookingReceipt>
   /** A body that was stored as JSON; undefined for what is none. */
   bodyOf: (stored: unknown) => Body | undefined
 }
 
 const guest: Submitter<NewBooking> = {
   intent: storedIntent('booking-intent'),
-  create: (body, idempotencyKey) => retrying(() => call(createBooking, { body, idempotencyKey })),
+  create: (body, idempotencyKey, wanted) =>
+    retrying(() => call(createBooking, { body, idempotencyKey, wanted }), { signal: wanted }),
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
 const member: Submitter<MemberBooking> = {
   intent: storedIntent('my-booking-intent'),
-  create: (body, idempotencyKey) => retrying(() => memberCall(createMyBooking, { body, idempotencyKey })),
+  create: (body, idempotencyKey, wanted) =>
+    retrying(() => memberCall(createMyBooking, { body, idempotencyKey, wanted }), { signal: wanted }),
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
 
 /**
  * Books a visit at most once, however often it is tried (specification 4.2).
- * @throws ApiProblem when refused; NetworkProblem when no answer came: the next try asks under the same key
+ * @throws ApiProblem when refused; NetworkProblem when no answer came, or what `wanted` was aborted with: the next try
+ * asks under the same key
  */
-export const submitBooking = (body: NewBooking) => submitBy(guest, body)
+export const submitBooking = (body: NewBooking, wanted?: AbortSignal) => submitBy(guest, body, wanted)
 
 /**
  * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
  * guest means nothing to a member, so that it could be booked twice.
  * @throws as `submitBooking`, and `SIGN_IN_REQUIRED` when the session is over
  */
-export async function submitMyBooking(body: MemberBooking): Promise<Submitted<MemberBooking | NewBooking>> {
+export async function submitMyBooking(
+  body: MemberBooking,
+  wanted?: AbortSignal,
+): Promise<Submitted<MemberBooking | NewBooking>> {
   const outstanding = guest.intent.read()
   if (outstanding !== undefined && !outstanding.refused) {
-    const earlier = await earlierBooking(guest, outstanding)
+    const earlier = await earlierBooking(guest, outstanding, wanted)
     if (earlier !== undefined) return earlier
   }
-  return submitBy(member, body)
+  return submitBy(member, body, wanted)
 }
 
-async function submitBy<Body>(submitter: Submitter<Body>, body: Body): Promise<Submitted<Body>> {
+async function submitBy<Body>(
+  submitter: Submitter<Body>,
+  body: Body,
+  wanted: AbortSignal | undefined,
+): Promise<Submitted<Body>> {
   const intent = intentOf(submitter.intent.read(), JSON.stringify(body), newIntentKey)
   submitter.intent.write(intent)
   try {
-    const receipt = await submitter.create(body, intent.key)
+    const receipt = await submitter.create(body, intent.key, wanted)
     submitter.intent.write(undefined)
     return { receipt, booked: body, earlier: false }
   } catch (problem) {
     if (isRefused(problem, 'IDEMPOTENCY_MISMATCH')) {
-      const earlier = await earlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) })
+      const earlier = await earlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) }, wanted)
       if (earlier !== undefined) return earlier
-    } else if (!isUncertain(problem)) submitter.intent.write({ ...intent, refused: true })
+    } else if (isRefusal(problem)) submitter.intent.write({ ...intent, refused: true })
     throw problem
   }
 }
@@ -78,16 +91,17 @@ async function submitBy<Body>(submitter: Submitter<Body>, body: Body): Promise<S
 async function earlierBooking<Body>(
   { intent, create, bodyOf }: Submitter<Body>,
   { key, sent }: Intent,
+  wanted: AbortSignal | undefined,
 ): Promise<Submitted<Body> | undefined> {
   for (const text of sent) {
     const booked = bodyOf(JSON.parse(text))
     if (booked === undefined) continue
     try {
-      const receipt = await create(booked, key)
+      const receipt = await create(booked, key, wanted)
       intent.write(undefined)
       return { receipt, booked, earlier: true }
-    } catch (refusal) {
-      if (isUncertain(refusal)) throw refusal
+    } catch (problem) {
+      if (!isRefusal(problem)) throw problem
     }
   }
   intent.write(undefined)

@@ -16,7 +16,7 @@ import { type Submitted, submitBooking, submitMyBooking } from './submission.ts'
 type Booked = Submitted<NewBooking | MemberBooking>
 
 /** A booking under way: what was typed, and how it is sent. */
-type Sending = { draft: BookingDraft; send: () => Promise<Booked> }
+type Sending = { draft: BookingDraft; send: (wanted: AbortSignal) => Promise<Booked> }
 
 export type Submission = {
   /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
@@ -44,13 +44,15 @@ export function useSubmission(): Submission {
     })
 
   const sending = useAction(
-    // Not called off with the screen: what was booked leaves its token behind in any case.
-    async ({ draft, send }: Sending) => {
+    async ({ draft, send }: Sending, signal) => {
       setSent(draft)
-      const { receipt, booked, earlier } = await send()
+      const submitted = await send(signal)
+      const { receipt, booked } = submitted
       if (isGuests(booked)) keepBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
       resetDraft()
-      return { receipt, booked, earlier }
+      // Whoever has left meanwhile is told all the same.
+      if (signal.aborted) await arrive(submitted)
+      return submitted
     },
     {
       done: (submitted) => (submitted.earlier ? setEarlier(submitted) : arrive(submitted)),
@@ -85,13 +87,13 @@ export function useSubmission(): Submission {
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** How the draft is sent: as a member, without what stands in the profile. Undefined while a step is missing. */
-function sendingOf(draft: BookingDraft): (() => Promise<Booked>) | undefined {
+function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
   if (signedIn()) {
     const body = memberBookingOf(draft)
-    return body && (() => submitMyBooking(body))
+    return body && ((wanted) => submitMyBooking(body, wanted))
   }
   const body = newBookingOf(draft)
-  return body && (() => submitBooking(body))
+  return body && ((wanted) => submitBooking(body, wanted))
 }
 
 /** The screen that can put a refusal right, and what of the draft was refused. */

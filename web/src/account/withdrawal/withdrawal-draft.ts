@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { withdrawReasons } from '#shared/customer/withdrawal.ts'
+import { forgiving } from '#shared/forgiving.ts'
+import { storedValue } from '../../lib/stored-value.ts'
+import { personalPrefix } from '../../session/session.ts'
+
+/** Why somebody is about to leave, as far as it is told in this tab; the confirmation is given anew. */
+export const withdrawalDraft = storedValue({
+  area: 'session',
+  key: `${personalPrefix}withdrawal`,
+  version: 1,
+  schema: z.object(forgiving({ withdrawReasons: z.array(z.enum(withdrawReasons)), withdrawDetail: z.string() })),
+})
