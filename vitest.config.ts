@@ -38,7 +38,7 @@ export default defineConfig({
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // The CDK takes seconds to load: once for all files, which share nothing but it.
-      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false }),
+      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false, testTimeout: 30_000 }),
       // They share the calendar of one stage, and its limits: one file after the other.
       project('integration', ['test/integration/**/*.test.ts'], onStack(1, 1)),
       project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 2)),

@@ -1,12 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** Whether a stage's data, logs and stacks outlive a wrong click or the end of their stack: on one machine they do not. */
-export function keeping({ stage }: StageSettings) {
-  const kept = stage !== 'local'
+/** What becomes of a stage's data and logs with the end of their stack, and whether that end can come by accident. */
+export function keeping({ retained, locked }: StageSettings) {
   return {
-    removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    deletionProtection: kept,
-    terminationProtection: kept,
+    // What a failed first deployment made goes with it, so that the next try finds nothing in its way.
+    removalPolicy: retained ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    deletionProtection: locked,
+    terminationProtection: locked,
   }
 }

@@ -1,8 +1,9 @@
-import { Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -49,6 +50,15 @@ export class BookingHttpApi extends Construct {
       createDefaultStage: false,
       defaultIntegration: bookings,
     })
+    // The permission above wants a method and a path; an unknown path comes as the route `$default`, which has neither.
+    props.bookingApi.addPermission('DefaultRoute', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: '*/$default',
+      }),
+    })
     const members = new HttpJwtAuthorizer('Members', props.issuer, { jwtAudience: [props.userPoolClient] })
     const add = (routes: Record<string, Route>, to: HttpLambdaIntegration) => {
       for (const { method, path, access } of Object.values(routes)) {
@@ -67,7 +77,7 @@ export class BookingHttpApi extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 100, burstLimit: 200 },
+      throttle: { rateLimit: settings.throttle.perSecond, burstLimit: settings.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),

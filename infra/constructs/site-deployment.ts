@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { CfnElement, DefaultStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnElement, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { keeping } from '../keeping.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
@@ -17,8 +18,10 @@ export class SiteDeployment extends Construct {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: settings.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: keeping(settings).removalPolicy,
     })
+    // A bucket that holds files cannot be deleted: where nothing is retained, they go first.
+    const ending = { logGroup, retainOnDelete: settings.retained }
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(join(site, assetsFolder))],
       destinationBucket: bucket,
@@ -26,7 +29,7 @@ export class SiteDeployment extends Construct {
       cacheControl: [CacheControl.fromString(cacheControl.assets)],
       // Tabs opened before this deployment still ask for the files of the one before.
       prune: false,
-      logGroup,
+      ...ending,
     })
     const pages = new BucketDeployment(this, 'Pages', {
       sources: [
@@ -36,7 +39,7 @@ export class SiteDeployment extends Construct {
       destinationBucket: bucket,
       exclude: [`${assetsFolder}/*`],
       cacheControl: [CacheControl.fromString(cacheControl.others)],
-      logGroup,
+      ...ending,
     })
     // A page must never arrive before the files that it names.
     pages.node.addDependency(assets)

@@ -53,9 +53,12 @@ export const bundleLambda = (entry: string, outdir: string): { bytes: number } =
 
 const entryOf = (name: FunctionName) => join('functions', `${name}.ts`)
 
-/** Bundles a function of the product. @returns the folder of its bundle */
+const bundled = new Set<FunctionName>()
+
+/** Bundles a function of the product, once in a process: a synth reads one state of the code. @returns its folder */
 export function bundleFunction(name: FunctionName): string {
-  bundleLambda(entryOf(name), bundleOf(name))
+  if (!bundled.has(name)) bundleLambda(entryOf(name), bundleOf(name))
+  bundled.add(name)
   return bundleOf(name)
 }
 

@@ -12,6 +12,9 @@ export const localStage: StageSettings = {
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],
   slotCapacity: 3,
+  retained: false,
+  locked: false,
+  throttle: { perSecond: 100, burst: 200 },
   caps: {
     bookingsPerIpHour: outOfTheWay,
     lookupsPerIp5Minutes: outOfTheWay,

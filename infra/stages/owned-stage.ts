@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits } from '#shared/limits.ts'
-import { parseStageSettings, type StageSettings } from './stage-settings.ts'
+import { parseStageSettings, SettingsProblem, type StageSettings } from './stage-settings.ts'
 
 /** What a stage on AWS has unless its owner says otherwise. */
 const usual = {
@@ -9,6 +9,7 @@ const usual = {
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],
   slotCapacity: 3,
+  throttle: { perSecond: 100, burst: 200 },
   caps: {
     bookingsPerIpHour: limits.bookings.perIpHour,
     lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
@@ -28,13 +29,14 @@ const usual = {
  * Settings of a stage on AWS: the usual ones under those of its owner (account, operator, domain …).
  * @param owned the owner's part; a key in it replaces the usual one whole
  * @param source where the owner's part came from, named in the error
- * @throws Error with one sentence that names the key that is missing or wrong
+ * @throws SettingsProblem with one sentence that names the key that is missing or wrong
  */
 export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
-  return parseStageSettings({ ...usual, ...owned, stage }, source)
+  const isKept = stage === 'prod'
+  return parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
 }
 
-/** @throws Error when the file is absent, is not JSON, or lacks a setting: one sentence that names it */
+/** @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it */
 export function readOwnedStage(stage: 'dev' | 'prod', file: string): StageSettings {
   return ownedStage(stage, readObject(file), file)
 }
@@ -44,7 +46,7 @@ function readObject(file: string): object {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw new Error(`${file} cannot be read: it holds the settings that only the owner of the stage knows.`)
+    throw new SettingsProblem(`${file} cannot be read: it holds the settings that only the owner of the stage knows.`)
   }
   try {
     const value: unknown = JSON.parse(text)
@@ -52,5 +54,5 @@ function readObject(file: string): object {
   } catch {
     // Said below, together with JSON that is no object.
   }
-  throw new Error(`${file} is not a JSON object.`)
+  throw new SettingsProblem(`${file} is not a JSON object.`)
 }

@@ -5,6 +5,7 @@ const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must no
 const count = z
   .number('expected a whole number above 0')
   .check(z.int('expected a whole number above 0'), z.positive('expected a whole number above 0'))
+const flag = z.boolean('expected true or false')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// address' })
 const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
 const hostName = z
@@ -49,8 +50,24 @@ export const stageSettings = z.strictObject({
       name: hostName,
       /** With the zone, the certificate is validated and the name pointed at the site by the deployment itself. */
       hostedZone: z.optional(z.strictObject({ id: text, name: hostName })),
+      /** Whether browsers shall ask every name below this one by HTTPS too: where all of them answer so, for two years. */
+      httpsBelow: z.optional(flag),
     }),
   ),
+  /** Whether data and logs outlive their stack. Without it a stage is torn down with all that it holds. */
+  retained: flag,
+  /**
+   * Whether stacks, tables and the user pool refuse to be deleted. Off for a first deployment, which could not be tried
+   * again if it failed, and before a stage is torn down (`-c locked=no`).
+   */
+  locked: flag,
+  /** Requests that the whole API takes: by the second, and at once. */
+  throttle: z.strictObject({ perSecond: count, burst: count }),
+  /**
+   * Version of the origin secret that the site shows to the API; the current one without it. A template that names
+   * another version is what makes CloudFormation read the secret again.
+   */
+  originSecretVersion: z.optional(text),
   districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
   /** Visits that can be booked for one day and time. */
   slotCapacity: count,
@@ -83,10 +100,13 @@ export const stageSettings = z.strictObject({
 
 export type StageSettings = z.infer<typeof stageSettings>
 
+/** What the owner of a stage has to put right: its sentence is all that they need to read. */
+export class SettingsProblem extends Error {}
+
 /**
  * Checks the settings of a stage.
  * @param source file or place that holds them, named in the error
- * @throws Error with one sentence that names the first key that is missing or wrong
+ * @throws SettingsProblem with one sentence that names the first key that is missing or wrong
  */
 export function parseStageSettings(settings: unknown, source: string): StageSettings {
   const parsed = stageSettings.safeParse(settings)
@@ -96,7 +116,7 @@ export function parseStageSettings(settings: unknown, source: string): StageSett
   const key = [...(issue?.path ?? []), ...(unknownKey === undefined ? [] : [unknownKey])].join('.')
   const problem = unknownKey === undefined ? issue?.message : 'is not a setting'
   const verb = isMissing(settings, issue?.path ?? []) ? 'is missing' : 'is wrong'
-  throw new Error(
+  throw new SettingsProblem(
     unknownKey === undefined ? `${source}: "${key}" ${verb}: ${problem}.` : `${source}: "${key}" ${problem}.`,
   )
 }

@@ -5,7 +5,9 @@ import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
 import { addStacks } from '../../infra/stacks.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { functionRights } from '../support/function-rights.ts'
+import { sampleOwned } from '../support/sample-stage.ts'
 import { smallSite, stacksOf } from '../support/stage-stacks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { actionsOf, rightsIn, settingsIn, statementsOf } from './rights.ts'
@@ -188,7 +190,20 @@ describe('the HTTP API', () => {
     })
   })
 
-  it('is throttled', () => {
+  it('may call the function that answers for unknown paths, which come without method and path', () => {
+    const sources = Object.values(template.findResources('AWS::Lambda::Permission'))
+      .filter(({ Properties }) => JSON.stringify(Properties.FunctionName).includes(functionOf('BookingApi').id))
+      .map(({ Properties }) => Properties.SourceArn['Fn::Join'][1].at(-1))
+    expect(sources.sort()).toEqual(['/*/$default', '/*/*/*'])
+  })
+
+  it('is throttled as the stage says', () => {
+    const { throttle } = ownedStage('prod', sampleOwned, '')
+    expect(throttle).toEqual({ perSecond: 100, burst: 200 })
+    const busy = Template.fromStack(stacksOf('dev', { throttle: { perSecond: 7, burst: 9 } }).backend)
+    busy.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 7, ThrottlingBurstLimit: 9 },
+    })
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },

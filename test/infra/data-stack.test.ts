@@ -63,7 +63,7 @@ describe('the tables (specification 8.7)', () => {
 
   it.each(tableNames)('%s is paid on demand, encrypted, restorable to any second, and survives its stack', (name) => {
     expect(table(prod, name)).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: {
         BillingMode: 'PAY_PER_REQUEST',
@@ -99,7 +99,7 @@ describe('the secrets', () => {
   it('are generated, long, and survive their stack', () => {
     prod.resourceCountIs('AWS::SecretsManager::Secret', 2)
     prod.allResources('AWS::SecretsManager::Secret', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: Match.objectLike({ GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true } }),
     })
   })

@@ -73,7 +73,7 @@ describe('the user pool (specification 6.6, decision 0005)', () => {
   })
 
   it('survives its stack and a wrong click, as data does; on one machine it can be deleted', () => {
-    expect(pool).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    expect(pool).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(pool.Properties.DeletionProtection).toBe('ACTIVE')
     const { DeletionPolicy, Properties } = only(local, 'AWS::Cognito::UserPool')
     expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Delete', 'INACTIVE'])
@@ -127,7 +127,7 @@ describe('the function auth-challenge', () => {
   })
 
   it('keeps its log for as long as the stage says', () => {
-    template.hasResource('AWS::Logs::LogGroup', { Properties: { RetentionInDays: 30 }, DeletionPolicy: 'Retain' })
+    template.hasResource('AWS::Logs::LogGroup', { Properties: { RetentionInDays: 30 } })
   })
 })
 
