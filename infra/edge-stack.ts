@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { CfnWebACL, type CfnWebACLProps } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -12,13 +13,22 @@ export const edgeRegion = 'us-east-1'
 /** Requests of one address in five minutes. Carriers put many phones behind one address. */
 const requestsPerAddress = 2000
 
+const shortHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
 /** What stands before CloudFront: the firewall, and the certificate where the stage has a domain. */
 export class EdgeStack extends Stack {
+  /**
+   * What each of the two is made of, as a short text: another text means that CloudFormation may have replaced it, and
+   * that whoever read its ARN has to read it again.
+   */
+  readonly madeOf: { webAcl: string; certificate: string | undefined }
+
   constructor(scope: Construct, id: string, { stage, domain }: StageSettings, props: StackProps) {
     super(scope, id, props)
     const metric = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
-      metricName,
+      // Metrics are of the whole account, which two stages may share.
+      metricName: `${stage}-${metricName}`,
       // Samples would show viewers' addresses and bodies in the console.
       sampledRequestsEnabled: false,
     })
@@ -35,7 +45,7 @@ export class EdgeStack extends Stack {
       },
       visibilityConfig: metric(name),
     })
-    const webAcl = new CfnWebACL(this, 'WebAcl', {
+    const webAclProps: CfnWebACLProps = {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: metric('WebAcl'),
@@ -52,9 +62,14 @@ export class EdgeStack extends Stack {
         // Blocks bodies over 8 KB; the API takes 32 KB and says so itself where there is more.
         managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
       ],
-    })
+    }
+    const webAcl = new CfnWebACL(this, 'WebAcl', webAclProps)
     tell(this, stage, 'edge/webAcl', webAcl.attrArn)
 
+    this.madeOf = {
+      webAcl: shortHash([this.getLogicalId(webAcl), webAclProps]),
+      certificate: domain && shortHash([domain.name, domain.hostedZone]),
+    }
     if (!domain) return
     const zone = domain.hostedZone
     const certificate = new Certificate(this, 'Certificate', {

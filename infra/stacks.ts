@@ -34,9 +34,9 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   identity.addStackDependency(data)
   const backend = new BackendStack(app, 'Backend', settings, { ...props('backend'), emulator })
   backend.addStackDependency(identity)
-  const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator })
-  web.addStackDependency(backend)
   const edge = emulator ? undefined : new EdgeStack(app, 'Edge', settings, props('edge', edgeRegion))
+  const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
+  web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)
   return { data, identity, backend, web, edge }
 }

@@ -15,27 +15,41 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
-import { edgeParameter } from './constructs/edge-parameter.ts'
+import { EdgeParameters } from './constructs/edge-parameters.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { siteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
 import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
+import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress } from './emulator.ts'
 import { assetsFolder } from './site-files.ts'
 import { told } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
+/**
+ * Every status that CloudFront would keep for ten seconds whatever its origin says, under a key without query or token:
+ * one person's refusal would be the next one's answer.
+ */
+const keptByCloudFront = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
 export type WebStackProps = StackProps & {
   /** Folder of the built site. */
   site: string
-  /** On the local stage alone: there the launcher uploads the site, and no certificate or firewall stands before it. */
+  /** On the local stage alone: there the launcher uploads the site. */
   emulator?: Emulator | undefined
+  /** What stands before the site; nothing does on the local stage. */
+  edge?: EdgeStack | undefined
 }
 
 /** The built site in a private bucket behind CloudFront, and the API under `/api` at the same address. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, settings: StageSettings, { site, emulator, ...props }: WebStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: StageSettings,
+    { site, emulator, edge, ...props }: WebStackProps,
+  ) {
     super(scope, id, props)
     const { stage, domain } = settings
 
@@ -52,8 +66,12 @@ export class WebStack extends Stack {
     const responseHeadersPolicy = new ResponseHeadersPolicy(
       this,
       'SiteHeaders',
-      siteHeaders(emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`),
+      siteHeaders(
+        settings,
+        emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`,
+      ),
     )
+    const atEdge = edge && new EdgeParameters(this, 'Edge', settings, edge)
     const files = S3BucketOrigin.withOriginAccessControl(bucket)
 
     const distribution = new Distribution(this, 'Distribution', {
@@ -86,31 +104,28 @@ export class WebStack extends Stack {
             apiId: told(this, stage, 'backend/apiId'),
             region: settings.region,
             originSecret: told(this, stage, 'data/originSecret'),
+            originSecretVersion: settings.originSecretVersion,
             emulator,
           }),
           viewerProtocolPolicy,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders),
+          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders(settings)),
           functionAssociations: [viewerRequest],
         },
       },
+      errorResponses: keptByCloudFront.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class has no edge in Korea.
       priceClass: PriceClass.PRICE_CLASS_200,
-      ...(emulator ? {} : { webAclId: edgeParameter(this, 'WebAcl', settings, 'edge/webAcl') }),
-      ...(domain && !emulator
-        ? {
-            domainNames: [domain.name],
-            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-            certificate: Certificate.fromCertificateArn(
-              this,
-              'Certificate',
-              edgeParameter(this, 'CertificateArn', settings, 'edge/certificate'),
-            ),
-          }
-        : {}),
+      ...(atEdge && { webAclId: atEdge.webAcl }),
+      ...(domain &&
+        atEdge?.certificate && {
+          domainNames: [domain.name],
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          certificate: Certificate.fromCertificateArn(this, 'Certificate', atEdge.certificate),
+        }),
     })
     if (domain?.hostedZone && !emulator)
       new SiteName(this, 'Name', { name: domain.name, zone: domain.hostedZone, distribution })

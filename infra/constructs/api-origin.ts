@@ -3,11 +3,19 @@ import { type IOrigin, OriginProtocolPolicy, OriginSslPolicy } from 'aws-cdk-lib
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Emulator } from '../emulator.ts'
 
-type Props = { apiId: string; region: string; originSecret: string; emulator: Emulator | undefined }
+type Props = {
+  apiId: string
+  region: string
+  originSecret: string
+  originSecretVersion: string | undefined
+  emulator: Emulator | undefined
+}
 
 /** The HTTP API as an origin of the site, shown a secret that proves to it that a request came this way. */
-export function apiOrigin({ apiId, region, originSecret, emulator }: Props): IOrigin {
-  const customHeaders = { 'x-origin-verify': SecretValue.secretsManager(originSecret).unsafeUnwrap() }
+export function apiOrigin({ apiId, region, originSecret, originSecretVersion, emulator }: Props): IOrigin {
+  // CloudFormation reads a secret again only where the text of its reference has changed.
+  const shown = SecretValue.secretsManager(originSecret, originSecretVersion ? { versionId: originSecretVersion } : {})
+  const customHeaders = { 'x-origin-verify': shown.unsafeUnwrap() }
   // The longest answer is that of a Lambda that was cut off.
   const readTimeout = Duration.seconds(20)
   if (emulator === undefined) {

@@ -5,9 +5,16 @@ import {
   type ResponseHeadersPolicyProps,
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
+import type { StageSettings } from '../stages/stage-settings.ts'
 
-/** The postcode search: its loader, and the frame that it opens (specification 9.5). */
-const postcode = { script: 'https://t1.kakaocdn.net', frame: 'https://postcode.map.kakao.com' }
+/**
+ * The postcode search: its loader, and the frame that it opens (specification 9.5). By its path: on the same host lie
+ * the scripts of others, and a page holds a member's tokens.
+ */
+const postcode = {
+  script: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/',
+  frame: 'https://postcode.map.kakao.com',
+}
 
 /** @param userPools where the page talks to Cognito */
 const sitePolicy = (userPools: string) =>
@@ -28,19 +35,29 @@ const sitePolicy = (userPools: string) =>
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const securityHeaders = (contentSecurityPolicy: string, referrerPolicy: HeadersReferrerPolicy) =>
+const securityHeaders = (
+  { domain }: StageSettings,
+  contentSecurityPolicy: string,
+  referrerPolicy: HeadersReferrerPolicy,
+) =>
   ({
     contentSecurityPolicy: { contentSecurityPolicy, override: true },
     contentTypeOptions: { override: true },
     frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
     referrerPolicy: { referrerPolicy, override: true },
-    strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.days(730),
+      // Below an apex lie names of other services, which a stage does not know.
+      includeSubdomains: domain?.httpsBelow ?? false,
+      override: true,
+    },
   }) satisfies ResponseSecurityHeadersBehavior
 
 /** @param userPools address of Cognito: what the page may talk to beside its own */
-export const siteHeaders = (userPools: string): ResponseHeadersPolicyProps => ({
+export const siteHeaders = (settings: StageSettings, userPools: string): ResponseHeadersPolicyProps => ({
   comment: 'Security headers of the site',
   securityHeadersBehavior: securityHeaders(
+    settings,
     sitePolicy(userPools),
     HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
   ),
@@ -52,7 +69,7 @@ export const siteHeaders = (userPools: string): ResponseHeadersPolicyProps => ({
   },
 })
 
-export const apiHeaders: ResponseHeadersPolicyProps = {
+export const apiHeaders = (settings: StageSettings): ResponseHeadersPolicyProps => ({
   comment: 'Security headers of the API',
-  securityHeadersBehavior: securityHeaders(apiPolicy, HeadersReferrerPolicy.NO_REFERRER),
-}
+  securityHeadersBehavior: securityHeaders(settings, apiPolicy, HeadersReferrerPolicy.NO_REFERRER),
+})

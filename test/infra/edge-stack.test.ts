@@ -40,6 +40,16 @@ it('leaves the size of a body to the API, which takes more than the managed rule
   })
 })
 
+it('counts under names of its own stage: metrics are of the whole account', () => {
+  const names = (stage: 'dev' | 'prod') => {
+    const stack = stacksOf(stage).edge
+    if (stack === undefined) throw new Error('The stage has no stack at the edge.')
+    return JSON.stringify(Template.fromStack(stack).toJSON()).match(/"MetricName":"[^"]+"/g) ?? []
+  }
+  expect(names('prod')).toHaveLength(5)
+  for (const name of names('prod')) expect(names('dev')).not.toContain(name)
+})
+
 it('keeps no samples of requests, which would show addresses and bodies', () => {
   expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true')
 })

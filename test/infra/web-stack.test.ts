@@ -1,5 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stage-stacks.ts'
 
 const template = Template.fromStack(stacksOf('prod').web)
@@ -77,7 +78,19 @@ describe('the distribution', () => {
   it('gives unknown pages their status by a function, and no page in place of an answer of the API', () => {
     expect(JSON.stringify(behavior(undefined).FunctionAssociations)).toContain('ViewerResponse')
     expect(JSON.stringify(behavior('/api/*').FunctionAssociations)).not.toContain('ViewerResponse')
-    expect(distribution(template).CustomErrorResponses).toBeUndefined()
+    for (const response of distribution(template).CustomErrorResponses) {
+      expect(response.ResponsePagePath).toBeUndefined()
+      expect(response.ResponseCode).toBeUndefined()
+    }
+  })
+
+  it('keeps no error, which would be the answer of somebody else for ten seconds', () => {
+    expect(
+      distribution(template).CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }: Record<string, number>) => [
+        ErrorCode,
+        ErrorCachingMinTTL,
+      ]),
+    ).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((status) => [status, 0]))
   })
 
   it('asks for pages anew every time, keeps hashed files, and keeps no answer of the API', () => {
@@ -106,6 +119,13 @@ describe('the distribution', () => {
     expect(others).toEqual([])
     expect(header.HeaderName).toBe('x-origin-verify')
     expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:')
+    expect(JSON.stringify(header.HeaderValue)).toContain(':SecretString:::}}')
+  })
+
+  it('shows it in the version that the stage names, so that another version is another template', () => {
+    const originSecretVersion = '0f1e2d3c-0123-4567-89ab-0123456789ab'
+    const rotated = JSON.stringify(distribution(Template.fromStack(stacksOf('prod', { originSecretVersion }).web)))
+    expect(rotated).toContain(`:SecretString:::${originSecretVersion}}}`)
   })
 
   it('stands behind the firewall, with the certificate of its domain and no TLS older than 1.2', () => {
@@ -115,6 +135,22 @@ describe('the distribution', () => {
       ViewerCertificate: { AcmCertificateArn: expect.anything(), MinimumProtocolVersion: 'TLSv1.2_2021' },
     })
     template.resourceCountIs('AWS::Route53::RecordSet', 2)
+  })
+
+  it('asks again for a firewall or certificate that was made anew', () => {
+    const asked = (from: Template) =>
+      Object.entries(from.findResources('Custom::AWS')).map(([id, { Properties }]) => [
+        id.replace(/[0-9A-F]{8}$/, ''),
+        JSON.stringify(Properties.Update),
+      ])
+    const before = Object.fromEntries(asked(template))
+    const zone = { id: 'Z9876543210', name: 'example.com' }
+    const after = Object.fromEntries(
+      asked(Template.fromStack(stacksOf('prod', { domain: { name: 'book.example.com', hostedZone: zone } }).web)),
+    )
+    expect(Object.keys(before)).toEqual(['EdgeWebAcl', 'EdgeCertificate'])
+    expect(after.EdgeCertificate).not.toBe(before.EdgeCertificate)
+    expect(after.EdgeWebAcl).toBe(before.EdgeWebAcl)
   })
 
   it('works without a domain, behind the firewall all the same', () => {
@@ -140,7 +176,7 @@ describe('the headers of an answer', () => {
       expect(headersOf(path).SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: {
           AccessControlMaxAgeSec: 2 * 365 * 24 * 60 * 60,
-          IncludeSubdomains: true,
+          IncludeSubdomains: false,
           Override: true,
         },
         ContentTypeOptions: { Override: true },
@@ -150,11 +186,22 @@ describe('the headers of an answer', () => {
     },
   )
 
+  it('bind the names below the site’s own to HTTPS only where its owner says so', () => {
+    const owned = { domain: { ...sampleOwned.domain, httpsBelow: true } }
+    const bound = Template.fromStack(stacksOf('prod', owned).web)
+    expect(
+      Object.values(bound.findResources('AWS::CloudFront::ResponseHeadersPolicy')).map(
+        ({ Properties }) =>
+          Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains,
+      ),
+    ).toEqual([true, true])
+  })
+
   it('let a page run its own scripts and the postcode search, sign in, and nothing inline', () => {
     const { ContentSecurityPolicy: policy } = headersOf(undefined).SecurityHeadersConfig.ContentSecurityPolicy
     expect(directivesOf(policy)).toEqual({
       'default-src': ["'none'"],
-      'script-src': ["'self'", 'https://t1.kakaocdn.net'],
+      'script-src': ["'self'", 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/'],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
