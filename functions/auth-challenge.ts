@@ -5,6 +5,7 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
 import { faultOf, logger } from './platform/logger.ts'
+import { within } from './platform/time-limits.ts'
 import { createChallenge, defineChallenge, refuseSignUp, verifyChallenge } from './sign-in/challenge.ts'
 
 type Trigger =
@@ -13,9 +14,12 @@ type Trigger =
   | VerifyAuthChallengeResponseTriggerEvent
   | PreSignUpTriggerEvent
 
+/** Cognito gives a trigger up after five seconds, however long the function may run. */
+const COGNITO_WAITS_MS = 5_000
+
 /** The triggers of the user pool (decision 0005). What they throw, Cognito shows to the caller: it is one word. */
 export async function handler(event: Trigger): Promise<Trigger> {
-  const response = await answer(event, new Date())
+  const response = await within(COGNITO_WAITS_MS, () => answer(event, new Date()))
   return { ...event, response } as Trigger
 }
 

@@ -37,9 +37,9 @@ type Submission = {
 }
 
 async function book({ idempotencyKey, uid, sent, order, network, now }: Submission) {
-  const id = await bookingIdFor(idempotencyKey, uid)
+  const id = bookingIdFor(idempotencyKey, uid)
   const receipt = { request_id: id, manage_token: await bookingTokenFor(id) }
-  const payload_hash = await payloadHashOf(sent)
+  const payload_hash = payloadHashOf(sent, idempotencyKey)
   const booking = openBooking(order, { id, uid, now, districts })
   const perNetwork = { name: 'bookings', purpose: 'network', subject: network, most: perIpHour, window: HOUR } as const
   const outcome =

@@ -1,15 +1,24 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
-import { countOneLess, countOneMore } from '../platform/counter.ts'
-import { phoneHash } from '../platform/secret.ts'
+import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/counter.ts'
+import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
+import type { Step } from '../platform/transaction.ts'
 
 /** Open bookings of a phone are counted under its keyed hash, so that no number outlives its bookings. */
-const counterOf = async (phone: PhoneDigits) => ({ key: `open_bookings#${await phoneHash(phone)}` })
+const counterOf = (phoneHash: Buffer): Counter => ({ key: `open_bookings#${phoneHash.toString('base64url')}` })
 
 /** The step that counts one more open booking, up to the cap (specification 7.3). */
 export const openOneMore = async (phone: PhoneDigits) => ({
-  Update: countOneMore(await counterOf(phone), limits.bookings.openPerPhone),
+  Update: countOneMore(counterOf(await keyedHash('phone', phone)), limits.bookings.openPerPhone),
 })
 
-/** The step that counts one less: cancelled, completed or withdrawn. */
-export const openOneLess = async (phone: PhoneDigits) => ({ Update: countOneLess(await counterOf(phone)) })
+/**
+ * The steps that count one less (cancelled, completed or withdrawn), of which the first that holds is right: the last one
+ * goes with its counter, and what was counted before the server's secret was changed stands under the hash of that time.
+ */
+export async function* openOneLess(phone: PhoneDigits): AsyncGenerator<Step> {
+  for await (const hash of everyKeyedHash('phone', phone)) {
+    yield { Delete: dropLast(counterOf(hash)) }
+    yield { Update: countOneLess(counterOf(hash)) }
+  }
+}

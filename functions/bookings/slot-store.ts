@@ -4,6 +4,7 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { capacityOf, horizonOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
 import { Refusal } from '#shared/errors.ts'
+import { backOff } from '../platform/backoff.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Failed } from '../platform/transaction.ts'
@@ -68,10 +69,15 @@ export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) 
     slotAvailability(service_day, today, counts.get(`${service_day} ${service_time}`) ?? {}, usual)
 }
 
+const MOST_READS = 6
+
+/** @throws Refusal UNAVAILABLE where the table, busy as it is, leaves something out time and again */
 async function readBatch(keys: ReturnType<typeof keyOf>[]) {
   const items: z.infer<typeof slotItem>[] = []
   let rest: Record<string, unknown>[] = keys
-  while (rest.length > 0) {
+  for (let reads = 0; rest.length > 0; reads += 1) {
+    if (reads === MOST_READS) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+    if (reads > 0) await backOff(reads)
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [tables.slots]: { Keys: rest } } }),
     )

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { keyedHash, sameSecret } from '../platform/secret.ts'
+import { everyKeyedHash, isKeyedHash, keyedHash } from '../platform/secret.ts'
 import { isBookingId } from './booking-id.ts'
 
 const BOOKING_PREFIX = 'bk_'
@@ -22,7 +22,7 @@ const sizes = { authTagLength: TAG_BYTES }
 /** What a look-up token holds, sealed: the phone that a code was sent to, and the end of its time in milliseconds. */
 const content = z.object({ phone: z.string(), expires: z.number() })
 
-const key = () => keyedHash('lookup-token', 'key')
+const keyText = ['lookup-token', 'key'] as const
 
 /**
  * A token that opens the bookings of a phone for 15 minutes; it is stored nowhere and tells nothing
@@ -31,7 +31,7 @@ const key = () => keyedHash('lookup-token', 'key')
 export async function issueLookUpToken(phone: PhoneDigits, now: Date) {
   const expires = now.getTime() + limits.lookUpToken.seconds * SECOND
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, await key(), nonce, sizes)
+  const cipher = createCipheriv(CIPHER, await keyedHash(...keyText), nonce, sizes)
   const sealed = [nonce, cipher.update(JSON.stringify({ phone, expires })), cipher.final(), cipher.getAuthTag()]
   return {
     lookup_token: LOOK_UP_PREFIX + Buffer.concat(sealed).toString('base64url'),
@@ -44,21 +44,33 @@ export async function phoneOfLookUpToken(token: string | undefined, now: Date): 
   if (!token?.startsWith(LOOK_UP_PREFIX)) return undefined
   const sealed = Buffer.from(token.slice(LOOK_UP_PREFIX.length), 'base64url')
   if (sealed.length <= NONCE_BYTES + TAG_BYTES) return undefined
-  const decipher = createDecipheriv(CIPHER, await key(), sealed.subarray(0, NONCE_BYTES), sizes)
+  for await (const key of everyKeyedHash(...keyText)) {
+    const opened = open(sealed, key)
+    if (opened !== undefined) return now.getTime() < opened.expires ? opened.phone : undefined
+  }
+  return undefined
+}
+
+/** What was sealed with this key; undefined where the seal is broken or of another key. */
+function open(sealed: Buffer, key: Buffer): z.infer<typeof content> | undefined {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), sizes)
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   try {
     const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    const { phone, expires } = content.parse(JSON.parse(text))
-    return now.getTime() < expires ? phone : undefined
+    return content.parse(JSON.parse(text))
   } catch {
-    return undefined // the seal is broken
+    return undefined
   }
 }
+
+/** Whether a token is that of this booking, by any version of the secret. */
+const isBookingToken = async (token: string, id: string) =>
+  token.startsWith(BOOKING_PREFIX) && isKeyedHash(token.slice(BOOKING_PREFIX.length), 'booking-token', id)
 
 /** Whoever holds the token of this booking or a look-up token, else a guest; needs no look at a table. */
 export async function tokenActor(token: string | undefined, request_id: string, now: Date): Promise<Actor> {
   if (token === undefined || !isBookingId(request_id)) return { kind: 'guest' }
-  if (sameSecret(token, await bookingTokenFor(request_id))) return { kind: 'booking_token', request_id }
+  if (await isBookingToken(token, request_id)) return { kind: 'booking_token', request_id }
   const phone = await phoneOfLookUpToken(token, now)
   return phone === undefined ? { kind: 'guest' } : { kind: 'lookup', phone }
 }

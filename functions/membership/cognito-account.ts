@@ -12,13 +12,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { keepingDeadline, timeLimits } from '../platform/time-limits.ts'
 
 const { userPool: UserPoolId } = settingsOf('accounts')
 
-export const cognito = new CognitoIdentityProviderClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 },
-})
+export const cognito = keepingDeadline(new CognitoIdentityProviderClient(timeLimits(3)))
 
 /**
  * Makes the account that signs in with a phone. Cognito itself holds that a phone has one.

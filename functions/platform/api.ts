@@ -5,6 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
 import { faultOf, logger } from './logger.ts'
 import { problemResponse, refusalOf } from './problem.ts'
+import { within } from './time-limits.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 
@@ -19,10 +20,10 @@ export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf
   )
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(requestLog())
-    .handler((event: APIGatewayProxyEventV2) => {
+    .handler((event: APIGatewayProxyEventV2, context: Context) => {
       const handler = handlers.get(event.routeKey)
       if (handler === undefined) throw new Refusal('ROUTE_NOT_FOUND')
-      return handler(event)
+      return within(context.getRemainingTimeInMillis(), () => handler(event))
     })
 }
 

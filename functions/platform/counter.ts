@@ -54,6 +54,15 @@ export const countOneLess = ({ key }: Counter) => ({
   ExpressionAttributeValues: { ':minus_one': -1, ':zero': 0 },
 })
 
+/** The write that removes a counter which counts one alone. */
+export const dropLast = ({ key }: Counter) => ({
+  TableName: tables.guards,
+  Key: { key },
+  ConditionExpression: '#count = :one',
+  ExpressionAttributeNames: { '#count': 'count' },
+  ExpressionAttributeValues: { ':one': 1 },
+})
+
 /** A cap as the step of a transaction, and the refusal that its failed condition stands for. */
 export async function capped(cap: Cap, now: Date, code: ApiErrorCode = 'TOO_MANY_REQUESTS') {
   const { retryAfter, ...counter } = await counterOf(cap, now)

@@ -16,3 +16,11 @@ export function faultOf(thrown: unknown) {
     at: frames.slice(0, MOST_FRAMES).map((line) => line.trim()),
   }
 }
+
+/** One more of something that operations should see: a log line that CloudWatch counts as a metric of the service. */
+export function countMetric(name: string, facts: Record<string, string>): void {
+  const CloudWatchMetrics = [
+    { Namespace: 'aircon-booking', Dimensions: [['service']], Metrics: [{ Name: name, Unit: 'Count' }] },
+  ]
+  logger.warn(name, { ...facts, [name]: 1, _aws: { Timestamp: Date.now(), CloudWatchMetrics } })
+}

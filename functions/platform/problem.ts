@@ -68,27 +68,30 @@ export function refusalOf(thrown: unknown): Refusal {
   return new Refusal('INTERNAL_ERROR')
 }
 
-const outages = new Set([
+// Whatever passes by itself: AWS is busy, broken, slow, or cannot be found.
+const passing = new Set([
   'ThrottlingException',
+  'ThrottledException',
+  'TooManyRequestsException', // Cognito
+  'LimitExceededException', // Cognito
+  'KMSThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'TransactionConflictException',
+  'TransactionInProgressException',
   'InternalServerError',
   'ServiceUnavailable',
   'TimeoutError',
-  'TransactionConflictException',
-  'TooManyRequestsException', // Cognito's throttling
+])
+const lostConnections = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ])
 
 function isAwsOutage(thrown: unknown) {
   if (!(thrown instanceof Error)) return false
-  const { $metadata, code } = thrown as Error & { $metadata?: { httpStatusCode?: number }; code?: string }
-  return (
-    outages.has(thrown.name) ||
-    ($metadata?.httpStatusCode ?? 0) >= 500 ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'ENOTFOUND'
-  )
+  const { $metadata, code = '' } = thrown as Error & { $metadata?: { httpStatusCode?: number }; code?: string }
+  return passing.has(thrown.name) || ($metadata?.httpStatusCode ?? 0) >= 500 || lostConnections.has(code)
 }
 
 /** @param errorId ties an INTERNAL_ERROR to its log line */

@@ -1,52 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { secretVersions } from './secret-versions.ts'
 import { settingsOf } from './settings.ts'
 
-const secrets = new SecretsManagerClient({ maxAttempts: 3 })
-
-/** Read once per instance; a failed read is forgotten, so that the next request tries again. */
-function readOnce(id: string) {
-  let value: Promise<string> | undefined
-  return () => {
-    value ??= read(id).catch((error: unknown) => {
-      value = undefined
-      throw error
-    })
-    return value
-  }
-}
-
-async function read(id: string) {
-  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: id }))
-  if (!SecretString) throw new Error(`The secret ${id} holds no text`)
-  return SecretString
-}
-
 const names = settingsOf('secrets')
-const serverSecret = readOnce(names.server)
-const originSecret = readOnce(names.origin)
+const serverSecret = secretVersions(names.server)
+const originSecret = secretVersions(names.origin)
 
 /** Reads both secrets ahead of the first request; a failure shows there, not here. */
-export const warmUpSecrets = () => Promise.allSettled([serverSecret(), originSecret()])
+export const warmUpSecrets = () => Promise.allSettled([serverSecret.signing(), originSecret.signing()])
 
-export type Purpose =
-  | 'booking-id'
-  | 'booking-token'
-  | 'booking-payload'
-  | 'phone'
-  | 'deleted-phone'
-  | 'network'
-  | 'code'
-  | 'lookup-token'
+/** @throws Refusal UNAVAILABLE while the server's secret cannot be read, without which no token is made or known */
+export const askForServerSecret = () => serverSecret.signing()
+
+export type Purpose = 'booking-token' | 'phone' | 'deleted-phone' | 'network' | 'code' | 'lookup-token'
+
+const hashBy = (secret: string, purpose: Purpose, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
 /**
  * Keyed hash (HMAC-SHA-256) of a text for one purpose: hashes of different purposes never meet.
  * Whoever lacks the server secret can neither make nor check one.
  */
-export async function keyedHash(purpose: Purpose, text: string): Promise<Buffer> {
-  return createHmac('sha256', await serverSecret())
-    .update(`${purpose}\0${text}`)
-    .digest()
+export const keyedHash = async (purpose: Purpose, text: string): Promise<Buffer> =>
+  hashBy(await serverSecret.signing(), purpose, text)
+
+/**
+ * The keyed hashes of a text by every version of the secret that is accepted, that of `keyedHash` among them: what was
+ * hashed before the secret was changed is found by one of them.
+ */
+export async function* everyKeyedHash(purpose: Purpose, text: string): AsyncGenerator<Buffer> {
+  for await (const secret of serverSecret.accepted()) yield hashBy(secret, purpose, text)
 }
 
 /** What stands for a phone number in keys: it tells the number to nobody. */
@@ -58,6 +41,15 @@ export function sameSecret(given: string, expected: string) {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** Whether a request carries what only the site's distribution knows. */
-export const isOriginSecret = async (given: string | undefined) =>
-  given !== undefined && sameSecret(given, await originSecret())
+/** Whether a text is the keyed hash of another, by any version of the secret. @param given base64url */
+export async function isKeyedHash(given: string, purpose: Purpose, text: string): Promise<boolean> {
+  for await (const hash of everyKeyedHash(purpose, text)) if (sameSecret(given, hash.toString('base64url'))) return true
+  return false
+}
+
+/** Whether a request carries what only the site's distribution knows: it may be a version behind, or ahead. */
+export async function isOriginSecret(given: string | undefined): Promise<boolean> {
+  if (given === undefined) return false
+  for await (const secret of originSecret.accepted()) if (sameSecret(given, secret)) return true
+  return false
+}

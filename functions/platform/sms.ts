@@ -1,13 +1,10 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { settingsOf } from './settings.ts'
+import { keepingDeadline, timeLimits } from './time-limits.ts'
 
 /** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
-export const sns = new SNSClient({
-  region: settingsOf('sms').region,
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000 },
-})
+export const sns = keepingDeadline(new SNSClient({ region: settingsOf('sms').region, ...timeLimits(1) }))
 
 /** Hands one text message to SNS. @throws the SDK's error when SNS did not take it, or did not say so */
 export async function sendSms(phone: PhoneDigits, text: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { keepingDeadline, timeLimits } from './time-limits.ts'
 
 export { tables } from './settings.ts'
 
-export const documents = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } }),
-  { marshallOptions: { removeUndefinedValues: true } },
-)
+export const documents = DynamoDBDocumentClient.from(keepingDeadline(new DynamoDBClient(timeLimits(3))), {
+  marshallOptions: { removeUndefinedValues: true },
+})

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { Refusal } from '#shared/errors.ts'
+import { backOff } from './backoff.ts'
+import { countMetric } from './logger.ts'
 import { documents } from './tables.ts'
 
 export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -11,8 +12,6 @@ export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[numbe
 export type Failed = { item: Record<string, unknown> | undefined }
 
 const MOST_TRIES = 12
-const FIRST_PAUSE_MS = 15
-const LONGEST_PAUSE_MS = 400
 
 /**
  * Writes all steps or none. A conflict with another transaction is tried again, never shown.
@@ -36,7 +35,7 @@ export async function writeTogether<Name extends string>(
       const failed = named.flatMap(({ name }, position) => failureOf(name, reasons[position]))
       if (failed.length > 0) return Object.fromEntries(failed) as Partial<Record<Name, Failed>>
       if (!reasons.every(isPassing)) throw error
-      await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt))
+      await backOff(attempt)
     }
   }
   throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
@@ -47,3 +46,35 @@ const failureOf = <Name extends string>(name: Name, reason: CancellationReason |
 
 const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 const isPassing = ({ Code }: CancellationReason) => Code === undefined || passing.has(Code)
+
+/** The ways to write one counter, of which the first that holds is right. */
+type Ways = Iterable<Step> | AsyncIterable<Step>
+
+const inTurn = (ways: Ways) => (Symbol.asyncIterator in ways ? ways[Symbol.asyncIterator]() : ways[Symbol.iterator]())
+
+/**
+ * As `writeTogether`, with counters that never hold it back: one that no way fits has drifted from what it counts (after
+ * a restored table, say), is left as it is, and a metric tells.
+ * @param counters by name; one that is undefined is left out
+ * @returns the failed steps where others than counters were among them: nothing was written then
+ */
+export async function writeWithCounters<Name extends string>(
+  steps: Readonly<Record<Name, Step | undefined>>,
+  counters: Readonly<Record<string, Ways | undefined>>,
+): Promise<Partial<Record<Name, Failed>> | undefined> {
+  const counting = new Map(Object.entries(counters).flatMap(([name, ways]) => (ways ? [[name, inTurn(ways)]] : [])))
+  const counts: Record<string, Step | undefined> = {}
+  const tryNext = async (name: string) => {
+    counts[name] = (await counting.get(name)?.next())?.value
+  }
+  for (const name of counting.keys()) await tryNext(name)
+  for (;;) {
+    const failed = await writeTogether<string>({ ...steps, ...counts })
+    if (failed === undefined) break
+    const names = Object.keys(failed)
+    if (names.some((name) => name in steps)) return failed as Partial<Record<Name, Failed>>
+    for (const name of names) await tryNext(name)
+  }
+  for (const name of counting.keys()) if (counts[name] === undefined) countMetric('CounterDrifted', { counter: name })
+  return undefined
+}

@@ -64,7 +64,7 @@ export const inProcess =
       },
       ...bodyOf(sent),
     } as unknown as APIGatewayProxyEventV2
-    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 10_000 } as Context
+    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 15_000 } as Context
     const { statusCode = 0, body, headers } = await (handler as Handler)(event, context)
     return {
       status: statusCode,

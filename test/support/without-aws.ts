@@ -8,7 +8,8 @@ export type Asked = { command: string; input: Record<string, unknown> }
 type Answer = (asked: Asked) => object
 
 /**
- * Lets a test load files of the functions where no AWS answers: every secret holds a text of its own, and the tables
+ * Lets a test load files of the functions where no AWS answers: every secret holds a text of its own, and another one
+ * that it held before, and the tables
  * answer what the test says. Files of `functions/` are imported after it.
  * @param settings what this stage says otherwise
  * @returns a way to say what the tables answer, and what they were asked since
@@ -16,8 +17,8 @@ type Answer = (asked: Asked) => object
 export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = {}) {
   stubEnvironment()
   stubSettings(settings)
-  SecretsManagerClient.prototype.send = async ({ input }: { input: object }) => ({
-    SecretString: JSON.stringify(input),
+  SecretsManagerClient.prototype.send = async ({ input }: { input: { SecretId: string; VersionStage: string } }) => ({
+    SecretString: JSON.stringify(input.VersionStage === 'AWSCURRENT' ? { SecretId: input.SecretId } : input),
   })
   const { documents } = await import('../../functions/platform/tables.ts')
   return {

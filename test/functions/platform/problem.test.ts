@@ -74,6 +74,10 @@ describe('what was thrown', () => {
 
   it.each([
     named('ThrottlingException'),
+    named('ThrottledException'),
+    named('LimitExceededException'),
+    named('KMSThrottlingException'),
+    named('TransactionInProgressException', { $metadata: { httpStatusCode: 400 } }),
     named('ProvisionedThroughputExceededException'),
     named('RequestLimitExceeded'),
     named('InternalServerError'),
@@ -82,9 +86,10 @@ describe('what was thrown', () => {
     named('TransactionConflictException'),
     named('TooManyRequestsException'),
     named('SomeException', { $metadata: { httpStatusCode: 500 } }),
-    named('Error', { code: 'ECONNREFUSED' }),
-    named('Error', { code: 'ECONNRESET' }),
-    named('Error', { code: 'ENOTFOUND' }),
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].map((code) =>
+      named('Error', { code }),
+    ),
+    ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => named('Error', { code, syscall: 'getaddrinfo' })),
   ])('is UNAVAILABLE for five seconds where AWS is out of reach: %s', (error) => {
     expect(refusalOf(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
   })

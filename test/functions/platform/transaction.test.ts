@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutAws } from '../../support/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { writeTogether } = await import('../../../functions/platform/transaction.ts')
+const { writeTogether, writeWithCounters } = await import('../../../functions/platform/transaction.ts')
+const { logger } = await import('../../../functions/platform/logger.ts')
 
 const put = (key: string) => ({ Put: { TableName: 'Guards', Item: { key } } })
 const steps = { booking: put('a'), place: put('b'), member: undefined, event: put('c') }
@@ -72,5 +73,67 @@ describe('steps that are written together', () => {
     const asked = answering(error)
     await expect(writeTogether(steps)).rejects.toBe(error)
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('steps with counters', () => {
+  const fails = 'ConditionalCheckFailed'
+  const counters = { place: [put('place')], open: [put('last'), put('one less')] }
+  /** The items that each transaction wrote or tried to. */
+  const keysOf = (asked: ReturnType<typeof answering>) =>
+    asked.map(({ input }) => (input.TransactItems as ReturnType<typeof put>[]).map(({ Put }) => Put.Item.key))
+  const metrics = () => vi.mocked(logger.warn).mock.calls
+  beforeEach(() => void vi.spyOn(logger, 'warn').mockReturnValue())
+
+  it('are written with each counter in the first of its ways', async () => {
+    const asked = answering('written')
+    expect(await writeWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    expect(keysOf(asked)).toEqual([['a', 'place', 'last']])
+    expect(metrics()).toEqual([])
+  })
+
+  it('try the next way of a counter where the first does not hold, which is no drift', async () => {
+    const asked = answering(stopped('None', 'None', fails), 'written')
+    expect(await writeWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    expect(keysOf(asked).at(-1)).toEqual(['a', 'place', 'one less'])
+    expect(metrics()).toEqual([])
+  })
+
+  it('are written without a counter that no way fits, and a metric says so, with nothing personal', async () => {
+    const asked = answering(stopped('None', fails, fails), stopped('None', fails), 'written')
+    expect(await writeWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    expect(keysOf(asked)).toEqual([['a', 'place', 'last'], ['a', 'one less'], ['a']])
+    const metric = (counter: string) => [
+      'CounterDrifted',
+      {
+        counter,
+        CounterDrifted: 1,
+        _aws: {
+          Timestamp: expect.any(Number),
+          CloudWatchMetrics: [
+            {
+              Namespace: 'aircon-booking',
+              Dimensions: [['service']],
+              Metrics: [{ Name: 'CounterDrifted', Unit: 'Count' }],
+            },
+          ],
+        },
+      },
+    ]
+    expect(metrics()).toEqual([metric('place'), metric('open')])
+  })
+
+  it('are not written where another step fails, whatever the counters say', async () => {
+    const asked = answering(stopped(fails, fails, 'None'))
+    expect(await writeWithCounters({ booking: put('a') }, counters)).toMatchObject({ booking: { item: undefined } })
+    expect(asked).toHaveLength(1)
+    expect(metrics()).toEqual([])
+  })
+
+  it('need no counter', async () => {
+    const asked = answering('written')
+    await writeWithCounters({ booking: put('a') }, { place: undefined })
+    expect(keysOf(asked)).toEqual([['a']])
+    expect(metrics()).toEqual([])
   })
 })

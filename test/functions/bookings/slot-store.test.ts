@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { withoutAws } from '../../support/without-aws.ts'
+
+const { tablesAnswer } = await withoutAws()
+const { findSlots } = await import('../../../functions/bookings/slot-store.ts')
+
+const today = '2026-11-21'
+const day = '2026-11-25'
+type Keys = { RequestItems: { Slots: { Keys: Record<string, unknown>[] } } }
+const keysIn = (input: Record<string, unknown>) => (input as Keys).RequestItems.Slots.Keys
+
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(1))
+afterEach(() => tablesAnswer(() => ({})))
+
+describe('the calendar of a busy table', () => {
+  it('asks again for what was left out, later each time, and has all of it then', async () => {
+    const asked = tablesAnswer(({ input }) => {
+      const [first, ...rest] = keysIn(input)
+      const Keys = rest.length > 0 ? { UnprocessedKeys: { Slots: { Keys: rest } } } : {}
+      return { Responses: { Slots: [{ ...first, booked: 3 }] }, ...Keys }
+    })
+    const started = performance.now()
+    const slotAt = await findSlots([day], today)
+    expect(asked.map(({ input }) => keysIn(input).length)).toEqual([4, 3, 2, 1])
+    expect(performance.now() - started).toBeGreaterThanOrEqual(30 + 60 + 120 - 5)
+    for (const service_time of serviceTimes)
+      expect(slotAt({ service_day: day, service_time })).toEqual({ state: 'full', remaining: 0 })
+  })
+
+  it('is UNAVAILABLE where something is left out for ever, after six reads', async () => {
+    vi.mocked(Math.random).mockReturnValue(0)
+    const asked = tablesAnswer(({ input }) => ({
+      Responses: { Slots: [] },
+      UnprocessedKeys: { Slots: { Keys: keysIn(input) } },
+    }))
+    await expect(findSlots([day], today)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
+    expect(asked).toHaveLength(6)
+  })
+})

@@ -1,0 +1,20 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { expect, it, vi } from 'vitest'
+import { inProcess } from '../../support/api-driver.ts'
+import { withoutAws } from '../../support/without-aws.ts'
+
+vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
+const { tablesAnswer } = await withoutAws()
+const answering = SecretsManagerClient.prototype.send
+SecretsManagerClient.prototype.send = async () => {
+  throw Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
+}
+const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+
+it('is unhealthy while the secret of the server cannot be read, and healthy from then on', async () => {
+  tablesAnswer(() => ({}))
+  const answer = await call('GET', '/health')
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
+  SecretsManagerClient.prototype.send = answering
+  expect(await call('GET', '/health')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,93 @@
+import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { inProcess } from '../../support/api-driver.ts'
+import { stubEnvironment } from '../../support/function-env.ts'
+import { startServer } from '../../support/silent-server.ts'
+
+const json = { 'content-type': 'application/x-amz-json-1.0' }
+
+// AWS on its worst day: every connection is taken, most calls are never answered.
+const aws = await startServer(({ target, body }, response) => {
+  const operation = target.split('.').at(-1) ?? ''
+  if (operation === 'GetSecretValue' && !body.includes('origin'))
+    response.writeHead(200, json).end(JSON.stringify({ SecretString: 'a secret' }))
+  if (operation === 'Query') response.writeHead(200, json).write('{"Items"')
+  if (['GetItem', 'PutItem', 'UpdateItem', 'TransactWriteItems'].includes(operation) && !body.includes('ticket#'))
+    response.writeHead(200, json).end('{}')
+})
+vi.stubEnv('AWS_ENDPOINT_URL', aws.url)
+vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
+vi.stubEnv('AWS_REGION', 'ap-northeast-2')
+vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody')
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'nothing')
+stubEnvironment()
+const bookings = inProcess((await import('../../../functions/booking-api.ts')).handler)
+const account = inProcess((await import('../../../functions/account-api.ts')).handler)
+const { handler: trigger } = await import('../../../functions/auth-challenge.ts')
+const { cognito, removeAccount } = await import('../../../functions/membership/cognito-account.ts')
+const { issueLookUpToken } = await import('../../../functions/bookings/tokens.ts')
+const { within } = await import('../../../functions/platform/time-limits.ts')
+afterAll(aws.stop)
+
+const timed = async <Result>(work: () => Promise<Result>) => {
+  const started = performance.now()
+  const result = await work()
+  return { result, seconds: (performance.now() - started) / 1_000 }
+}
+
+/** The function is killed after 15 seconds: whoever waits would be told nothing. */
+const KILLED_AFTER = 15
+const patient = { timeout: 30_000 }
+
+it('answers Cognito before it gives the trigger up after five seconds', patient, async () => {
+  const event = {
+    triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+    request: { userAttributes: { sub: 'a-uid' }, challengeAnswer: 'a ticket', privateChallengeParameters: {} },
+  } as unknown as VerifyAuthChallengeResponseTriggerEvent
+  const { result, seconds } = await timed(() => trigger(event).catch((error: Error) => error.message))
+  expect(result).toBe('UNAVAILABLE')
+  expect(seconds).toBeLessThan(5)
+})
+
+describe.concurrent('a service that takes the connection and never answers', () => {
+  it('is UNAVAILABLE before the function is killed: DynamoDB', patient, async ({ expect }) => {
+    const path = '/availability?from=2026-11-25&days=31'
+    const { result, seconds } = await timed(() => bookings('GET', path))
+    expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
+    expect(seconds).toBeLessThan(KILLED_AFTER)
+  })
+
+  it('is UNAVAILABLE where it begins to answer and never ends', patient, async ({ expect }) => {
+    const { lookup_token: token } = await issueLookUpToken('01012345678', new Date())
+    const { result, seconds } = await timed(() => bookings('GET', '/bookings', { token }))
+    expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(seconds).toBeLessThan(KILLED_AFTER)
+  })
+
+  it('is UNAVAILABLE before the function is killed: Secrets Manager', patient, async ({ expect }) => {
+    const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': 'something' }
+    const { result, seconds } = await timed(() => bookings('GET', '/health', { headers }))
+    expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
+    expect(seconds).toBeLessThan(KILLED_AFTER)
+  })
+
+  it('is SMS_UNAVAILABLE after one try: SNS', patient, async ({ expect }) => {
+    const body = { to: '01012345678', purpose: 'login' }
+    const { result, seconds } = await timed(() => account('POST', '/sms/send', { body }))
+    expect(result).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } })
+    expect(seconds).toBeLessThan(4)
+  })
+
+  it('is given up before the function is killed: Cognito', patient, async ({ expect }) => {
+    const { result, seconds } = await timed(() => removeAccount('a-uid').catch((error: Error) => error.name))
+    expect(result).toBe('TimeoutError')
+    expect(seconds).toBeLessThan(KILLED_AFTER)
+  })
+})
+
+it('begins no call that could not end in time: nothing is done after the answer', async () => {
+  const asked = vi.spyOn(cognito.config.requestHandler, 'handle')
+  const late = within(3_000, () => removeAccount('a-uid'))
+  await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(asked).not.toHaveBeenCalled()
+})
