@@ -16,7 +16,7 @@ export function App() {
   useArrival(title)
   usePrefetch(next)
   return (
-    <Shell>
+    <Shell path={path}>
       <CrashBoundary screen={pathname}>
         <Suspense>
           <Page key={path} />

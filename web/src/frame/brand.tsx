@@ -3,22 +3,22 @@ import { siteName } from '../lib/site-name.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import styles from './brand.module.css'
 
-/** The logo, which leads home. `large` stands in the sidebar. */
-export function Brand({ large = false }: { large?: boolean }) {
+/** The logo, which leads home. */
+export function Brand() {
   return (
-    <SiteLink className={large ? `${styles.brand} ${styles.large}` : styles.brand} to={paths.home}>
-      <BrandMark size={large ? 40 : 32} />
+    <SiteLink className={styles.brand} to={paths.home}>
+      <BrandMark />
       {siteName}
     </SiteLink>
   )
 }
 
 /** The mark beside the name of the service. */
-function BrandMark({ size }: { size: number }) {
+function BrandMark() {
   return (
     <svg
-      width={size}
-      height={size}
+      width="32"
+      height="32"
       viewBox="0 0 32 32"
       fill="none"
       strokeWidth="1.75"

@@ -4,13 +4,15 @@ import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { OperatorFooter } from '../frame/operator-footer.tsx'
+import { ServedDistricts } from '../frame/served-districts.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { useConfig } from '../lib/config.ts'
 import { wonRange } from '../lib/korean.ts'
 import { Rows } from '../ui/rows.tsx'
 import { Screen } from '../ui/screen/screen.tsx'
+import { SideBlock } from '../ui/screen/side-block.tsx'
 import { useFocusOnArrival } from '../ui/screen/use-focus-on-arrival.ts'
-import { ChatIcon, InfoIcon, WonIcon } from '../ui/symbol-icons.tsx'
+import { ChatIcon, InfoIcon, PinIcon, WonIcon } from '../ui/symbol-icons.tsx'
 import { HomeBanner } from './home-banner.tsx'
 import styles from './home-page.module.css'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -23,8 +25,10 @@ export function HomePage() {
       <header className={styles.head}>
         <Brand />
       </header>
-      <main className={styles.main}>
+      <SideBlock everywhere>
         <HomeBanner />
+      </SideBlock>
+      <main className={styles.main}>
         <section className={styles.services}>
           <h1 ref={heading} tabIndex={-1}>
             어떤 서비스가 필요하세요?
@@ -42,10 +46,18 @@ export function HomePage() {
               </li>
             ))}
           </ul>
-          <p className={styles.devicesNote}>
-            <InfoIcon size={20} tone="quiet" />
-            창문형은 설치 서비스를 하지 않아요.
-          </p>
+          <ul className={styles.notes}>
+            <li>
+              <InfoIcon size={20} tone="quiet" />
+              창문형은 설치 서비스를 하지 않아요.
+            </li>
+            <li className={styles.area}>
+              <PinIcon size={20} tone="quiet" />
+              <span>
+                <ServedDistricts />에 방문해요.
+              </span>
+            </li>
+          </ul>
         </section>
         {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}
         {chatUrl !== undefined && (

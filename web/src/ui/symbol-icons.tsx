@@ -124,3 +124,15 @@ export const MegaphoneIcon = (icon: IconProps) => (
     <path d="M8.5 9.5v5M7 14.5l1.2 4.2a1 1 0 0 0 1 .8h1.1M21 10.6v2.8" />
   </Drawing>
 )
+export const PinIcon = (icon: IconProps) => (
+  <Drawing {...icon}>
+    <path fill="var(--tint, none)" d="M12 21.2c-4.6-5-7-8.6-7-11.6a7 7 0 0 1 14 0c0 3-2.4 6.6-7 11.6Z" />
+    <circle fill="var(--blank, none)" cx="12" cy="9.6" r="2.6" />
+  </Drawing>
+)
+export const CalendarAddIcon = (icon: IconProps) => (
+  <Drawing {...icon}>
+    <rect fill="var(--tint, none)" x="3.5" y="5" width="17" height="15.5" rx="3" />
+    <path d="M3.5 10h17M8 3v4M16 3v4M12 12.6v5M9.5 15.1h5" />
+  </Drawing>
+)

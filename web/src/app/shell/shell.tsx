@@ -3,11 +3,11 @@ import { OfflineNotice } from '../../ui/notice/offline-notice.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** The logo sidebar on wide screens beside the one column that holds every screen (specification 9.1). */
-export function Shell({ children }: { children: ReactNode }) {
+/** The sidebar of wide screens beside the one column that holds every screen (specification 9.1). */
+export function Shell({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className={styles.shell}>
-      <Sidebar />
+      <Sidebar path={path} />
       <div className={styles.column}>
         <OfflineNotice />
         {children}

@@ -1,0 +1,35 @@
+import { HOUR } from '../durations.ts'
+import { holidayOn } from './holidays.ts'
+import { addDays, type ServiceDay, seoulDayOf, weekdayOf } from './service-day.ts'
+import { seoulHour } from './visit-span.ts'
+
+/** Hours of business until a technician is assigned, and when business opens and closes in Seoul (specification 3.4). */
+export const promisedHours = 3
+const opening = 9
+const closing = 18
+
+type IsHoliday = (day: ServiceDay) => unknown
+
+const isBusinessDay = (day: ServiceDay, isHoliday: IsHoliday) => weekdayOf(day) !== 0 && !isHoliday(day)
+
+/**
+ * Until when a technician is promised: three hours of business, at most the start of the visit (specification 3.4).
+ * @param since the booking waits for a technician from here on
+ * @param isHoliday truthy for a public holiday
+ */
+export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holidayOn): Date {
+  let left = promisedHours * HOUR
+  let from = since.getTime()
+  let day = seoulDayOf(since)
+  while (from < visitStart.getTime()) {
+    const opens = Math.max(from, seoulHour(day, opening).getTime())
+    const closes = seoulHour(day, closing).getTime()
+    if (isBusinessDay(day, isHoliday) && opens < closes) {
+      if (opens + left <= closes) return new Date(Math.min(opens + left, visitStart.getTime()))
+      left -= closes - opens
+    }
+    day = addDays(day, 1)
+    from = seoulHour(day, 0).getTime()
+  }
+  return visitStart
+}

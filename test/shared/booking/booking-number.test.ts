@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+
+describe('the number of a booking (specification 2.8)', () => {
+  it.each([
+    ['00000000000000000000000000000000', '0000-0000'],
+    ['ffffffffff0000000000000000000000', 'ZZZZ-ZZZZ'],
+    ['0123456789abcdef0123456789abcdef', '04HM-ASW9'],
+  ])('of %s is %s', (request_id, number) => {
+    expect(bookingNumberOf(request_id)).toBe(number)
+  })
+
+  it('holds 40 bits: other ids have other numbers, and what follows them changes none', () => {
+    const head = fc.stringMatching(/^[0-9a-f]{10}$/)
+    const tail = fc.stringMatching(/^[0-9a-f]{22}$/)
+    fc.assert(
+      fc.property(head, head, tail, tail, (one, other, rest, otherRest) => {
+        expect(bookingNumberOf(one + rest)).toBe(bookingNumberOf(one + otherRest))
+        expect(bookingNumberOf(one + rest) === bookingNumberOf(other + rest)).toBe(one === other)
+      }),
+    )
+  })
+
+  it('has no letter that is read as another one', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), (id) => {
+        expect(bookingNumberOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+      }),
+    )
+  })
+})
