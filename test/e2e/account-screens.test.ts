@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aMember } from '../support/member.ts'
 import { greeted, logIn } from './account.ts'
-import { expectCard, expectPath } from './dashboard.ts'
+import { expectPath, goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
@@ -38,7 +38,7 @@ describe('Amplify', () => {
       await chooseService(page, wish)
       await fillWizard(page, wish, () => Promise.resolve())
       await submit(page)
-      await expectCard(page, visit)
+      await goToCard(page, visit)
       for (const path of ['/', '/requests', '/pricing', '/mypage', '/qnapage']) {
         await open(path)
         // The code of the next screens is fetched once this one has come to rest.

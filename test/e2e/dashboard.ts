@@ -13,6 +13,20 @@ export async function expectCard(page: Page, visit: Visit) {
   await cardOf(page, visit).waitFor()
 }
 
+/** Waits for the ending of a booking, which names its visit. */
+export const expectBooked = (page: Page, { service_day }: Visit) =>
+  page
+    .getByRole('heading', { level: 1, name: dayLabel(service_day) })
+    .filter({ hasText: '예약을 접수했어요' })
+    .waitFor()
+
+/** From the ending of a booking to its card in the list. */
+export async function goToCard(page: Page, visit: Visit) {
+  await expectBooked(page, visit)
+  await page.getByRole('button', { name: '내 의뢰 보기' }).click()
+  await expectCard(page, visit)
+}
+
 /** Value of a fact on a card. */
 export const factOn = (page: Page, visit: Visit, label: string) =>
   cardOf(page, visit).locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')

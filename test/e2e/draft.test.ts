@@ -3,7 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../support/bookings.ts'
 import { dayButton, timeRadio } from './calendar.ts'
-import { expectCard, expectPath } from './dashboard.ts'
+import { expectPath, goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -63,7 +63,7 @@ describe('the draft', () => {
       expect(await page.getByRole('radio', { name: wish.angle, exact: true }).isChecked()).toBe(true)
       await giveConsent(page)
       await submit(page)
-      await expectCard(page, wish.visit)
+      await goToCard(page, wish.visit)
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aPhone } from '../support/bookings.ts'
-import { expectCard } from './dashboard.ts'
+import { goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -31,7 +31,7 @@ it('a visit is booked inside KakaoTalk without any window of its own (specificat
       await chooseService(page, wish)
       await fillWizard(page, wish)
       await submit(page)
-      await expectCard(page, wish.visit)
+      await goToCard(page, wish.visit)
       expect(windows).toBe(0)
       expect(await page.locator('[target=_blank]').count()).toBe(0)
     },

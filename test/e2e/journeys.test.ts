@@ -3,7 +3,7 @@ import { serviceTypes } from '#shared/booking/options.ts'
 import { aPhone, visitFieldsOf } from '../support/bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { bookingOf, tokensOf } from './bookings.ts'
-import { cardOf, expectCard, expectPath, factOn, stepsOn } from './dashboard.ts'
+import { cardOf, expectBooked, expectPath, factOn, goToCard, stepsOn } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -49,7 +49,9 @@ describe('a guest books a visit from the tile to the card', () => {
       await submit(page)
 
       await expectPath(page, '/inquirydashboard')
-      await expectCard(page, visit)
+      await expectBooked(page, visit)
+      await expectAccessible(page)
+      await goToCard(page, visit)
       await cardOf(page, visit).getByText('방금 접수했어요').waitFor()
       expect(await factOn(page, visit, '서비스').textContent()).toBe(service)
       expect(await factOn(page, visit, '에어컨').textContent()).toBe('스탠드형 · 캐리어')

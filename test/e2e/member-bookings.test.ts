@@ -8,7 +8,7 @@ import { aMember } from '../support/member.ts'
 import { moveToStatus } from '../support/world.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, bookingOf, holding, tokensOf } from './bookings.ts'
-import { cardOf, expectCard, expectPath, factOn } from './dashboard.ts'
+import { cardOf, expectCard, expectPath, factOn, goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { asMember, bookingsOf } from './members.ts'
 import { withPostcode } from './postcode.ts'
@@ -80,7 +80,7 @@ describe('a member books', () => {
       expect(stored).not.toContain(member.phone)
 
       await submit(page)
-      await expectCard(page, wish.visit)
+      await goToCard(page, wish.visit)
       await page.getByText('방금 접수했어요').waitFor()
       await expectPath(page, '/inquirydashboard')
       expect(await bookingsOf(member)).toMatchObject([{ customer_phone: member.phone, customer_type: '개인사업자' }])
@@ -108,7 +108,7 @@ describe('a member books', () => {
       expect(await page.getByText('가동 9호').count()).toBe(0)
       await giveConsent(page)
       await submit(page)
-      await expectCard(page, wish.visit)
+      await goToCard(page, wish.visit)
       expect(await bookingsOf(member)).toMatchObject([
         { customer_address_detail: aProfile().address_detail, detailInfo: wish.text },
       ])

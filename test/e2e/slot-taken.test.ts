@@ -4,7 +4,7 @@ import { aPhone } from '../support/bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillUp } from './bookings.ts'
 import { chooseVisit, timeRadio } from './calendar.ts'
-import { expectCard, expectPath } from './dashboard.ts'
+import { expectPath, goToCard } from './dashboard.ts'
 import { freeVisit, placesLeft } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -38,7 +38,7 @@ it('a slot that filled up after step 2 leads back to the calendar with a notice,
     expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
     await giveConsent(page)
     await submit(page)
-    await expectCard(page, other)
+    await goToCard(page, other)
     expect(await placesLeft(other)).toBe(before - 1)
     expect(await placesLeft(wish.visit)).toBe(0)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
-import { expectCard } from './dashboard.ts'
+import { expectBooked } from './dashboard.ts'
 import { freeVisit, placesLeft } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
@@ -38,7 +38,7 @@ async function bookingsOf(phone: string): Promise<number> {
 type Intent = Wish & { placesBefore: number }
 
 async function expectOneBooking(page: Page, { visit, phone, placesBefore }: Intent) {
-  await expectCard(page, visit)
+  await expectBooked(page, visit)
   expect(await bookingsOf(phone)).toBe(1)
   expect(await placesLeft(visit)).toBe(placesBefore - 1)
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { expectAccessible } from '../e2e/accessible.ts'
-import { expectCard, expectPath } from '../e2e/dashboard.ts'
+import { expectBooked, expectPath, goToCard } from '../e2e/dashboard.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
 import { withPostcode } from '../e2e/postcode.ts'
@@ -95,7 +95,7 @@ describe('a guest books', () => {
       await tabTo(page, 'button', '의뢰 접수하기')
       await page.keyboard.press('Enter')
       await expectPath(page, '/inquirydashboard')
-      await page.getByText('방금 접수했어요').waitFor()
+      await page.getByRole('heading', { level: 1, name: '예약을 접수했어요' }).waitFor()
     })
   })
 
@@ -109,7 +109,7 @@ describe('a guest books', () => {
         await chooseService(page, wish)
         await fillWizard(page, wish, () => expectAccessible(page))
         await submit(page)
-        await expectCard(page, wish.visit)
+        await expectBooked(page, wish.visit)
         await expectAccessible(page)
       },
       { width: 320, height: 568 },
@@ -131,7 +131,7 @@ describe('a guest books', () => {
       await chooseService(page, wish)
       await fillWizard(page, wish, expectStill)
       await submit(page)
-      await expectCard(page, wish.visit)
+      await goToCard(page, wish.visit)
       await expectStill()
     })
   }, 120_000)
@@ -175,7 +175,7 @@ describe('a guest books', () => {
       expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
       await context.setOffline(false)
       await submit(page)
-      await expectCard(page, wish.visit)
+      await goToCard(page, wish.visit)
     })
   })
 })

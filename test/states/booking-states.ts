@@ -138,6 +138,30 @@ export const bookingStates: readonly State[] = [
       await open(paths.additionalRequest)
       await giveConsent(page)
       await submit(page)
+      await page.getByText('이제 이렇게 진행돼요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-booked-not-read',
+    draft: afterDetails,
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, ONE_BOOKING)
+      await open(paths.additionalRequest)
+      await giveConsent(page)
+      await holdClock(page)
+      await submit(page)
+      await skipPauses(page, page.getByText('접수한 내용을 불러오지 못했어요'))
+    },
+  },
+  {
+    name: 'inquiryDashboard-just-booked',
+    draft: afterDetails,
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      await giveConsent(page)
+      await submit(page)
+      await page.getByRole('button', { name: '내 의뢰 보기' }).click()
       await page.getByText('방금 접수했어요').waitFor()
     },
   },

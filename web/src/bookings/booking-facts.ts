@@ -1,7 +1,9 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { estimateFee } from '#shared/booking/fee.ts'
+import { dueAt } from '#shared/booking/promise.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
+import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { dateLabel, wonRange } from '../lib/korean.ts'
 
@@ -49,6 +51,14 @@ export function feeText(booking: CardBooking): string | undefined {
   return wonRange(estimateFee(service_type, day, service_time).total)
 }
 
+/** Until when a technician is promised (specification 3.4). */
+export const dueOf = ({
+  created_at,
+  service_day,
+  service_time,
+}: Pick<CustomerBooking, 'created_at' | 'service_day' | 'service_time'>) =>
+  dueAt(new Date(created_at), visitSpan(service_day, service_time).start)
+
 /** `11월 23일 청소 예약`: how a dialog and a sentence name a booking. */
 export function bookingName(booking: CardBooking) {
   const day = dayOf(booking)
@@ -68,19 +78,22 @@ export type LastEdit = { request_id: string; saved: boolean }
 
 const JUST_NOW = 10 * MINUTE
 
+/** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
+export const isFresh = ({ created_at }: Pick<CustomerBooking, 'created_at'>, now = Date.now()) =>
+  now - Date.parse(created_at) < JUST_NOW
+
 /**
- * What a card says has just happened. A page that is opened again later from its history is no longer "just now".
+ * What a card says has just happened.
  * @param booked id of the booking that was made before the page was opened
  */
 export function justDoneText(
-  { request_id, created_at }: Pick<CustomerBooking, 'request_id' | 'created_at'>,
+  booking: Pick<CustomerBooking, 'request_id' | 'created_at'>,
   booked: string | undefined,
   edited: LastEdit | undefined,
   now = Date.now(),
 ): string | undefined {
-  if (edited?.request_id === request_id && edited.saved) return '방금 수정했어요'
-  const fresh = now - Date.parse(created_at) < JUST_NOW
-  return booked === request_id && fresh ? '방금 접수했어요' : undefined
+  if (edited?.request_id === booking.request_id && edited.saved) return '방금 수정했어요'
+  return booked === booking.request_id && isFresh(booking, now) ? '방금 접수했어요' : undefined
 }
 
 type Dated = Pick<CustomerBooking, 'status' | 'created_at'>

@@ -26,6 +26,8 @@ export type DashboardState = {
   clientPhone?: string
   /** The booking that was just made. */
   requestId?: string
+  /** Its ending has been seen: the list is wanted. */
+  listed?: true
   /** From my page: only these. */
   status?: StatusFilter
   /** What lies over the list: the form of this booking … */
@@ -54,6 +56,7 @@ export function dashboardStateOf(state: unknown): DashboardState {
     ...(isFilter(filter) && { status: filter }),
     ...(editing !== undefined && { editing }),
     ...(read('verifying') === true && { verifying: true }),
+    ...(read('listed') === true && { listed: true }),
   }
 }
 

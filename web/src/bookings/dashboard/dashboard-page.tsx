@@ -9,6 +9,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { LastEdit } from '../booking-facts.ts'
 import { type DashboardState, dashboardStateOf, lookedUpPhone } from '../dashboard-state.ts'
 import { Dashboard } from './dashboard.tsx'
+import { JustBooked } from './just-booked.tsx'
 
 const EditBookingPage = lazy(async () => ({ default: (await import('../edit/edit-booking-page.tsx')).EditBookingPage }))
 const LookUpCode = lazy(async () => ({ default: (await import('../../look-up/look-up-code.tsx')).LookUpCode }))
@@ -32,6 +33,7 @@ function DashboardScreens() {
   const known = useHydrated()
   const state = known ? dashboardStateOf(passed) : {}
   const [edited, setEdited] = useState<LastEdit>()
+  const [bookedGone, setBookedGone] = useState(false)
   const toVerify = usePhoneToVerify(state)
   useLogInWhenSessionLost()
   const { editing, status: filter } = state
@@ -56,6 +58,17 @@ function DashboardScreens() {
       </Suspense>
     )
   }
+  if (state.requestId !== undefined && state.listed !== true) {
+    return (
+      <JustBooked
+        request_id={state.requestId}
+        onList={(gone) => {
+          setBookedGone(gone)
+          goTo({ ...state, listed: true }, true)
+        }}
+      />
+    )
+  }
   const completedAsked = pathname === paths.completedRequests
   return (
     <Dashboard
@@ -63,6 +76,7 @@ function DashboardScreens() {
       known={known}
       tab={completedAsked || filter === 'completed' ? 'completed' : 'in_progress'}
       completedAsked={completedAsked}
+      bookedGone={bookedGone}
       edited={edited}
       onEdit={(request_id) => {
         setEdited({ request_id, saved: false })

@@ -30,6 +30,8 @@ type DashboardProps = {
   tab: Progress
   /** The completed ones were asked for by an address of their own. */
   completedAsked: boolean
+  /** What was just booked could not be shown: it was gone. */
+  bookedGone: boolean
   edited: LastEdit | undefined
   onEdit: (request_id: string) => void
   /** A code is on its way to the looked-up number. */
@@ -41,7 +43,8 @@ type DashboardProps = {
  * The list of bookings: a member's own, and for guests full cards for this device or a number that a code has opened,
  * masked ones for a number alone (specification 9.11).
  */
-export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, onVerify, onShowAll }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { state, known, tab, completedAsked, bookedGone, edited, onEdit, onVerify, onShowAll } = props
   const member = useSignedIn() === true
   const phone = member ? undefined : lookedUpPhone(state)
   const found = useDashboardBookings({ member, phone })
@@ -74,7 +77,7 @@ export function Dashboard({ state, known, tab, completedAsked, edited, onEdit, o
         <div ref={said} tabIndex={-1} className={styles.said}>
           {cancelled !== undefined && <Notice title={`${cancelled}을 취소했어요`} />}
           {over && <LookUpOverNotice />}
-          {found.gone.length > 0 && (
+          {(bookedGone || found.gone.length > 0) && (
             <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">
               다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
             </Notice>

@@ -34,14 +34,16 @@ export function useSubmission(): Submission {
   const [sent, setSent] = useState<BookingDraft>()
   const [earlier, setEarlier] = useState<Booked>()
 
-  const arrive = ({ receipt, booked }: Booked) =>
-    navigate(paths.inquiryDashboard, {
-      replace: true,
+  const arrive = ({ receipt, booked }: Booked) => {
+    // The step that was left must not come back, empty as the draft is: behind the ending lies the home screen.
+    void navigate(paths.home, { replace: true })
+    return navigate(paths.inquiryDashboard, {
       state: {
         requestId: receipt.request_id,
         ...(isGuests(booked) && { clientPhone: booked.customer_phone }),
       },
     })
+  }
 
   const sending = useAction(
     async ({ draft, send }: Sending, signal) => {

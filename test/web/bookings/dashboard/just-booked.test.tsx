@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { showBooking } from '#shared/contract/booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { paths } from '#shared/paths.ts'
+import { signIn } from '../../../support/amplify-session.ts'
+import { aShownBooking } from '../../../support/bookings.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
+
+const pages = withPages()
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+function justBooked(changes: Parameters<typeof aShownBooking>[0] = {}) {
+  const booking = aShownBooking({ created_at: minutesAgo(1), ...changes })
+  const { request_id, service_day } = booking
+  localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
+  return booking
+}
+
+const open = ({ request_id }: { request_id: string }) =>
+  renderPage(paths.inquiryDashboard, { requestId: request_id, clientPhone: '01012345678' })
+
+const heading = () => document.querySelector('h1')?.textContent
+
+describe('the ending of a booking (specification 9.8)', () => {
+  it('names the visit, says what it costs and what comes, and promises no message', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await eventually(() => expect(heading()).toBe('11월 25일 (수)청소 예약을 접수했어요'))
+    await expectText('예상 출장비20,000원 ~ 50,000원')
+    await expectText('서울 강북구 도봉로 346101동 1203호')
+    await expectText('까지 기사님을 배정해요')
+    await expectText('예약번호04HM-ASW9')
+    expect(document.body.textContent).not.toContain('문자')
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  it('tells the promise as a time of the clock (specification 3.4)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:11:00Z') })
+    try {
+      const booking = justBooked({ created_at: '2026-11-20T05:10:00Z' })
+      pages.api.answers(showBooking, booking)
+      await open(booking)
+      await expectText('오늘 오후 2:10')
+      await expectText('오늘 오후 5:10까지 기사님을 배정해요')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has the visit for the calendar of the device', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    const link = await eventually(() => {
+      const found = document.querySelector<HTMLAnchorElement>('a[download]')
+      expect(found).not.toBeNull()
+      return found
+    })
+    expect(link?.download).toBe('aircon-visit-2026-11-25.ics')
+    expect(decodeURIComponent(link?.href ?? '')).toContain('BEGIN:VCALENDAR')
+  })
+
+  it('gives its number away when it is asked for, or says how to take it', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    const copied: string[] = []
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: async (text: string) => copied.push(text) } })
+    await open(booking)
+    await tap('예약번호 04HM-ASW9 복사')
+    await expectText('복사했어요')
+    expect(copied).toEqual(['04HM-ASW9'])
+    vi.stubGlobal('navigator', { onLine: true })
+    await tap('예약번호 04HM-ASW9 복사')
+    await expectText('번호를 길게 눌러 복사해주세요')
+  })
+
+  it('leads to the list, where the card says the same', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await tap('내 의뢰 보기')
+    await expectText('방금 접수했어요')
+    expect(heading()).toBe('고객님의 의뢰')
+  })
+
+  it('is over after ten minutes: the list is shown', async () => {
+    const booking = justBooked({ created_at: minutesAgo(11) })
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await eventually(() => expect(heading()).toBe('고객님의 의뢰'))
+  })
+
+  it('is over when the booking is gone, and the list says so', async () => {
+    const booking = justBooked()
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await open(booking)
+    await expectText('더는 볼 수 없는 의뢰를 목록에서 뺐어요')
+  })
+
+  it('keeps the number where nothing could be read', async () => {
+    const booking = justBooked()
+    pages.api.refuses(showBooking, 'INTERNAL_ERROR')
+    await open(booking)
+    await expectText('접수한 내용을 불러오지 못했어요')
+    await expectText('예약번호04HM-ASW9')
+  })
+
+  it('is a member’s as well', async () => {
+    signIn()
+    const { history: _, ...booking } = aShownBooking({ created_at: minutesAgo(1) })
+    pages.api.answers(listMyBookings, { bookings: [booking] })
+    await renderPage(paths.inquiryDashboard, { requestId: booking.request_id })
+    await expectText('까지 기사님을 배정해요')
+  })
+})

@@ -1,0 +1,66 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { visitSpan } from '#shared/booking/visit-span.ts'
+
+const MOST_OCTETS = 75
+const encoder = new TextEncoder()
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+
+/** `20261215T000000Z`. */
+const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** A long line goes on in the next one behind a space, and no character is cut in two (RFC 5545, 3.1). */
+function folded(line: string): string {
+  let octets = 0
+  return [...line]
+    .map((letter) => {
+      const length = encoder.encode(letter).length
+      octets += length
+      if (octets <= MOST_OCTETS) return letter
+      octets = 1 + length
+      return `\r\n ${letter}`
+    })
+    .join('')
+}
+
+type Visited = Pick<
+  CustomerBooking,
+  | 'request_id'
+  | 'service_type'
+  | 'service_day'
+  | 'service_time'
+  | 'customer_address'
+  | 'customer_address_detail'
+  | 'created_at'
+  | 'version'
+>
+
+/** The visit as a calendar takes it, with a reminder a day before (RFC 5545). An edited one takes the former's place. */
+export function calendarFileOf(booking: Visited): string {
+  const { start, end } = visitSpan(booking.service_day, booking.service_time)
+  const title = `에어컨 ${booking.service_type} 방문`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//aircon-booking//visit//KO',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${booking.request_id}`,
+    `SEQUENCE:${booking.version}`,
+    `DTSTAMP:${utc(new Date(booking.created_at))}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(`${booking.customer_address} ${booking.customer_address_detail}`)}`,
+    `DESCRIPTION:${escaped(`예약번호 ${bookingNumberOf(booking.request_id)}`)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P1D',
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
