@@ -5,10 +5,12 @@
 export const apiErrorCodes = [
   'INVALID_BODY',
   'BODY_TOO_LARGE',
+  'NOT_JSON',
   'INVALID_FIELD',
   'UNKNOWN_FIELD',
   'ROUTE_NOT_FOUND',
   'NOT_THROUGH_SITE',
+  'CROSS_SITE',
   'BOOKING_NOT_FOUND',
   'SLOT_FULL',
   'SLOT_CLOSED',

@@ -5,10 +5,12 @@ import { limits } from './limits.ts'
 export const messages = {
   INVALID_BODY: '보낸 내용을 읽을 수 없어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   BODY_TOO_LARGE: '보낸 내용이 너무 길어요. 글을 줄여주세요.',
+  NOT_JSON: '보낸 내용의 형식이 달라요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   INVALID_FIELD: '입력한 내용을 다시 확인해주세요.',
   UNKNOWN_FIELD: '받을 수 없는 항목이 들어 있어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   ROUTE_NOT_FOUND: '찾으시는 주소가 없어요. 주소를 다시 확인해주세요.',
   NOT_THROUGH_SITE: '사이트 주소로 다시 접속해주세요.',
+  CROSS_SITE: '다른 사이트에서 보낸 요청이라 받지 않았어요. 사이트 주소로 다시 접속해주세요.',
   BOOKING_NOT_FOUND: '일치하는 의뢰를 찾을 수 없습니다.',
   SLOT_FULL: '방금 마감된 시간이에요. 다른 시간을 골라주세요.',
   SLOT_CLOSED: '이 시간은 쉬어요. 다른 시간을 골라주세요.',

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/errors.ts'
 import { memberUid } from './member-uid.ts'
 import { requestNetwork } from './network.ts'
 import { jsonBody, parse } from './parse.ts'
+import { refuseCrossSite, refuseOtherThanJson } from './sender.ts'
 
 /** What a use case gets of a request: parsed, and nothing of HTTP. */
 export type Call<R extends Route> = {
@@ -37,6 +38,8 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
     route,
     handler: async (event) => {
       const network = await requestNetwork(event)
+      refuseCrossSite(event)
+      if (route.body !== undefined) refuseOtherThanJson(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
       const call = {
         body: route.body && parse(route.body, jsonBody(event)),

@@ -31,7 +31,7 @@ export const routeKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => 
 export const route = <const R extends Route>(value: R): R => value
 
 /** What any body may be refused for. */
-export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE'] as const
+export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE', 'NOT_JSON'] as const
 
 /** What a new visit or a moved one may be refused for. */
 export const visitErrors = [

@@ -20,7 +20,14 @@ const asked = askedCommands()
 const brokenText = 'bytes that are no UTF-8'
 
 const bodies: [string, Sent, number, string][] = [
-  ['nothing', {}, 400, 'INVALID_BODY'],
+  ['nothing', {}, 415, 'NOT_JSON'],
+  ['an empty body', { raw: '' }, 400, 'INVALID_BODY'],
+  [
+    'a form',
+    { raw: 'service_type=청소', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'NOT_JSON',
+  ],
   ['broken JSON', { raw: '{"service_type":' }, 400, 'INVALID_BODY'],
   ['an array', { body: [good()] }, 400, 'INVALID_BODY'],
   ['null', { body: null }, 400, 'INVALID_BODY'],

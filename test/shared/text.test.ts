@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isBlank, line, optionalParagraph, paragraph } from '#shared/text.ts'
 
 const rule = { required: 'DETAILS_REQUIRED', max: 10 } as const
@@ -58,7 +58,12 @@ describe('a text as it is stored', () => {
 })
 
 describe('one line of text', () => {
-  it.each([['a line break', '첫\n둘'], ...withControls])('has no %s', (_, text) => {
+  it.each([
+    ['a line break', '첫\n둘'],
+    ['a line separator', '첫\u2028둘'],
+    ['a paragraph separator', '첫\u2029둘'],
+    ...withControls,
+  ])('has no %s', (_, text) => {
     expect(codesOf(line(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
@@ -70,6 +75,7 @@ describe('one line of text', () => {
 describe('a text of several lines', () => {
   it('keeps its line breaks, of Windows too', () => {
     expect(paragraph(rule).parse('첫\r\n둘\n셋')).toBe('첫\n둘\n셋')
+    expect(paragraph(rule).parse('첫\u2028둘\u2029셋')).toBe('첫\n둘\n셋')
   })
 
   it.each(withControls)('has no %s', (_, text) => {
@@ -103,5 +109,43 @@ describe('a text that may be left empty', () => {
 
   it('is a text all the same', () => {
     expect(codesOf(optional, undefined)).toEqual(['VALUE_NOT_ALLOWED'])
+  })
+})
+
+// Composing takes time by the square of the marks in a row: 16,000 of them held a function up for a third of a second.
+describe('a text that is refused for its length or its marks', () => {
+  const composing = vi.spyOn(String.prototype, 'normalize')
+  afterEach(() => void composing.mockClear())
+  const optional = optionalParagraph({ max: 10 })
+
+  it.each([
+    ['letters', '가'.repeat(41)],
+    ['combining marks', '\u0301'.repeat(16_384)],
+    ['letters with marks', 'e\u0301'.repeat(8_192)],
+    ['zero-width characters', `가${'\u200b'.repeat(16_384)}`],
+  ])('is never composed: 32 KB of %s', (_, text) => {
+    for (const schema of [line(rule), paragraph(rule), optional])
+      expect(codesOf(schema, text)).toEqual(['TEXT_TOO_LONG'])
+    expect(composing).not.toHaveBeenCalled()
+  })
+
+  it('has at most thirty marks on one letter', () => {
+    const long = { ...rule, max: 2_000 }
+    expect(codesOf(paragraph(long), `a${'\u0316'.repeat(30)}`)).toEqual([])
+    composing.mockClear()
+    expect(codesOf(paragraph(long), `a${'\u0316'.repeat(31)}`)).toEqual(['TEXT_NOT_ALLOWED'])
+    expect(codesOf(paragraph(long), '\u0301\u0316'.repeat(1_000))).toEqual(['TEXT_NOT_ALLOWED'])
+    expect(composing).not.toHaveBeenCalled()
+  })
+
+  it('is none where composing makes one of four: the letters are counted that are stored', () => {
+    const composed = '\u1f82'
+    expect(composed.normalize('NFD')).toHaveLength(4)
+    expect(line(rule).parse(composed.repeat(10).normalize('NFD'))).toBe(composed.repeat(10))
+    expect(codesOf(line(rule), '각'.repeat(10).normalize('NFD'))).toEqual([])
+  })
+
+  it('may have any white space around it', () => {
+    expect(line(rule).parse(`${' '.repeat(1_000)}글${' '.repeat(1_000)}`)).toBe('글')
   })
 })

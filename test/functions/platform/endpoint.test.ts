@@ -36,7 +36,7 @@ type Sent = { headers?: Record<string, string>; body?: string; claims?: Record<s
 
 const request = ({ headers = {}, body = '{"name":"a"}', claims }: Sent = {}) =>
   ({
-    headers: { 'idempotency-key': key, ...headers },
+    headers: { 'idempotency-key': key, 'content-type': 'application/json', ...headers },
     body,
     isBase64Encoded: false,
     pathParameters: { thing: 'b' },
@@ -151,5 +151,47 @@ describe('the answer', () => {
   it('has no body where there is nothing to say', async () => {
     const { handler } = endpoint(remove, async () => undefined)
     expect(await handler(request())).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } })
+  })
+})
+
+describe('who sends (specification 8.4)', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/json;charset=UTF-8',
+  ])('may send %s', async (type) => {
+    expect(await callOf({ headers: { 'content-type': type } })).toMatchObject({ body: { name: 'a' } })
+  })
+
+  it.each([
+    'text/plain',
+    'text/plain;application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    '',
+  ])('may not send %j, which any web page can let its visitors send', async (type) => {
+    await expect(callOf({ headers: { 'content-type': type } })).rejects.toMatchObject({ code: 'NOT_JSON' })
+  })
+
+  it('is asked for no type where a route has no body', async () => {
+    const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))
+    const claims = { token_use: 'access', sub: 'a-uid' }
+    expect(await handler(request({ claims, headers: { 'content-type': '' } }))).toMatchObject({ statusCode: 200 })
+  })
+
+  it.each(['same-origin', 'same-site', 'none', undefined])(
+    'may be a page of the site, or no page: %s',
+    async (site) => {
+      expect(await callOf({ headers: site === undefined ? {} : { 'sec-fetch-site': site } })).toBeDefined()
+    },
+  )
+
+  it('is no other site, whatever it asks for', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    await expect(callOf({ headers })).rejects.toMatchObject({ code: 'CROSS_SITE' })
+    const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))
+    const claims = { token_use: 'access', sub: 'a-uid' }
+    await expect(handler(request({ headers, claims }))).rejects.toMatchObject({ code: 'CROSS_SITE' })
   })
 })

@@ -16,7 +16,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'IDEMPOTENCY_KEY_REQUIRED', 'NOT_SMS_CAPABLE'],
     ],
     [401, 'Unauthorized', ['CODE_WRONG', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'SIGN_IN_REQUIRED']],
-    [403, 'Forbidden', ['NOT_THROUGH_SITE']],
+    [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE']],
     [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND']],
     [
       409,
@@ -27,6 +27,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       ],
     ],
     [413, 'Content Too Large', ['BODY_TOO_LARGE']],
+    [415, 'Unsupported Media Type', ['NOT_JSON']],
     [
       422,
       'Unprocessable Content',
