@@ -4,10 +4,11 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
 import type { Availability } from '../../web/src/visit/availability.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { expectAccessible } from './accessible.ts'
 import { dayButton } from './calendar.ts'
 import { aDraft, withDraft } from './draft.ts'
-import { asVisitor, type Visitor, withBrowser } from './site.ts'
+import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from './site.ts'
 
 withBrowser()
 
@@ -36,7 +37,7 @@ const answerOf = (service_day: string): Availability => ({
 })
 
 /** The calendar with this stand-in for the server's word on its days. */
-async function onCalendar(act: (page: Page, visitor: Visitor) => Promise<void>) {
+async function onCalendar(act: (page: Page, visitor: Visitor) => Promise<void>, size: VisitorOptions = {}) {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
     await page.route('**/api/availability?*', (route) => {
@@ -54,7 +55,7 @@ async function onCalendar(act: (page: Page, visitor: Visitor) => Promise<void>) 
       .first()
       .waitFor()
     await act(page, visitor)
-  })
+  }, size)
 }
 
 const labelOf = (page: Page, day: string) => dayButton(page, day).getAttribute('aria-label')
@@ -128,6 +129,42 @@ describe('the calendar says in words (specification 9.6)', () => {
       expect(names.map((name) => name.trim().slice(0, 1))).toEqual(['일', '월', '화', '수', '목', '금', '토'])
     })
   })
+})
+
+describe('every tap is answered in sight, on the smallest phone (specification 9.20)', () => {
+  const smallest = { width: 360, height: 640 }
+
+  it('a day by its times, all four of them, and its own week stays in sight', async () => {
+    await onCalendar(async (page) => {
+      const day = await showDay(page, 0)
+      await dayButton(page, day).click()
+      for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
+      await expectInSight(dayButton(page, day))
+      await page.getByRole('radio', { name: serviceTimes[0] }).check()
+      await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
+    }, smallest)
+  })
+
+  it('a full day by its reason, which goes with its month', async () => {
+    await onCalendar(async (page) => {
+      await dayButton(page, await showDay(page, 1)).click({ force: true })
+      const reason = page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.')
+      await expectInSight(reason)
+      await page.getByRole('button', { name: /^다음 달/ }).click()
+      await reason.waitFor({ state: 'detached' })
+    }, smallest)
+  })
+})
+
+it('on a wide screen day and time are chosen without scrolling', async () => {
+  await onCalendar(
+    async (page) => {
+      await dayButton(page, await showDay(page, 0)).click()
+      for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    },
+    { width: 1280, height: 800 },
+  )
 })
 
 it('another month comes without a jump: what stands above the days stays where it was', async () => {

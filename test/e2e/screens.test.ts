@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { stack } from '../support/stack.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, holding } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
-import { asVisitor, withBrowser } from './site.ts'
+import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import {
   aWish,
   chooseService,
@@ -32,10 +33,36 @@ describe('a wide screen', () => {
       async ({ page, open }) => {
         await open('/inquirydashboard')
         await expectCard(page, visit)
-        await page.getByRole('complementary', { name: '서비스 안내' }).waitFor()
+        const sidebar = page.getByRole('complementary', { name: '서비스 안내' })
+        await expectInSight(sidebar)
         await expectAccessible(page)
+        // One menu, and it marks where one is.
+        expect(await page.getByRole('navigation', { name: '주요 메뉴' }).count()).toBe(1)
+        const here = sidebar.locator('[aria-current=page]')
+        expect(await here.textContent()).toBe('내 의뢰')
+        // The question of a dialog is in the column, and so is the dialog.
+        await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+        const dialog = await page.getByRole('dialog').boundingBox()
+        const column = await page.getByRole('main').boundingBox()
+        const middle = (box: typeof column) => (box === null ? Number.NaN : box.x + box.width / 2)
+        expect(Math.abs(middle(dialog) - middle(column))).toBeLessThanOrEqual(1)
       },
       { width: 1280, height: 800, ...holding([receipt], visit) },
+    )
+  })
+
+  it('opens home with the question, its banner beside it', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/')
+        const question = await page.getByRole('heading', { level: 1 }).boundingBox()
+        const banner = await page.getByRole('region', { name: '서비스 소개' }).boundingBox()
+        expect(question?.y).toBeLessThan(60)
+        expect((banner?.x ?? 0) + (banner?.width ?? 0)).toBeLessThan(question?.x ?? 0)
+        await expectInSight(page.getByRole('region', { name: '서비스 소개' }))
+        await expectAccessible(page)
+      },
+      { width: 1280, height: 800 },
     )
   })
 })
@@ -91,7 +118,7 @@ describe('what is still missing is told where it is asked for', () => {
 
   it('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
     const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
-    await asVisitor(async ({ page, open }) => {
+    const act = async ({ page, open }: Visitor) => {
       await withPostcode(page)
       await open('/')
       await chooseService(page, wish)
@@ -102,9 +129,10 @@ describe('what is still missing is told where it is asked for', () => {
       await leaveVisit(page)
       // It can be tapped all the same: the tap is answered with the reason.
       await page.getByRole('radio', { name: '창문형' }).click({ force: true })
-      await page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED).waitFor()
+      await expectInSight(page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED))
       expect(await page.getByRole('radio', { name: '창문형' }).isChecked()).toBe(false)
-    })
+    }
+    await asVisitor(act, { width: 360, height: 640 })
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { messages } from '#shared/messages.ko.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { Choice } from '../ui/form/choice.tsx'
+import { useAnswerInSight } from '../ui/screen/use-answer-in-sight.ts'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
 
@@ -27,28 +28,34 @@ export const isUnitOff = (service: ServiceType | undefined, device: AirconType) 
 /** Kind and maker of the unit; a kind that the service does not take stays, and says why (specification 9.7). */
 export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoiceProps) {
   const [refused, setRefused] = useState(false)
+  const [kinds, showKinds] = useAnswerInSight<HTMLDivElement>()
   return (
     <>
-      <Choice
-        legend="종류"
-        look="picks"
-        error={refused ? messages.WINDOW_UNIT_NOT_INSTALLED : undefined}
-        options={airconTypes.map((value) => ({
-          value,
-          label: value,
-          icon: <DeviceIcon device={value} size={32} tone={isUnitOff(service, value) ? 'quiet' : 'tinted'} />,
-          off: isUnitOff(service, value),
-        }))}
-        onOff={() => setRefused(true)}
-        input={(value) => ({
-          name: 'aircon_type',
-          checked: value === aircon_type,
-          onChange: () => {
-            setRefused(false)
-            onUnit({ aircon_type: value })
-          },
-        })}
-      />
+      <div ref={kinds}>
+        <Choice
+          legend="종류"
+          look="picks"
+          error={refused ? messages.WINDOW_UNIT_NOT_INSTALLED : undefined}
+          options={airconTypes.map((value) => ({
+            value,
+            label: value,
+            icon: <DeviceIcon device={value} size={32} tone={isUnitOff(service, value) ? 'quiet' : 'tinted'} />,
+            off: isUnitOff(service, value),
+          }))}
+          onOff={() => {
+            setRefused(true)
+            showKinds()
+          }}
+          input={(value) => ({
+            name: 'aircon_type',
+            checked: value === aircon_type,
+            onChange: () => {
+              setRefused(false)
+              onUnit({ aircon_type: value })
+            },
+          })}
+        />
+      </div>
       <Choice
         legend="제조사"
         look="chips"

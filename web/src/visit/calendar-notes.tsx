@@ -5,20 +5,25 @@ import styles from './calendar-notes.module.css'
 
 type CalendarNotesProps = { found: ReadonlyMap<ServiceDay, Availability> | undefined; today: ServiceDay }
 
-const isShut = ({ slots }: Availability) => slots.every(({ state }) => state === 'closed')
+/** What a holiday means for a visit. */
+function holidayWords({ slots }: Availability) {
+  if (slots.every(({ state }) => state === 'closed')) return '이라 쉬어요.'
+  return slots.some(({ state }) => state === 'open') ? `이라 출장비가 ${holidayFactor}배예요.` : '이에요.'
+}
 
 /**
- * Under the calendar: named holidays that can be booked no more, prices, and what may still change (specification 9.6).
+ * Under the choice: the name of each red day that is no Sunday, prices, and what may still change (specification 9.6).
  */
 export function CalendarNotes({ found, today }: CalendarNotesProps) {
-  const shutHolidays = [...(found?.values() ?? [])].filter(
-    (day) => day.service_day > today && day.holiday !== null && isShut(day),
+  const holidays = [...(found?.values() ?? [])].filter(
+    ({ service_day, holiday }) => service_day > today && holiday !== null,
   )
   return (
     <ul className={styles.notes}>
-      {shutHolidays.map(({ service_day, holiday }) => (
-        <li key={service_day}>
-          {Number(service_day.slice(8))}일({holiday})은 예약을 받지 않아요.
+      {holidays.map((day) => (
+        <li key={day.service_day}>
+          {Number(day.service_day.slice(8))}일은 {day.holiday}
+          {holidayWords(day)}
         </li>
       ))}
       <li>

@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react'
-import { type DayButtonProps, DayPicker, DayButton as FocusedDayButton } from 'react-day-picker'
+import {
+  type DayButtonProps,
+  DayPicker,
+  DayButton as FocusedDayButton,
+  type WeekProps,
+  Week as WeekRow,
+} from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
-import { dayLabel, latestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, latestServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import { NextIcon, PreviousIcon } from '../ui/symbol-icons.tsx'
 import { monthOf } from './availability.ts'
 import type { DayState } from './day-state.ts'
@@ -23,8 +29,9 @@ const monthNumber = (month: Date | undefined) => (month === undefined ? '' : `, 
 /** One month of days from Sunday to Saturday, moved through with arrow keys. */
 export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }: MonthCalendarProps) {
   const labelOf = (day: ServiceDay) => (day === chosen ? `${dayLabel(day)}, 선택함` : stateOf(day).label)
+  const first = addDays(today, -weekdayOf(today))
   return (
-    <DaysContext value={{ chosen, stateOf }}>
+    <DaysContext value={{ chosen, stateOf, first }}>
       <DayPicker
         locale={ko}
         today={localDateOf(today)}
@@ -33,6 +40,7 @@ export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }:
         month={localDateOf(month)}
         onMonthChange={(shown) => onMonth(monthOf(serviceDayOfLocal(shown)))}
         modifiers={{ selected: chosen === undefined ? [] : [localDateOf(chosen)] }}
+        hidden={{ before: localDateOf(first) }}
         onDayClick={(date) => onDay(serviceDayOfLocal(date))}
         navLayout="around"
         noonSafe
@@ -49,13 +57,16 @@ export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }:
           labelPrevious: (shown) => `이전 달${monthNumber(shown)}`,
           labelNext: (shown) => `다음 달${monthNumber(shown)}`,
         }}
-        components={{ DayButton, Chevron }}
+        components={{ DayButton, Chevron, Week }}
       />
     </DaysContext>
   )
 }
 
-type Days = Pick<MonthCalendarProps, 'chosen' | 'stateOf'>
+type Days = Pick<MonthCalendarProps, 'chosen' | 'stateOf'> & {
+  /** Of the week that runs. */
+  first: ServiceDay
+}
 
 /** What the cells need; the calendar component between them passes only its own properties on. */
 const DaysContext = createContext<Days | undefined>(undefined)
@@ -67,7 +78,13 @@ function DayButton(button: DayButtonProps) {
   const day = serviceDayOfLocal(button.day.date)
   const { bookable, mark, tone, red } = days.stateOf(day)
   const chosen = day === days.chosen
-  const classes = [styles.day, red && styles.red, !bookable && styles.off, chosen && styles.chosen]
+  const classes = [
+    styles.day,
+    red && styles.red,
+    !bookable && styles.off,
+    !bookable && mark === '' && styles.bare,
+    chosen && styles.chosen,
+  ]
   return (
     <FocusedDayButton
       {...button}
@@ -79,6 +96,13 @@ function DayButton(button: DayButtonProps) {
       <small className={tone && styles[tone]}>{chosen ? '선택' : mark}</small>
     </FocusedDayButton>
   )
+}
+
+/** A week that is over is not drawn: nothing in it can be had. */
+function Week(row: WeekProps) {
+  const first = useContext(DaysContext)?.first ?? ''
+  const last = row.week.days.at(-1)
+  return <WeekRow {...row} hidden={last !== undefined && serviceDayOfLocal(last.date) < first} />
 }
 
 const Chevron = ({ orientation }: { orientation?: string }) =>

@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { SlotState } from '#shared/booking/slots.ts'
 import { Choice } from '../ui/form/choice.tsx'
+import { Skeleton } from '../ui/notice/skeleton.tsx'
 import type { Availability } from './availability.ts'
 import styles from './slot-choice.module.css'
 
 type Slot = Availability['slots'][number]
 
-const stateWords: Record<Exclude<SlotState, 'open'>, string> = {
+const stateWords: Record<Exclude<SlotState, 'open'>, ReactNode> = {
   full: '마감',
-  closed: '이 시간은 쉬어요',
+  closed: (
+    <>
+      <span className={styles.roomy}>이 시간은 </span>쉬어요
+    </>
+  ),
   too_early: '예약할 수 없어요',
   too_late: '예약할 수 없어요',
 }
@@ -24,30 +30,61 @@ type SlotChoiceProps = {
 
 /** The four times of a day, each with its places or the reason why there are none, and its factor on the visit fee. */
 export function SlotChoice({ day, slots, chosen, onTime }: SlotChoiceProps) {
+  const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
+  const [first = 1] = factors
+  // Said once where all times of the day have it.
+  const ofDay = factors.size === 1 && first > 1 ? first : undefined
   return (
     <Choice
-      legend={<h2 className={styles.title}>{dayLabel(day)} 방문 시간</h2>}
-      look="rows"
+      legend={
+        <h2 className={styles.title}>
+          {dayLabel(day)} 방문 시간 {ofDay !== undefined && <Factor factor={ofDay} />}
+        </h2>
+      }
+      look="slots"
       options={serviceTimes.map((time) => {
         const slot = slots.find(({ service_time }) => service_time === time)
         const open = slot?.state === 'open'
-        return { value: time, label: time, off: !open, side: <Side slot={slot} /> }
+        return { value: time, label: time, off: !open, side: <Side slot={slot} plain={ofDay !== undefined} /> }
       })}
       input={(time) => ({ name: 'service_time', checked: time === chosen, onChange: () => onTime(time) })}
     />
   )
 }
 
-function Side({ slot }: { slot: Slot | undefined }) {
+const Factor = ({ factor }: { factor: number }) => <span className={styles.fee}>출장비 {factor}배</span>
+
+/** @param plain the factor is said above */
+function Side({ slot, plain }: { slot: Slot | undefined; plain: boolean }) {
   if (slot === undefined) return '\u00a0'
   if (slot.state !== 'open') return stateWords[slot.state]
-  const factor = slot.fee_multiplier
-  const places = `${slot.remaining}자리 남았어요`
-  if (factor === 1) return places
+  const places = `${slot.remaining}자리`
+  if (plain || slot.fee_multiplier === 1) {
+    return (
+      <>
+        {places}
+        <span className={styles.roomy}> 남았어요</span>
+      </>
+    )
+  }
   return (
-    <>
-      {slot.remaining === 1 && <span className={styles.places}>{places}</span>}
-      <span className={styles.fee}>출장비 {factor}배</span>
-    </>
+    <span className={styles.both}>
+      <span>{`${places}\u00a0 `}</span>
+      <Factor factor={slot.fee_multiplier} />
+    </span>
+  )
+}
+
+/** The room of the times while they are asked for. */
+export function SlotsSkeleton({ day }: { day: ServiceDay }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{dayLabel(day)} 방문 시간</h2>
+      <div className={styles.skeletons} aria-hidden="true">
+        {serviceTimes.map((time) => (
+          <Skeleton key={time} width="100%" height={60} radius={12} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -5,11 +5,12 @@ import { messages } from '#shared/messages.ko.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
+import { useAnswerInSight } from '../ui/screen/use-answer-in-sight.ts'
 import { isOpen, monthOf, type OwnVisit, useMonthAvailability, withOwnPlace } from './availability.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { dayStateOf } from './day-state.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { SlotChoice } from './slot-choice.tsx'
+import { SlotChoice, SlotsSkeleton } from './slot-choice.tsx'
 import styles from './visit-choice.module.css'
 
 /** What was chosen; another day takes the time along only if it is open there. */
@@ -34,10 +35,18 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
   const shownOn = (of: ServiceDay) => withOwnPlace(shown.data?.get(of), own)
   const stateOf = (of: ServiceDay) => dayStateOf(of, today, shownOn(of))
 
+  // A day is answered by its times, or by the reason why there are none.
+  const [times, showTimes] = useAnswerInSight<HTMLDivElement>()
+  const [reasonLine, showReason] = useAnswerInSight<HTMLParagraphElement>()
+  const turnTo = (to: ServiceDay) => {
+    setMonth(to)
+    setMessage('')
+  }
   const choose = (next: ServiceDay) => {
     const { bookable, reason } = stateOf(next)
     setMessage(reason ?? '')
-    if (!bookable) return
+    if (!bookable) return showReason()
+    showTimes()
     const found = shownOn(next)
     const stays = time !== undefined && found !== undefined && isOpen(found, time)
     onVisit({ service_date: serviceDateOf(next), service_time: stays ? time : undefined })
@@ -56,8 +65,8 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
   return (
     <>
       <section aria-label="방문 날짜">
-        <MonthCalendar today={today} month={month} onMonth={setMonth} chosen={day} onDay={choose} stateOf={stateOf} />
-        <p className={styles.message} role="status">
+        <MonthCalendar today={today} month={month} onMonth={turnTo} chosen={day} onDay={choose} stateOf={stateOf} />
+        <p ref={reasonLine} className={styles.message} role="status">
           {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
         </p>
         {shown.isError && (
@@ -70,19 +79,23 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
             </Button>
           </div>
         )}
-        <CalendarNotes found={shown.data} today={today} />
       </section>
-      {/* After the notes above have got their lines: it would be pushed down by them. */}
-      {chosen !== undefined && (
-        <div className={styles.times}>
-          <SlotChoice
-            day={chosen.service_day}
-            slots={chosen.slots}
-            chosen={time}
-            onTime={(service_time) => onVisit({ service_time })}
-          />
+      {day !== undefined && (
+        <div ref={times} className={styles.times}>
+          {chosen === undefined ? (
+            // Its room is kept, so that the notes below stay where they are.
+            <SlotsSkeleton day={day} />
+          ) : (
+            <SlotChoice
+              day={chosen.service_day}
+              slots={chosen.slots}
+              chosen={time}
+              onTime={(service_time) => onVisit({ service_time })}
+            />
+          )}
         </div>
       )}
+      <CalendarNotes found={shown.data} today={today} />
     </>
   )
 }

@@ -19,7 +19,7 @@ type ChoiceProps<Value extends string> = {
   legend: ReactNode
   /** The heading of the screen already asks: the legend is for screen readers. */
   legendHidden?: boolean
-  look: 'segments' | 'chips' | 'picks' | 'rows'
+  look: 'segments' | 'chips' | 'picks' | 'rows' | 'slots'
   type?: 'radio' | 'checkbox'
   options: readonly ChoiceOption<Value>[]
   error?: string | undefined
