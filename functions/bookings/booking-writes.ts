@@ -4,6 +4,7 @@ import { status } from '#shared/booking/status.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { stillActive } from '../customers/customer-store.ts'
+import { BrokenInvariant } from '../platform/broken-invariant.ts'
 import type { capped } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
 import { writeTogether, writeWithCounters } from '../platform/transaction.ts'
@@ -59,7 +60,7 @@ export async function saveNewBooking(
   if (failed.place !== undefined) return noPlace(failed.place)
   if (failed.openOfPhone !== undefined) return tooManyOpen()
   if (failed.perNetwork !== undefined) return perNetwork.refusal
-  throw new Error('A new booking was refused for no known reason')
+  throw new BrokenInvariant('BOOKING_REFUSED_FOR_NO_REASON')
 }
 
 type By = { actor: Actor; now: Date }

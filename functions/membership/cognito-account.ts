@@ -11,6 +11,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { BrokenInvariant } from '../platform/broken-invariant.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { keepingDeadline, timeLimits } from '../platform/time-limits.ts'
 
@@ -77,6 +78,6 @@ async function unlessGone<T>(call: () => Promise<T>): Promise<T | undefined> {
 
 function subjectOf(attributes: AttributeType[] | undefined): string {
   const subject = attributes?.find(({ Name }) => Name === 'sub')?.Value
-  if (subject === undefined) throw new Error('Cognito named no subject of an account')
+  if (subject === undefined) throw new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT')
   return subject
 }

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { BrokenInvariant } from './broken-invariant.ts'
 import { faultMessages } from './settings.ts'
 
 /** One JSON line per entry. Ids and codes only: never a phone, name, address, token or whole event. */
@@ -6,12 +7,13 @@ export const logger = new Logger()
 
 const MOST_FRAMES = 5
 
-/** What a log line says of something that was thrown: where, and its message on one machine alone. */
+/** What a log line says of something that was thrown: where, which invariant, and its message on one machine alone. */
 export function faultOf(thrown: unknown) {
   if (!(thrown instanceof Error)) return { fault: 'unknown' }
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
   return {
     fault: thrown.name,
+    ...(thrown instanceof BrokenInvariant && { invariant: thrown.invariant }),
     ...(faultMessages && { fault_message: thrown.message }),
     at: frames.slice(0, MOST_FRAMES).map((line) => line.trim()),
   }

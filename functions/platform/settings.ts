@@ -1,4 +1,5 @@
 import { type SettingsPart, settingsSchema } from '#shared/deployment.ts'
+import { BrokenInvariant } from './broken-invariant.ts'
 
 const told = settingsSchema.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
 
@@ -6,10 +7,10 @@ export const { stage, tables, faultMessages } = told
 
 /**
  * What this function is told of one subject.
- * @throws Error at the function's start when it is told nothing of it
+ * @throws BrokenInvariant at the function's start when it is told nothing of it
  */
 export function settingsOf<Part extends SettingsPart>(part: Part) {
   const settings = told[part]
-  if (settings === undefined) throw new Error(`This function is told nothing of ${part}.`)
+  if (settings === undefined) throw new BrokenInvariant('FUNCTION_NOT_TOLD', part)
   return settings
 }

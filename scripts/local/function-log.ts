@@ -17,6 +17,7 @@ const faultLine = z.object({
   message: z.string(),
   fault: z.string(),
   fault_message: z.optional(z.string()),
+  invariant: z.optional(z.string()),
   at: z.optional(z.array(z.string())),
   route: z.optional(z.string()),
   status: z.optional(z.number()),
@@ -38,7 +39,7 @@ export function shownOf(line: string, bundle: string): string | undefined {
   const fault = faultLine.safeParse(entry)
   if (!fault.success) return undefined
   const { message, route = message, status = '', at = [] } = fault.data
-  const what = [fault.data.fault, fault.data.fault_message].filter(Boolean).join(': ')
+  const what = [fault.data.fault, fault.data.fault_message ?? fault.data.invariant].filter(Boolean).join(': ')
   const frames = at.map((frame) => inSources(frame, bundle))
   const ours = frames.filter((frame) => !/node_modules|node:/.test(frame))
   return [`${route} ${status} ${what}`, ...(ours.length > 0 ? ours : frames).map((frame) => `    ${frame}`)].join('\n')

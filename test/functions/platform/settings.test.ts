@@ -19,7 +19,7 @@ describe('what the stack tells a function', () => {
   it('stops the function that asks for what it is not told', async () => {
     vi.stubEnv('SETTINGS', JSON.stringify({ ...settingsOfNowhere, secrets: undefined }))
     const { settingsOf } = await load()
-    expect(() => settingsOf('secrets')).toThrow('This function is told nothing of secrets.')
+    expect(() => settingsOf('secrets')).toThrow('FUNCTION_NOT_TOLD: secrets')
   })
 
   it.each([{ stage: 'moon' }, { tables: { bookings: 7 } }, { bookings: { slotCapacity: 'three' } }])(

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { type FunctionName, functionNames } from '#shared/deployment.ts'
+import { bundleFunction, bundleOf, sourceMapOf } from '../infra/lambda-build/bundle-lambda.ts'
+import { shownOf } from './local/function-log.ts'
+
+const logged = z.object({ service: z.enum(functionNames) })
+
+/**
+ * Names file and line of our sources in what a deployed function logged, by the source map that its bundling left in
+ * `dist/functions`. Where there is none, the function is bundled as it stands here: for a line of an older deployment,
+ * check out what was deployed.
+ * @param words the function's name, unless the line is one of its logger, and the line
+ * @returns undefined where no function is named
+ */
+export function traced(words: readonly string[]): string | undefined {
+  const [first = '', ...others] = words
+  const named = functionNames.find((name) => name === first)
+  const text = named === undefined ? words.join(' ') : others.join(' ')
+  const name = named ?? functionOf(text)
+  if (name === undefined || text === '') return undefined
+  if (!existsSync(sourceMapOf(bundleOf(name)))) bundleFunction(name)
+  return shownOf(text, bundleOf(name)) ?? 'The line tells of no fault.'
+}
+
+function functionOf(line: string): FunctionName | undefined {
+  try {
+    return logged.safeParse(JSON.parse(line)).data?.service
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { functionNames } from '#shared/deployment.ts'
+import { bundleFunction, bundleOf, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
+import { traced } from '../../scripts/traced-line.ts'
+
+/** Where the deployed bundle throws an invariant, and the file of ours that does so. */
+function thrownIn() {
+  bundleFunction('booking-api')
+  const lines = readFileSync(`${bundleOf('booking-api')}/index.js`, 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes('"BOOKING_REFUSED_FOR_NO_REASON"'))
+  const column = lines[line]?.indexOf('"BOOKING_REFUSED_FOR_NO_REASON"') ?? -1
+  return { frame: `at z_ (/var/task/index.js:${line + 1}:${column + 1})`, file: 'functions/bookings/booking-writes.ts' }
+}
+
+describe('npm run trace', () => {
+  it('names file and line of a line of the log', () => {
+    const { frame, file } = thrownIn()
+    const line = {
+      service: 'booking-api',
+      message: 'request',
+      route: 'POST /api/bookings',
+      status: 500,
+      fault: 'BrokenInvariant',
+      invariant: 'BOOKING_REFUSED_FOR_NO_REASON',
+      at: [frame],
+    }
+    const shown = traced([JSON.stringify(line)]) ?? ''
+    expect(shown).toContain('POST /api/bookings 500 BrokenInvariant: BOOKING_REFUSED_FOR_NO_REASON')
+    const [, at = '0'] = /booking-writes\.ts:(\d+):/.exec(shown) ?? []
+    expect(shown).toContain(file)
+    expect(readFileSync(file, 'utf8').split('\n')[Number(at) - 1]).toContain('BOOKING_REFUSED_FOR_NO_REASON')
+  })
+
+  it('names them in a frame alone, where the function is named', () => {
+    const { frame, file } = thrownIn()
+    expect(traced(['booking-api', frame])).toContain(file)
+  })
+
+  it('says that a line tells of no fault, and asks for the function of what is no line of a log', () => {
+    expect(traced([JSON.stringify({ service: 'booking-api', message: 'request', status: 201 })])).toBe(
+      'The line tells of no fault.',
+    )
+    expect(traced(['at z_ (/var/task/index.js:28:83106)'])).toBeUndefined()
+    expect(traced([])).toBeUndefined()
+  })
+})
+
+it('keeps the source map of every function beside its bundle, out of what is deployed', () => {
+  for (const name of functionNames) {
+    bundleFunction(name)
+    expect(readdirSync(bundleOf(name))).toEqual(['index.js'])
+    expect(JSON.parse(readFileSync(sourceMapOf(bundleOf(name)), 'utf8')).sources).toContain(
+      `../../../functions/${name}.ts`,
+    )
+    expect(readFileSync(`${bundleOf(name)}/index.js`, 'utf8')).not.toContain('sourceMappingURL')
+  }
+})
