@@ -3,6 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 /** From now on the page's waiting can be shortened; its clock goes on as before. */
 export const holdClock = (page: Page) => page.clock.install()
 
+/** From now on no time passes on the page but what the test lets pass. */
+export async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+}
+
 /** Lets the pauses between the page's own tries pass at once, until this is seen. */
 export async function skipPauses(page: Page, until: Locator) {
   for (let second = 0; second < 30 && !(await until.isVisible()); second += 1) {

@@ -122,9 +122,12 @@ describe('edit of one’s own information', () => {
   })
 
   it('finds what was typed on the same visit of its screen, with the address of the search, and on no other', () => {
-    keepTyped('visit', { name: '이서연' })
+    keepTyped('visit', { name: '이서연', address: '서울 강북구 도봉로 346', address_detail: '101동 1203호' })
+    keepTypedAddress('서울 강북구 도봉로 346')
+    expect(typedOnVisit('visit')).toMatchObject({ name: '이서연', address_detail: '101동 1203호' })
+    // Another road takes no number of a flat along.
     keepTypedAddress('서울 노원구 동일로 1')
-    expect(typedOnVisit('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1' })
+    expect(typedOnVisit('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1', address_detail: '' })
     expect(typedOnVisit('another')).toEqual({})
     dropTyped()
     expect(typedOnVisit('visit')).toEqual({})

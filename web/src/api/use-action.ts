@@ -22,6 +22,8 @@ type Events<Result, Input> = {
   calledOff?: (input: Input) => unknown
 }
 
+const LOOK_MS = 50
+
 const idle = { busy: false, stopping: false, problem: undefined as unknown }
 
 /**
@@ -56,15 +58,21 @@ export function useAction<Input = void, Result = unknown>(
     const { signal } = control
     running.current = control
     setState({ ...idle, busy: true })
+    // While the code of the next screen is on its way this one is still drawn, but the person has left it.
+    const here = window.location.pathname
+    const hasLeft = () => gone.current || window.location.pathname !== here
+    const watch = setInterval(() => hasLeft() && control.abort(), LOOK_MS)
     const outcome = await act(input, signal).then(
       (result) => ({ result }),
       (failure: unknown) => ({ failure }),
     )
-    if (!gone.current) await tell(outcome, input, signal)
+    clearInterval(watch)
+    const stayed = !hasLeft()
+    if (stayed) await tell(outcome, input, signal)
     running.current = undefined
     const problem = 'failure' in outcome && !wasCalledOff(outcome.failure, signal) ? outcome.failure : undefined
     setState({ ...idle, problem })
-    return 'result' in outcome && !gone.current
+    return 'result' in outcome && stayed
   }
   const forget = () => setState((now) => (now.busy ? now : idle))
   const stop = () => {

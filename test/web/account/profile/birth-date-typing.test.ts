@@ -29,6 +29,14 @@ describe('birth date while it is typed (specification 9.16)', () => {
     }
   })
 
+  it('takes a date that is pasted over another one', () => {
+    for (const pasted of ['1990.1.5', '1990년 1월 5일', '1990-01-5']) {
+      for (const before of ['1988년 12월 31일', '1990년 01월 01일', '1990년 01월 0']) {
+        expect(typeBirthDate({ value: pasted, caret: pasted.length }, before).value).toBe('1990년 01월 05일')
+      }
+    }
+  })
+
   it('deletes the last digit, although a word stands behind it', () => {
     expect(typeBirthDate({ value: '1990년 01월 01', caret: 12 }, '1990년 01월 01일')).toEqual({
       value: '1990년 01월 0',

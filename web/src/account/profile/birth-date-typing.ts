@@ -8,6 +8,16 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '').slice(0, 8)
 /** `1990.1.1` as it is pasted: day and month of one digit get their zero. */
 const separated = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/
 
+/** How many characters came in at one stroke, in place of what was there: one is typed, more are pasted. */
+function insertedIn(value: string, before: string): number {
+  const most = Math.min(value.length, before.length)
+  let start = 0
+  while (start < most && value[start] === before[start]) start += 1
+  let end = 0
+  while (end < most - start && value.at(-1 - end) === before.at(-1 - end)) end += 1
+  return value.length - start - end
+}
+
 /**
  * What the field shows after a keystroke or a paste, with the caret behind the same digit as before
  * (specification 9.16).
@@ -15,7 +25,7 @@ const separated = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/
  */
 export function typeBirthDate({ value, caret }: Typed, before: string): Typed {
   const parts = separated.exec(value)
-  if (parts !== null && value.length > before.length && digitsOf(value).length < 8) {
+  if (parts !== null && insertedIn(value, before) > 1 && digitsOf(value).length < 8) {
     const [, year = '', month = '', day = ''] = parts
     const whole = formatBirthDate(year + month.padStart(2, '0') + day.padStart(2, '0'))
     return { value: whole, caret: whole.length }

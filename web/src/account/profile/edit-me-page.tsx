@@ -2,9 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useMembersOnly } from '../../session/redirects.ts'
@@ -14,13 +12,14 @@ import { FieldSkeleton } from '../../ui/form/field-skeleton.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LockedInput } from '../../ui/form/locked-input.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { UpdateProblem } from '../../ui/notice/update-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './edit-me-page.module.css'
 import { ProfileFields } from './profile-fields.tsx'
+import { valuesOf } from './profile-values.ts'
 import { originOfEditMe, useEditMe } from './use-edit-me.ts'
 
 const formId = 'edit-me'
@@ -81,15 +80,10 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
             }}
           >
             <Fields>
-              <ProfileFields clearing onAddress={openAddressSearch} />
+              <ProfileFields saved={valuesOf(profile)} onAddress={openAddressSearch} />
               <Field label="전화번호" help="로그인에 쓰는 번호라 여기서 바꿀 수 없어요">
                 {(control) => <LockedInput {...control} value={formatPhone(profile.phone)} />}
               </Field>
-              {problem !== undefined && (
-                <Notice kind="error" title={messages.UPDATE_FAILED}>
-                  {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
-                </Notice>
-              )}
             </Fields>
           </Form>
         </FormProvider>
@@ -101,6 +95,7 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
         </p>
       </ScreenMain>
       <BottomBar>
+        {problem !== undefined && <UpdateProblem problem={problem} />}
         <Button type="submit" form={formId} busy={busy}>
           {busy ? '저장하는 중' : '수정 완료'}
         </Button>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { forgiving } from '#shared/forgiving.ts'
+import { movedTo } from '../../address/search-outcome.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { personalPrefix } from '../../session/session.ts'
 
@@ -41,5 +42,8 @@ export const dropTyped = () => editMeDraft.write(undefined)
 /** For the address search: whoever opened it is one history entry back, and finds the address there. */
 export function keepTypedAddress(address: string) {
   const draft = editMeDraft.read()
-  if (draft !== undefined) editMeDraft.write({ ...draft, typed: { ...draft.typed, address } })
+  if (draft === undefined) return
+  const { address: before = '', address_detail = '' } = draft.typed
+  const { detail } = movedTo({ address: before, detail: address_detail }, address)
+  editMeDraft.write({ ...draft, typed: { ...draft.typed, address, address_detail: detail } })
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { sentenceOf } from '../../api/sentence.ts'
 import { type ControlProps, Field } from '../../ui/form/field.tsx'
 import type { ProfileValues } from './profile-values.ts'
@@ -18,15 +19,16 @@ type ProfileFieldProps = {
   name: 'email' | 'name' | 'birth_date' | 'address_detail'
   label: string
   help?: string
-  clearing: boolean
+  /** What was saved before, where it is cleared on entry. */
+  saved: string | undefined
   children: (input: ProfileInput) => ReactNode
 }
 
 /** One text of the profile. */
-export function ProfileField({ name, label, help, clearing, children }: ProfileFieldProps) {
+export function ProfileField({ name, label, help, saved, children }: ProfileFieldProps) {
   const { control } = useFormContext<ProfileValues>()
   const { field, fieldState } = useController({ control, name })
-  const entry = useClearOnEntry(clearing, name === 'email', field.value, field.onChange)
+  const entry = useClearOnEntry(name, saved, field.value, field.onChange)
   return (
     <Field label={label} error={sentenceOf(fieldState.error?.message)} {...(help !== undefined && { help })}>
       {(attributes) =>
@@ -48,24 +50,30 @@ export function ProfileField({ name, label, help, clearing, children }: ProfileF
   )
 }
 
+/** Fields that were entered before, by the visit of their screen: the address search comes in between. */
+const entered = new Set<string>()
+
 /**
- * A field that is emptied when it is first entered; left empty, it is what it was again (specification 9.14).
- * What may be empty for good comes back the first time only: else it could never be removed.
- * @param optional may be empty for good
+ * A field whose saved text is cleared when it is first entered; left empty, it is what it was again
+ * (specification 9.14). What was typed here is never cleared. What may be empty for good comes back the first time
+ * only: else it could never be removed.
+ * @param saved undefined where nothing is cleared
  */
 function useClearOnEntry(
-  clearing: boolean,
-  optional: boolean,
+  name: ProfileFieldProps['name'],
+  saved: string | undefined,
   value: string,
   change: (text: string) => void,
 ): { kept: string | undefined; onFocus: () => void; onBlur: () => void } {
-  const entered = useRef(false)
+  const entry = `${useLocation().key} ${name}`
   const [kept, keep] = useState<string>()
+  const optional = name === 'email'
   return {
     kept,
     onFocus: () => {
-      if (!clearing || entered.current || value === '') return
-      entered.current = true
+      const first = !entered.has(entry)
+      entered.add(entry)
+      if (!first || value === '' || value !== saved) return
       keep(value)
       change('')
     },

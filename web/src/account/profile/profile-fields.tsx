@@ -13,16 +13,16 @@ import { ProfileField } from './profile-field.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 type ProfileFieldsProps = {
-  /** Fields are cleared when they are first entered, and come back when they are left empty (specification 9.14). */
-  clearing?: boolean
+  /** What was saved before: it is cleared on first entry, and comes back where the field is left empty (specification 9.14). */
+  saved?: ProfileValues
   onAddress: () => void
 }
 
 /** What a member tells of themselves, in the order of specification 6.3. Inside a `FormProvider`. */
-export function ProfileFields({ clearing = false, onAddress }: ProfileFieldsProps) {
+export function ProfileFields({ saved, onAddress }: ProfileFieldsProps) {
   return (
     <>
-      <ProfileField name="email" label="이메일 (선택)" clearing={clearing}>
+      <ProfileField name="email" label="이메일 (선택)" saved={saved?.email}>
         {({ onText, ...input }) => (
           <TextInput
             {...input}
@@ -34,7 +34,7 @@ export function ProfileFields({ clearing = false, onAddress }: ProfileFieldsProp
           />
         )}
       </ProfileField>
-      <ProfileField name="name" label="이름" clearing={clearing}>
+      <ProfileField name="name" label="이름" saved={saved?.name}>
         {({ onText, ...input }) => (
           <TextInput
             {...input}
@@ -45,13 +45,13 @@ export function ProfileFields({ clearing = false, onAddress }: ProfileFieldsProp
         )}
       </ProfileField>
       <JobField />
-      <ProfileField name="birth_date" label="생년월일" help="숫자 8자리로 적어주세요" clearing={clearing}>
+      <ProfileField name="birth_date" label="생년월일" help="숫자 8자리로 적어주세요" saved={saved?.birth_date}>
         {({ onText, placeholder, ...input }) => (
           <BirthDateInput {...input} {...(placeholder !== undefined && { placeholder })} onDate={onText} />
         )}
       </ProfileField>
       <AddressField onOpen={onAddress} />
-      <ProfileField name="address_detail" label="상세주소" clearing={clearing}>
+      <ProfileField name="address_detail" label="상세주소" saved={saved?.address_detail}>
         {({ onText, ...input }) => (
           <TextInput
             {...input}

@@ -1,14 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
+import { movedTo } from '../../address/search-outcome.ts'
 import { signUpDraft } from './profile-drafts.ts'
+
+function takeAddress(found: string) {
+  const draft = signUpDraft.read()
+  const { address, detail } = movedTo({ address: draft?.address ?? '', detail: draft?.address_detail ?? '' }, found)
+  signUpDraft.write({ ...draft, address, address_detail: detail })
+}
 
 /** The address of a new member; what else was typed stays (specification 9.5). */
 export function SignUpAddressPage() {
-  return (
-    <AddressSearch
-      title="사는 곳의 주소를 찾아주세요"
-      onAddress={(address) => signUpDraft.write({ ...signUpDraft.read(), address })}
-      without={() => paths.signUp}
-    />
-  )
+  return <AddressSearch title="사는 곳의 주소를 찾아주세요" onAddress={takeAddress} without={() => paths.signUp} />
 }

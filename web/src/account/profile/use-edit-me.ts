@@ -6,6 +6,7 @@ import { editMe } from '#shared/contract/account-routes.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { type ProfileEdit, profileEdit } from '#shared/customer/profile.ts'
 import { paths } from '#shared/paths.ts'
+import { searchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
 import { retrying } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { memberCall } from '../../session/member-call.ts'
@@ -32,6 +33,7 @@ export function useEditMe(profile: CustomerProfile) {
   })
   const keep = (values: ProfileValues) => keepTyped(visit, touchedOf(values))
   useKeptValues(form, keep)
+  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
 
   const { run, busy, problem } = useAction(async (values: ProfileEdit, wanted) => {
     const edit = editOf(profile, values)
@@ -52,6 +54,7 @@ export function useEditMe(profile: CustomerProfile) {
     submit: form.handleSubmit(run),
     openAddressSearch: () => {
       keep(form.getValues())
+      searchOpened()
       void navigate(paths.infoModifyAddress, { state })
     },
   }

@@ -2,6 +2,7 @@ import { FormProvider, useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { searchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { useGuestsOnly } from '../../session/redirects.ts'
@@ -27,6 +28,7 @@ export function SignUpPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { form, sending, busy, problem, submit, forgetProblem } = useSignUp()
+  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
   return (
     <Screen>
       <TopBar back={() => void navigate(paths.login, { state: originOf(returnStateOf(state)) })} title="회원가입" />
@@ -35,7 +37,12 @@ export function SignUpPage() {
         <FormProvider {...form}>
           <Form id={formId} onSubmit={submit} onEarlyInput={keepEarlySignUp}>
             <Fields>
-              <ProfileFields onAddress={() => void navigate(paths.signUpAddress, { state: { from: paths.signUp } })} />
+              <ProfileFields
+                onAddress={() => {
+                  searchOpened()
+                  void navigate(paths.signUpAddress, { state: { from: paths.signUp } })
+                }}
+              />
               <PhoneAndCode sending={sending} problem={problem.code} onPhone={forgetProblem}>
                 {problem.registered === true && (
                   <OtherScreenNotice
@@ -48,17 +55,17 @@ export function SignUpPage() {
                 )}
               </PhoneAndCode>
               <Consent />
-              {problem.title !== undefined && (
-                <Notice kind="error" title={problem.title}>
-                  {problem.text}
-                </Notice>
-              )}
             </Fields>
           </Form>
         </FormProvider>
       </ScreenMain>
       <OperatorFooter />
       <BottomBar>
+        {problem.title !== undefined && (
+          <Notice kind="error" title={problem.title}>
+            {problem.text}
+          </Notice>
+        )}
         <Button type="submit" form={formId} busy={busy}>
           {busy ? '가입하는 중' : '가입하기'}
         </Button>

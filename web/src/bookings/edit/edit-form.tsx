@@ -3,15 +3,14 @@ import { FormProvider, useController } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
-import { messages } from '#shared/messages.ko.ts'
-import { NetworkProblem } from '../../api/problems.ts'
-import { sentenceOf, sentenceOfProblem } from '../../api/sentence.ts'
+import { sentenceOf } from '../../api/sentence.ts'
 import { DetailsFields, detailsQuestion } from '../../order-fields/details-fields.tsx'
 import { UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { UpdateProblem } from '../../ui/notice/update-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { FeePanel } from '../../visit/fee-panel.tsx'
 import type { VisitChange } from '../../visit/visit-choice.tsx'
@@ -98,7 +97,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
       </ScreenMain>
       <BottomBar>
         <div className={styles.outcome}>
-          {problem !== undefined && <EditProblem problem={problem} />}
+          {problem !== undefined && <UpdateProblem problem={problem} />}
           {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
         </div>
         <Button type="submit" form={formId} busy={busy}>
@@ -106,17 +105,5 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
         </Button>
       </BottomBar>
     </Screen>
-  )
-}
-
-/** Nothing was saved, or nobody knows: another try is safe either way (specification 9.19). */
-function EditProblem({ problem }: { problem: unknown }) {
-  const offline = problem instanceof NetworkProblem && problem.offline
-  return offline ? (
-    <Notice kind="error" title={messages.OFFLINE} />
-  ) : (
-    <Notice kind="error" title={messages.UPDATE_FAILED}>
-      {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
-    </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { phoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AddressButton } from '../../address/address-button.tsx'
+import { searchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Choice } from '../../ui/form/choice.tsx'
@@ -86,6 +87,7 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
     if (known) takeIn()
   }, [known])
   useKeptValues(form, updateDraft)
+  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'customer_address_detail' : 'customer_address'))
 
   const served = isServed(address.field.value, districts)
   const outside = address.field.value !== '' && !served
@@ -104,9 +106,10 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
           error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
           served={served}
           elsewhere={outside ? districts : undefined}
-          onOpen={() =>
+          onOpen={() => {
+            searchOpened()
             void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
-          }
+          }}
         />
         <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
           {(control) => (

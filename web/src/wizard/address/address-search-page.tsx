@@ -1,13 +1,20 @@
 import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
+import { movedTo } from '../../address/search-outcome.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
+
+function takeAddress(found: string) {
+  const { customer_address = '', customer_address_detail = '' } = currentDraft()
+  const { address, detail } = movedTo({ address: customer_address, detail: customer_address_detail }, found)
+  updateDraft({ customer_address: address, customer_address_detail: detail })
+}
 
 /** The address of a visit (specification 9.5). */
 export function AddressSearchPage() {
   return (
     <AddressSearch
       title="방문할 주소를 찾아주세요"
-      onAddress={(customer_address) => updateDraft({ customer_address })}
+      onAddress={takeAddress}
       without={() => (currentDraft().service_type === undefined ? paths.home : paths.addressForm)}
     />
   )

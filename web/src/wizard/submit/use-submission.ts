@@ -52,12 +52,12 @@ export function useSubmission(): Submission {
       const { receipt, booked } = submitted
       if (isGuests(booked)) keepBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
       resetDraft()
-      // Whoever has left meanwhile is told all the same.
-      if (signal.aborted) await arrive(submitted)
+      // Also whoever has left meanwhile is told; what was booked by an earlier try is explained first.
+      if (!submitted.earlier || signal.aborted) await arrive(submitted)
       return submitted
     },
     {
-      done: (submitted) => (submitted.earlier ? setEarlier(submitted) : arrive(submitted)),
+      done: (submitted) => submitted.earlier && setEarlier(submitted),
       failed: (refusal) => {
         setSent(undefined)
         const remedy = remedyOf(refusal)

@@ -1,0 +1,120 @@
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aPhone } from '../../support/bookings.ts'
+import { sentCode } from '../../support/sent-messages.ts'
+import { codeField } from '../account.ts'
+import { book, bookingOf, holding } from '../bookings.ts'
+import { cardOf, expectCard, lookUp } from '../dashboard.ts'
+import { aDraft, withDraft } from '../draft.ts'
+import { freeVisit, placesLeft } from '../free-visit.ts'
+import { forgetSends } from '../sends.ts'
+import { giveConsent, submit } from '../wizard.ts'
+import { type Mutation, testMutations } from './mutation.ts'
+
+const text = '실외기도 함께 봐주세요.'
+
+/** A booking made on the visitor's device, seen in the list. */
+async function withBooking() {
+  const visit = await freeVisit()
+  const receipt = await book(visit, { customer_phone: aPhone() })
+  return { visit, receipt, browser: holding([receipt], visit) }
+}
+
+const mutations: readonly Mutation[] = [
+  {
+    name: 'a booking',
+    method: 'POST',
+    path: /\/bookings$/,
+    repeats: true,
+    lost: messages.SUBMIT_FAILED,
+    attempt: async () => {
+      const visit = await freeVisit()
+      const before = await placesLeft(visit)
+      return {
+        prepare: async (visitor) => {
+          await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: text }))
+          await visitor.open(paths.additionalRequest)
+          await giveConsent(visitor.page)
+        },
+        begin: submit,
+        leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
+        isDone: async () => (await placesLeft(visit)) === before - 1,
+        told: (page) => cardOf(page, visit).getByText('방금 접수했어요'),
+      }
+    },
+  },
+  {
+    name: 'an edit',
+    method: 'PATCH',
+    path: /\/bookings\/\w+$/,
+    repeats: true,
+    lost: messages.UPDATE_FAILED,
+    attempt: async () => {
+      const { visit, receipt, browser } = await withBooking()
+      return {
+        browser,
+        prepare: async ({ page, open }) => {
+          await open(paths.inquiryDashboard)
+          await expectCard(page, visit)
+          await page.getByRole('button', { name: /수정하기/ }).click()
+          await page.getByLabel('기사님께 전할 내용').fill(text)
+        },
+        begin: (page) => page.getByRole('button', { name: '수정한 내용 저장하기' }).click(),
+        leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
+        isDone: async () => (await bookingOf(receipt))?.detailInfo === text,
+        told: (page) => cardOf(page, visit).getByText('방금 수정했어요'),
+      }
+    },
+  },
+  {
+    name: 'a cancellation',
+    method: 'DELETE',
+    path: /\/bookings\/\w+$/,
+    repeats: true,
+    lost: messages.CANCEL_FAILED,
+    attempt: async () => {
+      const { visit, receipt, browser } = await withBooking()
+      return {
+        browser,
+        prepare: async ({ page, open }) => {
+          await open(paths.inquiryDashboard)
+          await expectCard(page, visit)
+          await page.getByRole('button', { name: /예약 취소$/ }).click()
+          await page.getByRole('dialog').waitFor()
+        },
+        begin: (page) => page.getByRole('button', { name: '예약 취소하기' }).click(),
+        leave: (page) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).click(),
+        isDone: async () => (await bookingOf(receipt)) === undefined,
+        told: (page) => page.getByRole('status').getByText(/취소했어요/),
+      }
+    },
+  },
+  {
+    name: 'the proof of a number',
+    method: 'POST',
+    path: /\/lookups\/verify$/,
+    repeats: false,
+    cut: true,
+    lost: '네트워크 오류가 발생했습니다.',
+    attempt: async () => {
+      const visit = await freeVisit()
+      const phone = aPhone()
+      await book(visit, { customer_phone: phone })
+      return {
+        prepare: async ({ page, open }) => {
+          await forgetSends()
+          await open(paths.requests)
+          await lookUp(page, phone)
+          await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
+          await codeField(page).waitFor()
+        },
+        begin: async (page) => codeField(page).fill(await sentCode(phone)),
+        leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
+        isDone: async () => false,
+        told: (page) => page.getByText(/까지 자세히 볼 수 있어요/),
+      }
+    },
+  },
+]
+
+testMutations(mutations)

@@ -1,0 +1,85 @@
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { findActiveByPhone, findCustomer } from '../../../functions/customers/customer-store.ts'
+import { aPhone } from '../../support/bookings.ts'
+import { aMember } from '../../support/member.ts'
+import { sentCode } from '../../support/sent-messages.ts'
+import { askForCode, codeField, fillProfile } from '../account.ts'
+import { asMember } from '../members.ts'
+import { withPostcode } from '../postcode.ts'
+import { type Mutation, testMutations } from './mutation.ts'
+
+const mutations: readonly Mutation[] = [
+  {
+    name: 'a sign-up',
+    method: 'POST',
+    path: /\/customers$/,
+    repeats: false,
+    lost: messages.SIGN_UP_FAILED,
+    attempt: async () => {
+      const phone = aPhone()
+      return {
+        prepare: async ({ page, open }) => {
+          await withPostcode(page)
+          await open(paths.signUp)
+          await fillProfile(page)
+          await askForCode(page, phone)
+          await codeField(page).fill(await sentCode(phone))
+          await page.getByRole('checkbox', { name: /동의해요/ }).check()
+        },
+        begin: (page) => page.getByRole('button', { name: '가입하기' }).click(),
+        leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
+        isDone: async () => (await findActiveByPhone(phone)) !== undefined,
+        told: (page) => page.getByRole('heading', { level: 1, name: '김서연님, 안녕하세요' }),
+        toldElsewhere: (page) => page.getByRole('status').getByText('가입했어요'),
+      }
+    },
+  },
+  {
+    name: 'an edit of the profile',
+    method: 'PATCH',
+    path: /\/me$/,
+    repeats: true,
+    lost: messages.UPDATE_FAILED,
+    attempt: async () => {
+      const member = await aMember()
+      return {
+        browser: asMember(member),
+        prepare: async ({ page, open }) => {
+          await open(paths.infoModify)
+          await page.getByLabel('이름').fill('이서연')
+        },
+        begin: (page) => page.getByRole('button', { name: '수정 완료' }).click(),
+        leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
+        isDone: async () => (await findCustomer(member.uid))?.name === '이서연',
+        told: (page) => page.getByRole('status').getByText('내 정보를 수정했어요'),
+      }
+    },
+  },
+  {
+    name: 'a withdrawal',
+    method: 'DELETE',
+    path: /\/me$/,
+    repeats: true,
+    foundDone: 401,
+    lost: messages.WITHDRAWAL_FAILED,
+    attempt: async () => {
+      const member = await aMember()
+      return {
+        browser: asMember(member),
+        prepare: async ({ page, open }) => {
+          await open(paths.withdraw)
+          await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+          await page.getByRole('button', { name: '탈퇴하기' }).click()
+          await page.getByRole('dialog').waitFor()
+        },
+        begin: (page) => page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click(),
+        leave: (page) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).click(),
+        isDone: async () => (await findCustomer(member.uid))?.isDeleted === true,
+        told: (page) => page.getByRole('status').getByText('탈퇴했어요'),
+      }
+    },
+  },
+]
+
+testMutations(mutations)

@@ -1,0 +1,16 @@
+import { messages } from '#shared/messages.ko.ts'
+import { NetworkProblem } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { Notice } from './notice.tsx'
+
+/** Nothing was saved, or nobody knows: another try is safe either way (specification 9.19). */
+export function UpdateProblem({ problem }: { problem: unknown }) {
+  const offline = problem instanceof NetworkProblem && problem.offline
+  return offline ? (
+    <Notice kind="error" title={messages.OFFLINE} />
+  ) : (
+    <Notice kind="error" title={messages.UPDATE_FAILED}>
+      {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
+    </Notice>
+  )
+}
