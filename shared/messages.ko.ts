@@ -42,7 +42,7 @@ export const messages = {
   PHONE_INVALID: '전화번호를 정확히 입력해주세요.',
   OPTION_REQUIRED: '모든 옵션을 선택해주세요.',
   PURCHASE_CHOICE_REQUIRED: '에어컨 보유 여부를 선택해주세요.',
-  DETAILS_REQUIRED: '요청사항 및 옵션을 모두 입력해주세요',
+  DETAILS_REQUIRED: '요청사항 및 옵션을 모두 입력해주세요.',
   CONSENT_REQUIRED: '개인정보 수집·이용에 동의해주세요.',
   SERVICE_DATE_INVALID: '방문 날짜를 다시 골라주세요.',
   TEXT_TOO_LONG: '글이 너무 길어요. 조금 줄여주세요.',

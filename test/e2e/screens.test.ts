@@ -6,6 +6,7 @@ import { stack } from '../support/stack.ts'
 import { expectAccessible } from './accessible.ts'
 import { book, holding } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
+import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
@@ -134,6 +135,34 @@ describe('what is still missing is told where it is asked for', () => {
     }
     await asVisitor(act, { width: 360, height: 640 })
   })
+})
+
+it('closing the popup of step 4 leads to what is missing, marked and in sight on the smallest phone', async () => {
+  const visit = await freeVisit()
+  await asVisitor(
+    async (visitor) => {
+      const { page, open } = visitor
+      await withDraft(visitor, aDraft(visit))
+      await open('/additionalrequest')
+      await giveConsent(page)
+      await submit(page)
+      await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+      const text = page.getByLabel('기사님께 전할 내용')
+      await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true)
+      await expectInSight(text)
+      await expectInSight(page.locator('p').filter({ hasText: messages.DETAILS_REQUIRED }))
+      // Its edge has the colour of the sentence below it.
+      const edge = await text.evaluate((area) => getComputedStyle(area).boxShadow)
+      const red = await page
+        .getByText(messages.DETAILS_REQUIRED)
+        .first()
+        .evaluate((line) => getComputedStyle(line).color)
+      expect(edge).toContain(red)
+      await page.getByRole('checkbox', { name: '특별히 없어요' }).check()
+      expect(await text.inputValue()).toBe('특별히 없어요.')
+    },
+    { width: 360, height: 640 },
+  )
 })
 
 describe('with the keyboard alone', () => {

@@ -23,7 +23,7 @@ export const requestStates: readonly State[] = [
   {
     name: 'additionalRequest-missing',
     draft: but(afterUnit, { service_type: '수리' }),
-    sentences: ['요청사항 및 옵션을 모두 입력해주세요'],
+    sentences: ['요청사항 및 옵션을 모두 입력해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await giveConsent(page)

@@ -54,7 +54,7 @@ export const sentences = [
   },
   { korean: '의뢰 시작하기', met: 'guest' },
   { korean: '서비스 비용이 궁금하신가요?', met: 'guest' },
-  { korean: '요청사항 및 옵션을 모두 입력해주세요', met: 'guest', code: 'DETAILS_REQUIRED' },
+  { korean: '요청사항 및 옵션을 모두 입력해주세요.', met: 'guest', code: 'DETAILS_REQUIRED' },
   { korean: '주소를 선택해주세요.', met: 'guest', code: 'ADDRESS_REQUIRED' },
   { korean: '상세주소를 입력해주세요.', met: 'guest', code: 'ADDRESS_DETAIL_REQUIRED' },
   { korean: '⚠️ 의뢰 취소 중 오류가 발생했습니다.', met: 'guest', code: 'CANCEL_FAILED' },

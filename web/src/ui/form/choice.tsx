@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../symbol-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './choice.module.css'
+import field from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
 export type ChoiceOption<Value extends string> = {
@@ -23,6 +24,8 @@ type ChoiceProps<Value extends string> = {
   type?: 'radio' | 'checkbox'
   options: readonly ChoiceOption<Value>[]
   error?: string | undefined
+  /** Below the options. */
+  help?: string
   /** Each input gets it: what `register` of a form gives, or `name` and `checked` of a controlled choice. */
   input: (value: Value) => Omit<ComponentProps<'input'>, 'type' | 'value'>
   onOff?: (value: Value) => void
@@ -30,11 +33,12 @@ type ChoiceProps<Value extends string> = {
 
 /** One or several of a few options, as native radios or checkboxes under large labels. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, legendHidden = false, look, type = 'radio', options, error, input, onOff } = props
+  const { legend, legendHidden = false, look, type = 'radio', options, error, help, input, onOff } = props
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
+  const described = [errorId, help !== undefined && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset aria-describedby={errorId}>
+    <fieldset aria-describedby={described}>
       {legendHidden ? (
         <legend>
           <VisuallyHidden>{legend}</VisuallyHidden>
@@ -65,6 +69,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         })}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help !== undefined && (
+        <p className={field.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../symbol-icons.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
@@ -17,6 +18,10 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string
+  /** A heading says it already: the label is for screen readers. */
+  labelHidden?: boolean
+  /** Between the label and the control. */
+  above?: ReactNode
   error?: string | undefined
   help?: ReactNode
   /** The help is good news and gets a check mark. */
@@ -27,15 +32,17 @@ type FieldProps = {
 }
 
 /** A label, one control, and below it the error or else the help. */
-export function Field({ label, error, help, helpGood = false, helpSplit = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelHidden = false, above, error, help, helpGood = false, helpSplit = false, children } = props
   const id = useId()
   const described = error !== undefined ? `${id}-error` : help !== undefined ? `${id}-help` : undefined
   const helpClasses = [styles.help, helpGood && styles.good, helpSplit && styles.split].filter(Boolean).join(' ')
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
+      <label className={labelHidden ? undefined : styles.label} htmlFor={id}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
+      {above !== undefined && <div className={styles.above}>{above}</div>}
       {children({ id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described })}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {error === undefined && help !== undefined && (

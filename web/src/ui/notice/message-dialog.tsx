@@ -1,9 +1,24 @@
 import { Button } from '../button.tsx'
+import { afterDialog } from '../screen/after-dialog.ts'
 import { Dialog } from './dialog.tsx'
 
-type MessageDialogProps = { open: boolean; onClose: () => void; children: string }
+type MessageDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Focuses what the message is about, once it is closed; that comes into sight with it. */
+  leadTo?: () => void
+  children: string
+}
 
 /** One sentence that stands in the way until it is closed: what is still missing (specification 9.16). */
-export function MessageDialog({ open, onClose, children }: MessageDialogProps) {
-  return <Dialog open={open} onClose={onClose} title={children} actions={<Button onClick={onClose}>닫기</Button>} />
+export function MessageDialog({ open, onClose, leadTo, children }: MessageDialogProps) {
+  const close = () => {
+    onClose()
+    if (leadTo === undefined) return
+    afterDialog(() => {
+      leadTo()
+      document.activeElement?.scrollIntoView({ block: 'center' })
+    })
+  }
+  return <Dialog open={open} onClose={close} title={children} actions={<Button onClick={close}>닫기</Button>} />
 }

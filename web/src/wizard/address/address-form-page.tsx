@@ -21,8 +21,7 @@ export function AddressFormPage() {
       step={1}
       service={draft.service_type}
       back={paths.home}
-      title="어디로 방문하면 될까요?"
-      lead={signedIn ? '기사님이 방문할 주소와 연락처예요' : '기사님이 방문할 주소와 연락처를 입력해주세요'}
+      {...questionOf(draft.service_type === '이전', signedIn === true)}
       bar={
         <BottomBar>
           <Button type="submit" form={addressFormId}>
@@ -47,4 +46,11 @@ export function AddressFormPage() {
       )}
     </WizardScreen>
   )
+}
+
+/** Two homes have a part in a relocation: the other one is asked for in step 4. */
+function questionOf(relocation: boolean, signedIn: boolean) {
+  if (relocation) return { title: '지금 에어컨이 있는 곳은 어디인가요?', lead: '옮길 곳은 4단계에서 알려주세요' }
+  const lead = signedIn ? '기사님이 방문할 주소와 연락처예요' : '기사님이 방문할 주소와 연락처를 입력해주세요'
+  return { title: '어디로 방문하면 될까요?', lead }
 }

@@ -64,10 +64,14 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
   const submit = form.handleSubmit(onSubmit, (errors) =>
     setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
   )
+  const focusFirstMissing = () => {
+    const [first] = Object.keys(form.formState.errors)
+    if (first !== undefined) form.setFocus(first as keyof StepValues)
+  }
   return (
     <FormProvider {...form}>
       <Form id={detailsFormId} className={styles.form} onSubmit={submit}>
-        <DetailsFields service={service} />
+        <DetailsFields service={service} asked />
         <section className={styles.section} aria-labelledby="summary-title">
           <h2 id="summary-title">예약 내용</h2>
           <BookingSummary draft={draft} />
@@ -85,7 +89,7 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
             kept={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
           />
         </div>
-        <MessageDialog open={asking} onClose={() => setAsking(false)}>
+        <MessageDialog open={asking} onClose={() => setAsking(false)} leadTo={focusFirstMissing}>
           {messages.DETAILS_REQUIRED}
         </MessageDialog>
       </Form>
