@@ -44,7 +44,7 @@ export class BackendStack extends Stack {
     const bookingApi = new BundledFunction(this, 'BookingApi', { stage, entry: 'booking-api', told: known })
     const { tables, secrets } = known
     const may = rightsOf(bookingApi)
-    may.onTable(tables.bookings, 'GetItem', 'PutItem')
+    may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     may.onIndex(tables.bookings, 'by_phone')
     may.onIndex(tables.bookings, 'by_customer')
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')

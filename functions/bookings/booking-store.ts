@@ -1,34 +1,55 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { bookingSchema, type CustomerBooking, customerBooking } from '#shared/booking/booking.ts'
-import { serviceTimes } from '#shared/booking/options.ts'
+import { bookingSchema, type CustomerBooking, customerBooking, knownBooking } from '#shared/booking/booking.ts'
+import type { ServiceTime } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { logger } from '../platform/logger.ts'
 import { documents, tables } from '../platform/tables.ts'
 
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
-const storedBooking = z.extend(bookingSchema, {
-  payload_hash: z.string(),
-  unassigned: z.optional(z.literal('yes')),
+const storedBooking = z.extend(knownBooking, {
+  payload_hash: z.optional(z.string()),
+  unassigned: z.optional(z.string()),
 })
 export type StoredBooking = z.infer<typeof storedBooking>
+
+/** A booking whose place in the calendar is known: every new one. */
+export type NewlyStored = StoredBooking & { service_time: ServiceTime }
 
 /** What is left of a cancelled booking: nothing personal, in no index (specification 2.7). */
 const tombstone = z.object({
   request_id: z.string(),
-  payload_hash: z.string(),
+  payload_hash: z.optional(z.string()),
   service_day: z.string(),
-  service_time: z.enum(serviceTimes),
+  service_time: z.optional(z.string()),
   cancelled_at: z.string(),
 })
 export type Tombstone = z.infer<typeof tombstone>
 
 export type Stored = { kind: 'booking'; booking: StoredBooking } | { kind: 'tombstone'; tombstone: Tombstone }
 
-export function readStored(item: Record<string, unknown>): Stored {
-  return 'cancelled_at' in item
-    ? { kind: 'tombstone', tombstone: tombstone.parse(item) }
-    : { kind: 'booking', booking: storedBooking.parse(item) }
+type Item = Record<string, unknown>
+
+/** @throws Error where something is missing that a booking cannot be handled without */
+export function readStored(item: Item): Stored {
+  if ('cancelled_at' in item) return { kind: 'tombstone', tombstone: tombstone.parse(item) }
+  const booking = storedBooking.parse(item)
+  tellUnread(item, booking)
+  return { kind: 'booking', booking }
+}
+
+/** What every booking has that was made here. */
+const complete = Object.entries(bookingSchema.shape).flatMap(([name, { safeParse }]) =>
+  safeParse(undefined).success ? [] : [name],
+)
+
+/** Names in the log what could not be read of a booking: it is shown without that. */
+function tellUnread(item: Item, booking: Item) {
+  const fields = [...new Set([...complete, ...Object.keys(item)])].filter(
+    (name) => name in storedBooking.shape && booking[name] === undefined,
+  )
+  if (fields.length > 0) logger.warn('booking_not_read', { booking: item.request_id, fields })
 }
 
 /** The hash both kinds carry. */
@@ -92,5 +113,15 @@ const queryOf = (index: Index, value: string) => ({
   ExpressionAttributeValues: { ':value': value },
 })
 
-const bookingsAmong = (items: Record<string, unknown>[]) =>
-  items.map(readStored).flatMap((stored) => (stored.kind === 'booking' ? [stored.booking] : []))
+/** The bookings among items. One that cannot be handled hides no other: the log tells of it. */
+const bookingsAmong = (items: Item[]): StoredBooking[] =>
+  items.flatMap((item) => {
+    try {
+      const stored = readStored(item)
+      return stored.kind === 'booking' ? [stored.booking] : []
+    } catch (error) {
+      const fields = error instanceof z.core.$ZodError ? error.issues.map(({ path }) => String(path[0])) : []
+      logger.error('booking_not_read', { booking: item.request_id, fields })
+      return []
+    }
+  })

@@ -1,4 +1,4 @@
-import { type Booking, movesVisit } from '#shared/booking/booking.ts'
+import { movesVisit } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { status } from '#shared/booking/status.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
@@ -7,11 +7,12 @@ import { stillActive } from '../customers/customer-store.ts'
 import { BrokenInvariant } from '../platform/broken-invariant.ts'
 import type { capped } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
-import { writeTogether, writeWithCounters } from '../platform/transaction.ts'
+import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
+import { updateOf } from '../platform/update.ts'
 import { appendEvent } from './booking-event.ts'
-import { readStored, type Stored, type StoredBooking, type Tombstone } from './booking-store.ts'
+import { type NewlyStored, readStored, type Stored, type StoredBooking, type Tombstone } from './booking-store.ts'
 import { openOneLess, openOneMore } from './open-count.ts'
-import { freePlace, noPlace, takePlace } from './slot-store.ts'
+import { freePlace, noPlace, type Slot, takePlace } from './slot-store.ts'
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
 
@@ -28,7 +29,7 @@ const tooManyOpen = () =>
  * @throws Refusal SIGN_IN_REQUIRED if its member withdrew meanwhile
  */
 export async function saveNewBooking(
-  booking: StoredBooking,
+  booking: NewlyStored,
   perNetwork: Awaited<ReturnType<typeof capped>>,
 ): Promise<'saved' | Stored | Refusal> {
   const { customer_uid } = booking
@@ -73,16 +74,17 @@ const byOf = ({ actor: { kind }, now }: By) =>
  * Saves an edit of a booking that is still as it was read, moving its place where the visit moves.
  * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place
  */
-export async function saveEdit(before: StoredBooking, after: Booking, by: By): Promise<'saved' | 'overtaken'> {
+export async function saveEdit(before: StoredBooking, after: StoredBooking, by: By): Promise<'saved' | 'overtaken'> {
   const moves = movesVisit(before, after)
   const failed = await writeWithCounters(
     {
       booking: {
-        Put: {
+        Update: updateOf({
           TableName: tables.bookings,
-          Item: { ...before, ...after },
-          ...stillAsRead(before, '#status = :received', { ':received': status.received }),
-        },
+          Key: { request_id: before.request_id },
+          set: changesOf(before, after),
+          condition: stillAsRead(before, '#status = :received', { ':received': status.received }),
+        }),
       },
       event: appendEvent({
         request_id: before.request_id,
@@ -92,9 +94,9 @@ export async function saveEdit(before: StoredBooking, after: Booking, by: By): P
         to: after.status,
         version: after.version,
       }),
-      newPlace: moves ? takePlace(after) : undefined,
+      newPlace: moves ? placeOf(after, takePlace) : undefined,
     },
-    { oldPlace: moves ? [freePlace(before)] : undefined },
+    { oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined },
   )
   if (failed === undefined) return 'saved'
   if (failed.newPlace !== undefined && failed.booking === undefined) throw noPlace(failed.newPlace)
@@ -125,10 +127,24 @@ export async function saveCancellation(before: StoredBooking, by: By): Promise<'
         version: before.version + 1,
       }),
     },
-    { place: [freePlace(before)], openOfPhone: openOneLess(before.customer_phone) },
+    { place: waysOf(placeOf(before, freePlace)), openOfPhone: openOneLess(before.customer_phone) },
   )
   return failed === undefined ? 'saved' : 'overtaken'
 }
+
+/** What an edit writes: of what it leaves alone nothing is lost, also where it could not be read. */
+const changesOf = (before: StoredBooking, after: StoredBooking) => {
+  const old: Record<string, unknown> = before
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field])),
+  )
+}
+
+/** A write to the place of a booking; of one whose slot cannot be read nobody knows which it is. */
+const placeOf = ({ service_day, service_time }: StoredBooking, write: (slot: Slot) => Step): Step | undefined =>
+  service_time && write({ service_day, service_time })
+
+const waysOf = (step: Step | undefined) => step && [step]
 
 // A technician may be assigned, or another tab may save, between the read and the write.
 const stillAsRead = (before: StoredBooking, allowed: string, values: Record<string, number>) => ({

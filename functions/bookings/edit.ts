@@ -1,10 +1,10 @@
-import { applyEdit, type Booking } from '#shared/booking/booking.ts'
+import { applyEdit } from '#shared/booking/booking.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { shownToCustomer } from './booking-store.ts'
+import { type StoredBooking, shownToCustomer } from './booking-store.ts'
 import { saveEdit } from './booking-writes.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
 
@@ -17,7 +17,7 @@ async function edit(call: BookingCall, body: BookingEdit) {
   if (before.version !== body.version) throw new Refusal('BOOKING_CHANGED')
   const after = applyEdit(before, body, call.now)
   if (after instanceof Refusal) throw after
-  if ((await saveEdit(before, after, call)) === 'saved') return shownToCustomer({ ...before, ...after })
+  if ((await saveEdit(before, after, call)) === 'saved') return shownToCustomer(after)
   // Overtaken by a technician or a cancellation: that is the better answer. By this very edit, where the answer to its
   // first try was lost: it is done.
   const present = await findOwnBooking(call, 'edit')
@@ -26,7 +26,7 @@ async function edit(call: BookingCall, body: BookingEdit) {
 }
 
 /** An edit whose answer was lost and is sent again finds itself done: the booking already says so. */
-function saysNothingNew(booking: Booking, { version: _, ...edited }: BookingEdit) {
+function saysNothingNew(booking: StoredBooking, { version: _, ...edited }: BookingEdit) {
   const present: Record<string, unknown> = booking
   return Object.entries(edited).every(
     ([field, value]) => value === undefined || JSON.stringify(present[field]) === JSON.stringify(value),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
+import { forgiving } from '../forgiving.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { choiceFields, contactFields, detailFields, kept, serviceFields, unitFields, visitFields } from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
@@ -13,23 +14,25 @@ const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.liter
 const instant = z.string() // ISO 8601, UTC
 const optionalText = z.optional(z.string())
 
-/**
- * A booking as it is stored and as it travels (specification 2.1). Instants are ISO 8601 UTC; `service_day` is the
- * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write.
- */
-export const bookingSchema = z.object({
+/** What nobody can handle a booking without. */
+const needed = {
   request_id: z.string(),
+  service_day: z.string(),
+  customer_phone: contactFields.customer_phone.kept,
+  status: bookingStatus,
+  version: z.int(),
+  created_at: instant,
+}
+
+/** What of a booking is only shown. */
+const shown = {
   ...kept(serviceFields),
   ...kept(unitFields),
   ...kept(visitFields),
   ...kept(contactFields),
-  service_day: z.string(),
   ...kept(detailFields),
   ...z.partial(z.object(kept(choiceFields))).shape,
   service_images: z.array(z.string()),
-  status: bookingStatus,
-  version: z.int(),
-  created_at: instant,
   consented_at: instant,
   accepted_at: z.optional(instant),
   completed_at: z.optional(instant),
@@ -44,22 +47,42 @@ export const bookingSchema = z.object({
   engineer_name: optionalText,
   engineer_phone: optionalText,
   engineer_profile_image: optionalText,
-})
+}
+
+/**
+ * A booking as it is stored and as it travels (specification 2.1). Instants are ISO 8601 UTC; `service_day` is the
+ * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write.
+ */
+export const bookingSchema = z.object({ ...shown, ...needed })
 export type Booking = z.infer<typeof bookingSchema>
 
-/** What customers see of their own booking: all but operations' notes (specification 2.1). */
-export const customerBooking = z.omit(bookingSchema, { memo: true, payment_requested_at: true, customer_uid: true })
+/**
+ * A booking as it is read: one part that is missing or of another release takes neither the rest along nor other
+ * bookings. The card says what it does not know (specification 9.11).
+ */
+export const knownBooking = z.object({ ...forgiving(shown), ...needed })
+export type KnownBooking = z.infer<typeof knownBooking>
+
+/** What customers see of their own booking: all but what operations alone need (specification 2.1). */
+export const customerBooking = z.omit(knownBooking, {
+  memo: true,
+  payment_requested_at: true,
+  customer_uid: true,
+  partner_uid: true,
+  partner_address_detail: true,
+  engineer_uid: true,
+})
 export type CustomerBooking = z.infer<typeof customerBooking>
 
 /** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (specification 5.3). */
 export const maskedBooking = z.object({
-  service_type: z.enum(serviceTypes),
+  ...forgiving({ service_type: z.enum(serviceTypes) }),
   progress: z.enum(progressStates),
   month: z.string(),
 })
 export type MaskedBooking = z.infer<typeof maskedBooking>
 
-export const maskedOf = (booking: Booking): MaskedBooking => ({
+export const maskedOf = (booking: Pick<KnownBooking, 'service_type' | 'status' | 'service_day'>): MaskedBooking => ({
   service_type: booking.service_type,
   progress: progressOf(booking),
   month: booking.service_day.slice(0, 7),
@@ -99,25 +122,31 @@ export function openBooking(
  * @returns a refusal in its place: UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but
  * the area
  */
-export function applyEdit(booking: Booking, { version: _, ...edit }: BookingEdit, now: Date): Booking | Refusal {
+export function applyEdit<B extends KnownBooking>(
+  booking: B,
+  { version: _, ...edit }: BookingEdit,
+  now: Date,
+): B | Refusal {
   const foreign = foreignChoices(booking, edit)
   if (foreign.length > 0)
     return new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
-  const next: Booking = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
+  const next: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
   if (isWindowInstallation(next)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
   if (!movesVisit(booking, next)) return next
+  if (next.service_time === undefined)
+    return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
   const service_day = bookableDay(next.service_date, now)
   return service_day instanceof Refusal ? service_day : { ...next, service_day }
 }
 
-type Visit = Pick<Booking, 'service_date' | 'service_time'>
+type Visit = Pick<KnownBooking, 'service_date' | 'service_time'>
 
 /** Whether the visit takes another place in the calendar. */
 export const movesVisit = (before: Visit, after: Visit) =>
   before.service_date !== after.service_date || before.service_time !== after.service_time
 
-function bookableDay(serviceDate: string, now: Date): ServiceDay | Refusal {
-  const day = serviceDayOf(serviceDate)
+function bookableDay(serviceDate: string | undefined, now: Date): ServiceDay | Refusal {
+  const day = serviceDate === undefined ? undefined : serviceDayOf(serviceDate)
   if (day === undefined)
     return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
   const horizon = horizonOf(day, seoulDayOf(now))
@@ -125,11 +154,11 @@ function bookableDay(serviceDate: string, now: Date): ServiceDay | Refusal {
   return horizon === 'too_late' ? new Refusal('DATE_TOO_LATE') : day
 }
 
-const isWindowInstallation = ({ service_type, aircon_type }: Pick<Booking, 'service_type' | 'aircon_type'>) =>
+const isWindowInstallation = ({ service_type, aircon_type }: Pick<KnownBooking, 'service_type' | 'aircon_type'>) =>
   service_type === '설치' && !isInstallable(aircon_type)
 
-function foreignChoices({ service_type }: Booking, edit: Omit<BookingEdit, 'version'>) {
-  const own = choicesOf(service_type)
+function foreignChoices({ service_type }: KnownBooking, edit: Omit<BookingEdit, 'version'>) {
+  const own = service_type === undefined ? [] : choicesOf(service_type)
   return choiceNames.filter((field) => edit[field] !== undefined && !own.includes(field))
 }
 

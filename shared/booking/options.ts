@@ -31,4 +31,4 @@ export type ServiceTime = (typeof serviceTimes)[number]
 export const eveningSlot: ServiceTime = '오후 6시 ~ 이후'
 
 /** Window units get no installation (specification 1.1). */
-export const isInstallable = (airconType: AirconType) => airconType !== '창문형'
+export const isInstallable = (airconType: AirconType | undefined) => airconType !== '창문형'

@@ -124,7 +124,7 @@ describe('what cannot be a booking never reaches a table', () => {
 describe('what cannot be a member’s booking', () => {
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = good()
   const wrong: [string, Sent, number, string][] = [
-    ['nothing', {}, 400, 'INVALID_BODY'],
+    ['nothing', {}, 415, 'NOT_JSON'],
     ['broken JSON', { raw: '{"service_type":' }, 400, 'INVALID_BODY'],
     ['33 KB', { body: { ...order, detailInfo: '가'.repeat(11_264) } }, 413, 'BODY_TOO_LARGE'],
     ['a guest’s booking', { body: good() }, 400, 'UNKNOWN_FIELD'],

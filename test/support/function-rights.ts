@@ -4,7 +4,7 @@
  */
 export const functionRights = {
   BookingApi: {
-    bookingsTable: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    bookingsTable: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     'bookingsTable/index/by_customer': ['dynamodb:Query'],
     'bookingsTable/index/by_phone': ['dynamodb:Query'],
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],

@@ -3,6 +3,7 @@ import {
   applyEdit,
   bookingSchema,
   customerBooking,
+  knownBooking,
   maskedOf,
   movesVisit,
   openBooking,
@@ -150,11 +151,8 @@ describe('a masked card (specification 5.3)', () => {
 const byOperations = {
   accepted_at: '2026-11-22T04:00:00.000Z',
   completed_at: '2026-11-25T04:00:00.000Z',
-  partner_uid: 'a-partner',
   partner_name: '견본에어컨',
   partner_address: '서울 강북구 견본로 1',
-  partner_address_detail: '1층',
-  engineer_uid: 'an-engineer',
   engineer_name: '김기사',
   engineer_phone: '01087654321',
   engineer_profile_image: 'engineers/1.jpg',
@@ -163,6 +161,9 @@ const internal = {
   memo: '현관 비밀번호 1234',
   payment_requested_at: '2026-11-25T05:00:00.000Z',
   customer_uid: 'a-uid',
+  partner_uid: 'a-partner',
+  partner_address_detail: '1층',
+  engineer_uid: 'an-engineer',
 }
 
 describe('a stored booking', () => {
@@ -195,8 +196,48 @@ describe('a stored booking', () => {
     expect(bookingSchema.safeParse({ ...aBooking(), status }).success).toBe(false)
   })
 
-  it('shows customers everything but the notes of operations and the account', () => {
+  it('shows customers everything but what operations alone need, and the account', () => {
     const shown = { ...aBooking({ status: 4 }), ...byOperations }
     expect(customerBooking.parse({ ...shown, ...internal })).toEqual(shown)
+  })
+
+  it.each([
+    ['service_type', '도색'],
+    ['aircon_type', undefined],
+    ['sprint', ['모름']],
+    ['engineer_name', 7],
+    ['service_images', 'none'],
+  ])('is read without the part that cannot be read, which is only shown: %s', (field, value) => {
+    const { [field]: _, ...rest } = { ...aBooking() } as Record<string, unknown>
+    expect(knownBooking.parse({ ...aBooking(), [field]: value })).toEqual({ ...rest, [field]: undefined })
+  })
+
+  it.each(['request_id', 'service_day', 'customer_phone', 'status', 'version', 'created_at'])(
+    'is not read without its %s',
+    (field) => {
+      expect(knownBooking.safeParse({ ...aBooking(), [field]: undefined }).success).toBe(false)
+    },
+  )
+
+  it('takes an edit of what can be read, and none to a slot that nobody knows', () => {
+    const { brand: _, ...booking } = aBooking()
+    const known = knownBooking.parse(booking)
+    expect(applyEdit(known, { version: 1, detailInfo: '변경' }, someNow)).toMatchObject({
+      detailInfo: '변경',
+      version: 2,
+    })
+    const { service_time: __, ...timeless } = aBooking()
+    const edit = { version: 1, service_date: '2026년 11월 26일' }
+    expect(applyEdit(knownBooking.parse(timeless), edit, someNow)).toMatchObject({
+      code: 'INVALID_FIELD',
+      fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }],
+    })
+    const { service_date: ___, ...dayless } = aBooking()
+    expect(
+      applyEdit(knownBooking.parse(dayless), { version: 1, service_time: '오후 6시 ~ 이후' }, someNow),
+    ).toMatchObject({
+      code: 'INVALID_FIELD',
+      fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }],
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { CustomerBooking } from '#shared/booking/booking.ts'
+import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import { estimateFee } from '#shared/booking/fee.ts'
 import { dueAt } from '#shared/booking/promise.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
@@ -33,7 +33,7 @@ export function visitDayText(booking: CardBooking) {
   return day === undefined ? '날짜 없음' : dayLabel(day)
 }
 
-export const serviceText = ({ service_type }: CardBooking) => service_type ?? '서비스 없음'
+export const serviceText = ({ service_type }: CardBooking | MaskedBooking) => service_type ?? '서비스 없음'
 
 /** `벽걸이형 · LG전자`. */
 export const airconText = ({ aircon_type, brand }: CardBooking) =>

@@ -85,7 +85,7 @@ describe('the list of a number that was looked up', () => {
       bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
     })
     await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
-    await expectText(mine.customer_address_detail)
+    await expectText('101동 1203호')
     await eventually(() => expect(pages.api.calls.map(({ path }) => path)).toContain('/bookings/others'))
     await pages.rest()
     expect(document.body.textContent).not.toContain('남의 집')

@@ -39,7 +39,7 @@ type Visited = Pick<
 /** The visit as a calendar takes it, with a reminder a day before (RFC 5545). An edited one takes the former's place. */
 export function calendarFileOf(booking: Visited): string {
   const { start, end } = visitSpan(booking.service_day, booking.service_time)
-  const title = `에어컨 ${booking.service_type} 방문`
+  const title = ['에어컨', booking.service_type, '방문'].filter(Boolean).join(' ')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -52,7 +52,7 @@ export function calendarFileOf(booking: Visited): string {
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(`${booking.customer_address} ${booking.customer_address_detail}`)}`,
+    `LOCATION:${escaped([booking.customer_address, booking.customer_address_detail].filter((part) => part !== undefined).join(' '))}`,
     `DESCRIPTION:${escaped(`예약번호 ${bookingNumberOf(booking.request_id)}`)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { LockIcon } from '../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { serviceText } from '../booking-facts.ts'
 import styles from './card.module.css'
 
 type CardProps = {
@@ -47,7 +48,7 @@ export function MaskedCard({ card }: { card: MaskedBooking }) {
     <Card
       service={card.service_type}
       badge={<Badge quiet={completed}>{completed ? '완료' : '진행 중'}</Badge>}
-      title={card.service_type}
+      title={serviceText(card)}
       line={`${monthLabel(card.month)} 방문`}
     >
       <p className={styles.masked}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
@@ -5,7 +6,10 @@ import { PersonIcon, PhoneIcon } from '../../ui/symbol-icons.tsx'
 import { noTechnician } from '../booking-facts.ts'
 import styles from './technician-panel.module.css'
 
-type Visited = Pick<CustomerBooking, 'engineer_name' | 'engineer_phone' | 'partner_name' | 'partner_address'>
+type Visited = Pick<
+  CustomerBooking,
+  'engineer_name' | 'engineer_phone' | 'engineer_profile_image' | 'partner_name' | 'partner_address'
+>
 
 function partnerOf({ partner_name, partner_address }: Visited) {
   if (partner_name === undefined) return undefined
@@ -15,14 +19,12 @@ function partnerOf({ partner_name, partner_address }: Visited) {
 
 /** Who comes, and how to call them; from status 2 on (specification 4.1). */
 export function TechnicianPanel({ booking }: { booking: Visited }) {
-  const { engineer_name, engineer_phone } = booking
+  const { engineer_name, engineer_phone, engineer_profile_image } = booking
   const partner = partnerOf(booking)
   const name = engineer_name === undefined ? noTechnician : `${engineer_name} 기사님`
   return (
     <div className={styles.technician}>
-      <span className={styles.face}>
-        <PersonIcon size={28} tone="tinted" />
-      </span>
+      <Face key={engineer_profile_image} image={engineer_profile_image} />
       <p>
         <strong>{name}</strong>
         {partner !== undefined && <small>{partner}</small>}
@@ -34,5 +36,19 @@ export function TechnicianPanel({ booking }: { booking: Visited }) {
         </a>
       )}
     </div>
+  )
+}
+
+/** The technician's picture; in its place, where there is none or it does not come, the drawing of somebody. */
+function Face({ image }: { image: string | undefined }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className={styles.face}>
+      {image === undefined || failed ? (
+        <PersonIcon size={28} tone="tinted" />
+      ) : (
+        <img src={image} alt="" width={48} height={48} onError={() => setFailed(true)} />
+      )}
+    </span>
   )
 }

@@ -14,6 +14,7 @@ import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
 import { ownBookingQuery } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
+import { isWhole } from './edit-values.ts'
 
 type EditBookingPageProps = {
   request_id: string
@@ -61,6 +62,15 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
       <InPlaceOfForm onLeave={onLeave}>
         <Notice kind="warm" title={messages.BOOKING_LOCKED}>
           {editReason(booking)}
+        </Notice>
+      </InPlaceOfForm>
+    )
+  }
+  if (!isWhole(booking)) {
+    return (
+      <InPlaceOfForm onLeave={onLeave}>
+        <Notice kind="warm" title="여기서 수정할 수 없는 의뢰예요">
+          의뢰 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
         </Notice>
       </InPlaceOfForm>
     )

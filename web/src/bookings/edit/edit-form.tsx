@@ -15,15 +15,15 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen
 import { FeePanel } from '../../visit/fee-panel.tsx'
 import type { VisitChange } from '../../visit/visit-choice.tsx'
 import { bookingName } from '../booking-facts.ts'
-import type { OwnBooking } from '../queries.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import styles from './edit-form.module.css'
+import type { WholeBooking } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
 import { useEditing } from './use-editing.ts'
 
 const formId = 'edit-form'
 
-type EditFormProps = { booking: OwnBooking; onSaved: () => void; onLeave: () => void }
+type EditFormProps = { booking: WholeBooking; onSaved: () => void; onLeave: () => void }
 
 /** Everything of a booking that can still be edited; service, address and phone cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {

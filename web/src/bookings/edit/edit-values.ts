@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, symptoms } from '#shared/booking/options.ts'
+import type { OwnBooking } from '../queries.ts'
 
 /** The fields of the form. The time is open while another day is being chosen. */
 export const editValues = z.object({
@@ -28,6 +29,16 @@ const editGroups = {
 } as const
 export type EditGroup = keyof typeof editGroups
 
+const parts = ['service_type', 'service_date', 'service_time', 'aircon_type', 'brand', 'detailInfo'] as const
+
+/** A booking of which all is known that the form asks for. */
+type Whole = { [Part in (typeof parts)[number]]: Exclude<CustomerBooking[Part], undefined> }
+export type WholeBooking = OwnBooking & Whole
+
+/** Whether the form has all it needs: what could not be read of a booking cannot be edited (specification 9.12). */
+export const isWhole = (booking: OwnBooking): booking is WholeBooking =>
+  parts.every((part) => booking[part] !== undefined)
+
 /** @returns the fields of a booking that can be edited, those of its service only */
 export const editValuesOf = ({
   service_date,
@@ -38,7 +49,7 @@ export const editValuesOf = ({
   sprint,
   selectedDropdownOption,
   selectedairconditionerform,
-}: CustomerBooking): EditValues => ({
+}: CustomerBooking & Whole): EditValues => ({
   service_date,
   service_time,
   aircon_type,
@@ -67,7 +78,7 @@ const pick = (values: EditValues, picked: readonly EditGroup[]): Partial<EditVal
 export const readBooking = z.object({ version: z.int(), values: editValues })
 export type ReadBooking = z.infer<typeof readBooking>
 
-export const readOf = (booking: CustomerBooking): ReadBooking => ({
+export const readOf = (booking: CustomerBooking & Whole): ReadBooking => ({
   version: booking.version,
   values: editValuesOf(booking),
 })

@@ -13,17 +13,19 @@ import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { isVisitRefusal } from '../../visit/visit-refusal.tsx'
 import { requireActor } from '../actor.ts'
 import { editBooking } from '../booking-calls.ts'
-import { type OwnBooking, ownBookingQuery, replaceInLists } from '../queries.ts'
+import { ownBookingQuery, replaceInLists } from '../queries.ts'
 import {
   type Conflict,
   type EditValues,
   editOf,
   editValues,
   groupsThatDiffer,
+  isWhole,
   type ReadBooking,
   readBooking,
   readOf,
   rebase,
+  type WholeBooking,
 } from './edit-values.ts'
 
 /** What is typed in this tab and not saved yet, and the booking it was typed against. */
@@ -49,7 +51,7 @@ function onTopOf(mine: EditValues, read: ReadBooking, latest: ReadBooking): Star
 }
 
 /** What was typed before a reload or the browser's Back goes on, on top of what the booking says by now. */
-function startOf(booking: OwnBooking): Start {
+function startOf(booking: WholeBooking): Start {
   const latest = readOf(booking)
   const before = draft.read()
   if (before?.request_id !== booking.request_id) return { read: latest, values: latest.values, conflict: undefined }
@@ -72,7 +74,7 @@ const rulesOf =
  * @param onSaved the booking says now what the form says, also where the form was left meanwhile
  * @param onLeave the form has done its work
  */
-export function useEditing(booking: OwnBooking, onSaved: () => void, onLeave: () => void) {
+export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: () => void) {
   const { request_id } = booking
   const queries = useQueryClient()
   const [{ read, values: start, conflict }, setStart] = useState(() => startOf(booking))
@@ -84,7 +86,7 @@ export function useEditing(booking: OwnBooking, onSaved: () => void, onLeave: ()
     const typed = groupsThatDiffer(values, read.values).length > 0
     draft.write(typed ? { request_id, read, values } : undefined)
   })
-  const takeIn = (latest: OwnBooking) => {
+  const takeIn = (latest: WholeBooking) => {
     const next = onTopOf(form.getValues(), read, readOf(latest))
     setStart(next)
     form.reset(next.values)
@@ -133,7 +135,7 @@ const refusalOf = (problem: unknown) =>
  * for itself when it is locked or gone.
  * @returns the booking when somebody else was faster and nothing was saved
  */
-async function saveEdit(queries: QueryClient, booking: OwnBooking, edit: BookingEdit, wanted: AbortSignal) {
+async function saveEdit(queries: QueryClient, booking: WholeBooking, edit: BookingEdit, wanted: AbortSignal) {
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   try {
@@ -145,7 +147,7 @@ async function saveEdit(queries: QueryClient, booking: OwnBooking, edit: Booking
   } catch (problem) {
     if (!isRefused(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND')) throw problem
     const latest = await queries.fetchQuery({ ...own, staleTime: 0 })
-    if (isRefused(problem, 'BOOKING_CHANGED')) return latest
+    if (isRefused(problem, 'BOOKING_CHANGED') && isWhole(latest)) return latest
     throw problem
   }
 }
