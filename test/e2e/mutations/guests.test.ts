@@ -39,7 +39,7 @@ const mutations: readonly Mutation[] = [
         begin: submit,
         leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
         isDone: async () => (await placesLeft(visit)) === before - 1,
-        told: (page) => cardOf(page, visit).getByText('방금 접수했어요'),
+        told: (page) => page.getByRole('heading', { level: 1, name: /예약을 접수했어요/ }),
       }
     },
   },
