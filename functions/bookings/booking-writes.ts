@@ -1,4 +1,4 @@
-import { movesVisit } from '#shared/booking/booking.ts'
+import { movesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { status } from '#shared/booking/status.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
@@ -71,11 +71,13 @@ const byOf = ({ actor: { kind }, now }: By) =>
   ({ actor: kind === 'booking_token' ? 'guest' : kind, at: now.toISOString() }) as const
 
 /**
- * Saves an edit of a booking that is still as it was read, moving its place where the visit moves.
- * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place
+ * Saves an edit of a booking that is still as it was read, moving its place where the visit moves and its count where
+ * the phone does.
+ * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place, TOO_MANY_REQUESTS of the new phone
  */
 export async function saveEdit(before: StoredBooking, after: StoredBooking, by: By): Promise<'saved' | 'overtaken'> {
   const moves = movesVisit(before, after)
+  const anotherPhone = movesPhone(before, after)
   const failed = await writeWithCounters(
     {
       booking: {
@@ -95,12 +97,17 @@ export async function saveEdit(before: StoredBooking, after: StoredBooking, by: 
         version: after.version,
       }),
       newPlace: moves ? placeOf(after, takePlace) : undefined,
+      openOfNewPhone: anotherPhone ? await openOneMore(after.customer_phone) : undefined,
     },
-    { oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined },
+    {
+      oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined,
+      openOfOldPhone: anotherPhone ? openOneLess(before.customer_phone) : undefined,
+    },
   )
   if (failed === undefined) return 'saved'
-  if (failed.newPlace !== undefined && failed.booking === undefined) throw noPlace(failed.newPlace)
-  return 'overtaken'
+  if (failed.booking !== undefined) return 'overtaken'
+  if (failed.newPlace !== undefined) throw noPlace(failed.newPlace)
+  throw tooManyOpen()
 }
 
 /**

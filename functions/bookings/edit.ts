@@ -1,5 +1,7 @@
 import { applyEdit } from '#shared/booking/booking.ts'
+import { canEditPhone } from '#shared/booking/can.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -14,6 +16,7 @@ export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) =
 async function edit(call: BookingCall, body: BookingEdit) {
   const before = await findOwnBooking(call, 'edit')
   if (saysNothingNew(before, body)) return shownToCustomer(before)
+  if (body.customer_phone !== undefined && !canEditPhone(call.actor, before, seoulDayOf(call.now))) throw phoneFixed()
   if (before.version !== body.version) throw new Refusal('BOOKING_CHANGED')
   const after = applyEdit(before, body, call.now)
   if (after instanceof Refusal) throw after
@@ -24,6 +27,9 @@ async function edit(call: BookingCall, body: BookingEdit) {
   if (saysNothingNew(present, body)) return shownToCustomer(present)
   throw new Refusal('BOOKING_CHANGED')
 }
+
+const phoneFixed = () =>
+  new Refusal('UNKNOWN_FIELD', { fields: [{ field: 'customer_phone', code: 'FIELD_NOT_KNOWN' }] })
 
 /** An edit whose answer was lost and is sent again finds itself done: the booking already says so. */
 function saysNothingNew(booking: StoredBooking, { version: _, ...edited }: BookingEdit) {

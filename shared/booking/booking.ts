@@ -34,6 +34,7 @@ const shown = {
   ...z.partial(z.object(kept(choiceFields))).shape,
   service_images: z.array(z.string()),
   consented_at: instant,
+  phone_edited_at: z.optional(instant),
   accepted_at: z.optional(instant),
   completed_at: z.optional(instant),
   payment_requested_at: z.optional(instant),
@@ -118,7 +119,7 @@ export function openBooking(
 
 /**
  * The booking with the edit applied, one version on. The horizon is asked only when the visit moves: a text can be
- * corrected the day before.
+ * corrected the day before. Whether the phone can be edited is asked before (`canEditPhone`).
  * @returns a refusal in its place: UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but
  * the area
  */
@@ -130,7 +131,8 @@ export function applyEdit<B extends KnownBooking>(
   const foreign = foreignChoices(booking, edit)
   if (foreign.length > 0)
     return new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
-  const next: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
+  const edited: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
+  const next: B = movesPhone(booking, edited) ? { ...edited, phone_edited_at: now.toISOString() } : edited
   if (isWindowInstallation(next)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
   if (!movesVisit(booking, next)) return next
   if (next.service_time === undefined)
@@ -138,6 +140,11 @@ export function applyEdit<B extends KnownBooking>(
   const service_day = bookableDay(next.service_date, now)
   return service_day instanceof Refusal ? service_day : { ...next, service_day }
 }
+
+type OfPhone = Pick<KnownBooking, 'customer_phone'>
+
+/** Whether the booking goes to another phone, and with it the count of the open ones. */
+export const movesPhone = (before: OfPhone, after: OfPhone) => before.customer_phone !== after.customer_phone
 
 type Visit = Pick<KnownBooking, 'service_date' | 'service_time'>
 

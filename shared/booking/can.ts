@@ -21,6 +21,7 @@ export type BookingAction = (typeof bookingActions)[number]
 export type Permission = 'allowed' | 'hidden' | 'locked'
 
 type Subject = Pick<Booking, 'request_id' | 'service_day' | 'status' | 'customer_phone' | 'customer_uid'>
+type PhoneSubject = Pick<Booking, 'request_id' | 'service_day' | 'customer_uid' | 'phone_edited_at'>
 
 /** Last Seoul day on which the token of a booking works. */
 export const tokenExpiry = (booking: Pick<Booking, 'service_day'>): ServiceDay =>
@@ -45,6 +46,13 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
       return actor.uid === booking.customer_uid || actor.phone === booking.customer_phone
   }
 }
+
+/**
+ * Whether the phone of the booking is still this actor's to correct: once, by the device on which a guest booked. A code
+ * of the old phone proves nothing about the new one, and a member's stands in the profile. @param today Seoul day
+ */
+export const canEditPhone = (actor: Actor, booking: PhoneSubject, today: ServiceDay): boolean =>
+  holdsToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
 
 /** The one place that decides who may do what with a booking (specification 5.1). @param today Seoul day */
 export function can(actor: Actor, action: BookingAction, booking: Subject, today: ServiceDay): Permission {

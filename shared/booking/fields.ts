@@ -18,8 +18,8 @@ type Field = {
    * (specification 6.5, 9.9).
    */
   kept: Schema
-  /** Whether it can be edited until a technician is assigned (specification 4.3). */
-  edit: 'open' | 'fixed'
+  /** Whether it can be edited until a technician is assigned; `once`: with the token of a guest's booking (specification 4.3). */
+  edit: 'open' | 'once' | 'fixed'
   /** What a withdrawal leaves of it: itself, nothing, or what stands for a phone number. */
   withdrawal: 'kept' | 'blank' | 'hash'
 }
@@ -52,10 +52,10 @@ export const contactFields = {
   },
   customer_address_detail: {
     ...text(line({ required: 'ADDRESS_DETAIL_REQUIRED', max: limits.text.addressDetail })),
-    edit: 'fixed',
+    edit: 'open',
     withdrawal: 'blank',
   },
-  customer_phone: { ...text(contactPhone), edit: 'fixed', withdrawal: 'hash' },
+  customer_phone: { ...text(contactPhone), edit: 'once', withdrawal: 'hash' },
   customer_type: { ...oneOf(customerTypes), edit: 'fixed', withdrawal: 'kept' },
 } as const satisfies Fields
 
@@ -128,11 +128,11 @@ export const kept = <F extends Fields>(fields: F) =>
     [Name in keyof F]: F[Name]['kept']
   }
 
-type OpenOf<F extends Fields> = { [Name in keyof F as F[Name]['edit'] extends 'open' ? Name : never]: F[Name] }
+type EditableOf<F extends Fields, How> = { [Name in keyof F as F[Name]['edit'] extends How ? Name : never]: F[Name] }
 
-/** Those of these fields that can be edited. */
-export const openOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => edit === 'open')) as OpenOf<F>
+/** Those of these fields that can be edited so. */
+export const editableOf = <F extends Fields, How extends Field['edit']>(fields: F, how: How) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => edit === how)) as EditableOf<F, How>
 
 /** What a withdrawal leaves of the fields that it does not keep. @param phoneHash what stands for the phone number */
 export function withdrawnFields(phoneHash: string): Record<string, string> {

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { type ChoiceName, choicesOfService, plainServices } from './details.ts'
-import { choiceFields, contactFields, detailFields, openOf, told, unitFields, visitFields } from './fields.ts'
+import {
+  bookingFields,
+  choiceFields,
+  contactFields,
+  detailFields,
+  editableOf,
+  told,
+  unitFields,
+  visitFields,
+} from './fields.ts'
 import type { ServiceType } from './options.ts'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -42,14 +51,17 @@ export type NewBooking = z.infer<typeof newBooking>
 export const memberBooking = orderWith({})
 export type MemberBooking = z.infer<typeof memberBooking>
 
-const editable = { ...openOf(visitFields), ...openOf(unitFields), ...openOf(detailFields), ...openOf(choiceFields) }
-
-/**
- * What of a booking can be edited, with the version it was read at; service, address and phone cannot
- * (specification 4.3).
- */
-export const bookingEdit = z.strictObject({
+const everyEdit = {
   version: z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED')),
-  ...z.partial(z.object(told(editable))).shape,
+  ...z.partial(z.object(told(editableOf(bookingFields, 'open')))).shape,
+}
+
+/** What a member can edit of a booking, with the version it was read at; service and address cannot (specification 4.3). */
+export const memberBookingEdit = z.strictObject(everyEdit)
+
+/** What can be edited with a token: once, with the token of a guest's booking, the phone as well. */
+export const bookingEdit = z.strictObject({
+  ...everyEdit,
+  ...z.partial(z.object(told(editableOf(bookingFields, 'once')))).shape,
 })
 export type BookingEdit = z.infer<typeof bookingEdit>

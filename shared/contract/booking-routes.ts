@@ -84,7 +84,14 @@ export const editBooking = route({
   body: bookingEdit,
   success: 200,
   reply: customerBooking,
-  errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],
+  errors: [
+    ...bodyErrors,
+    'BOOKING_NOT_FOUND',
+    'BOOKING_LOCKED',
+    'BOOKING_CHANGED',
+    ...visitErrors,
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const cancelBooking = route({

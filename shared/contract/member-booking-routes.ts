@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
-import { bookingEdit, memberBooking } from '../booking/new-booking.ts'
+import { memberBooking, memberBookingEdit } from '../booking/new-booking.ts'
 import { bookingReceipt, bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, route, visitErrors } from './route.ts'
 
@@ -49,7 +49,7 @@ export const editMyBooking = route({
   path: '/me/bookings/{request_id}',
   access: 'member',
   summary: 'Change a booking of the member that has no technician yet',
-  body: bookingEdit,
+  body: memberBookingEdit,
   success: 200,
   reply: customerBooking,
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],

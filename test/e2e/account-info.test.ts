@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { aMember } from '../support/member.ts'
 import { moveToStatus } from '../support/world.ts'
 import { expectErrors, greeted, logIn } from './account.ts'
@@ -156,9 +157,21 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  it('is refused while a technician is on the way, and a failure can be tried again', async () => {
+  it('is not offered while a technician is on the way', async () => {
     const member = await aMember()
     await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 2)
+    await asVisitor(async ({ page, open }) => {
+      await open('/withdraw')
+      await expectInSight(page.getByText(messages.WITHDRAWAL_BLOCKED))
+      expect(await page.getByRole('button', { name: '탈퇴하기' }).count()).toBe(0)
+      await page.getByRole('link', { name: '내 의뢰 보기' }).click()
+      await expectPath(page, '/inquirydashboard')
+    }, asMember(member))
+  })
+
+  it('is refused once a technician was assigned meanwhile, and a failure can be tried again', async () => {
+    const member = await aMember()
+    const receipt = await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(409)
       expectRefusal(422)
@@ -166,6 +179,7 @@ describe('withdrawal', () => {
       await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
       await page.getByRole('button', { name: '탈퇴하기' }).click()
       const dialog = page.getByRole('dialog')
+      await moveToStatus(receipt, 2)
       await page.route('**/api/me', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
       await dialog.getByRole('button', { name: '탈퇴하기' }).click()
       await dialog.getByText(messages.WITHDRAWAL_FAILED).waitFor()

@@ -7,8 +7,7 @@ import { forgetSends } from './sends.ts'
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호', exact: true })
 
 /** Everything that stands under a field or above the form as an error. */
-export const errorsOf = (page: Page) =>
-  page.locator('main').locator('p[id$="-error"], [role="alert"] strong').allTextContents()
+export const errorsOf = (page: Page) => page.locator('p[id$="-error"], [role="alert"] strong').allTextContents()
 
 export const expectErrors = (page: Page, errors: readonly string[]) => expect.poll(() => errorsOf(page)).toEqual(errors)
 

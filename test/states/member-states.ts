@@ -2,6 +2,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { withPostcode } from '../e2e/postcode.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { moveToStatus } from '../support/world.ts'
 import { breakOff, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
 import { repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
@@ -134,8 +135,18 @@ export const memberStates: readonly State[] = [
     name: 'withdraw-blocked',
     member: {},
     ofPhone: [{ status: 2 }],
+    act: async ({ page, open }) => {
+      await open(paths.withdraw)
+      await page.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()
+    },
+  },
+  {
+    name: 'withdraw-blocked-meanwhile',
+    member: {},
+    ofPhone: [{}],
     act: async (scene) => {
       await askToWithdraw(scene)
+      for (const receipt of scene.receipts) await moveToStatus(receipt, 2)
       scene.expectRefusal(409)
       await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
       await scene.page.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, type BookingAction, bookingActions, can, type Permission } from '#shared/booking/can.ts'
+import type { Booking } from '#shared/booking/booking.ts'
+import {
+  type Actor,
+  type BookingAction,
+  bookingActions,
+  can,
+  canEditPhone,
+  type Permission,
+} from '#shared/booking/can.ts'
 import { type Status, status } from '#shared/booking/status.ts'
 import { aBooking } from '../../support/bookings.ts'
 
@@ -64,6 +72,28 @@ describe('who may do what with a booking (specification 5.1)', () => {
   ])('$kind of something else is not the owner of a guest’s booking, which has no account', (actor) => {
     const { customer_uid: _, ...ofGuest } = booking
     expect(can(actor, 'show', ofGuest, today)).toBe('hidden')
+  })
+
+  it.each<[string, Actor, Partial<Booking>, boolean]>([
+    ['the device of a guest’s booking', { kind: 'booking_token', request_id: booking.request_id }, {}, true],
+    [
+      'the same, a second time',
+      { kind: 'booking_token', request_id: booking.request_id },
+      { phone_edited_at: 'once' },
+      false,
+    ],
+    [
+      'the device of a member’s booking',
+      { kind: 'booking_token', request_id: booking.request_id },
+      { customer_uid: uid },
+      false,
+    ],
+    ['the device of another booking', { kind: 'booking_token', request_id: 'f'.repeat(32) }, {}, false],
+    ['a code of the old phone', { kind: 'lookup', phone: booking.customer_phone }, {}, false],
+    ['a member', { kind: 'member', uid, phone: booking.customer_phone }, {}, false],
+  ])('the phone can be corrected by %s: %j', (_, actor, changes, expected) => {
+    const { customer_uid: __, ...ofGuest } = booking
+    expect(canEditPhone(actor, { ...ofGuest, ...changes }, today)).toBe(expected)
   })
 
   it('the booking’s token works for 30 days after the visit', () => {

@@ -4,7 +4,7 @@ import { applyEdit, bookingSchema, customerBooking, openBooking } from '#shared/
 import { choicesOf } from '#shared/booking/details.ts'
 import { bookingDraft, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import { bookingFields, contactFields, withdrawnFields } from '#shared/booking/fields.ts'
-import { bookingEdit } from '#shared/booking/new-booking.ts'
+import { bookingEdit, memberBookingEdit } from '#shared/booking/new-booking.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { routes } from '#shared/contract.ts'
@@ -60,6 +60,8 @@ describe('every field that a customer tells of a booking', () => {
 
   it.each(names)('is edited or fixed: %s', (name) => {
     const edit = { version: 1, [name]: values[name][1] }
+    if (bookingFields[name].edit !== 'open')
+      expect(memberBookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
     if (bookingFields[name].edit === 'fixed')
       return expect(bookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
     expect(applyEdit(opened(serviceOf(name)), bookingEdit.parse(edit), someNow)).toMatchObject({

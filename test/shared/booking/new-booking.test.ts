@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingEdit, memberBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { bookingEdit, memberBooking, memberBookingEdit, newBooking } from '#shared/booking/new-booking.ts'
 import { aNewBooking } from '../../support/bookings.ts'
 
 const codesOf = (value: unknown) =>
@@ -187,6 +187,7 @@ describe('a change of a booking (specification 4.3)', () => {
       service_time: '오후 12시 ~ 오후 3시',
       aircon_type: '천장형',
       brand: '캐리어',
+      customer_address_detail: '202동 2호',
       detailInfo: '변경',
       sprint: ['물이 새요'],
       selectedDropdownOption: '앵글 설치 불필요',
@@ -201,6 +202,8 @@ describe('a change of a booking (specification 4.3)', () => {
     ['service_time', '오전 3시', 'OPTION_REQUIRED'],
     ['aircon_type', '휴대용', 'OPTION_REQUIRED'],
     ['brand', '모름', 'OPTION_REQUIRED'],
+    ['customer_address_detail', ' ', 'ADDRESS_DETAIL_REQUIRED'],
+    ['customer_phone', '12345', 'PHONE_INVALID'],
     ['detailInfo', '', 'DETAILS_REQUIRED'],
     ['sprint', [], 'DETAILS_REQUIRED'],
     ['selectedDropdownOption', '', 'DETAILS_REQUIRED'],
@@ -209,7 +212,15 @@ describe('a change of a booking (specification 4.3)', () => {
     expect(bookingEdit.safeParse({ version: 1, [field]: value }).error?.issues).toMatchObject([{ message: code }])
   })
 
-  it.each(['service_type', 'customer_address', 'customer_phone', 'status'])('does not know %s', (field) => {
+  it('may name the phone with a token, and never as a member', () => {
+    const edit = { version: 1, customer_phone: '01087654321' }
+    expect(bookingEdit.parse(edit)).toEqual(edit)
+    expect(memberBookingEdit.safeParse(edit).error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', keys: ['customer_phone'] },
+    ])
+  })
+
+  it.each(['service_type', 'customer_address', 'phone_edited_at', 'status'])('does not know %s', (field) => {
     const issues = bookingEdit.safeParse({ version: 1, [field]: '청소' }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
