@@ -49,10 +49,17 @@ describe('edit of one’s own information', () => {
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '서울 노원구 동일로 1' }).click()
       await expect.poll(() => page.getByLabel('이름').inputValue()).toBe('이서연')
+      // The flat of the former road is not that of the new one: it is asked for, and has the focus.
+      const detail = page.getByLabel('상세주소')
+      await expect.poll(() => detail.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await detail.inputValue()).toBe('')
+      await page.keyboard.type('3층')
       await page.getByRole('radio', { name: '법인사업자' }).check()
       await page.getByRole('button', { name: '수정 완료' }).click()
       await greeted(page, '이서연')
-      expect(sent).toEqual([{ name: '이서연', job: '법인사업자', address: '서울 노원구 동일로 1' }])
+      expect(sent).toEqual([
+        { name: '이서연', job: '법인사업자', address: '서울 노원구 동일로 1', address_detail: '3층' },
+      ])
     }, asMember(member))
   })
 

@@ -39,13 +39,14 @@ export const ownBookingQuery = (request_id: string, onGone?: (request_id: string
 
 /** Keeps every list true to what this page did to a booking. @param after undefined when it was cancelled */
 export function replaceInLists(queries: QueryClient, before: CustomerBooking, after: CustomerBooking | undefined) {
-  const inList = (bookings: readonly CustomerBooking[] | undefined) =>
-    bookings?.flatMap((one) => (one.request_id === before.request_id ? (after ?? []) : one))
-  queries.setQueryData(myBookingsQuery.queryKey, inList)
-  queries.setQueryData(openedQuery(before.customer_phone).queryKey, inList)
+  const listWith = (next: CustomerBooking | undefined) => (bookings: readonly CustomerBooking[] | undefined) =>
+    bookings?.flatMap((one) => (one.request_id === before.request_id ? (next ?? []) : one))
+  const ofPhone = after?.customer_phone === before.customer_phone ? after : undefined
+  queries.setQueryData(myBookingsQuery.queryKey, listWith(after))
+  queries.setQueryData(openedQuery(before.customer_phone).queryKey, listWith(ofPhone))
   queries.setQueryData(maskedQuery(before.customer_phone).queryKey, (cards) => {
     if (cards === undefined) return undefined
-    return [...maskedRest(cards, [before]), ...(after === undefined ? [] : [maskedOf(after)])]
+    return [...maskedRest(cards, [before]), ...(ofPhone === undefined ? [] : [maskedOf(ofPhone)])]
   })
 }
 

@@ -56,9 +56,16 @@ describe('the form of a booking', () => {
 })
 
 describe('what was typed and not saved', () => {
-  const stored = (value: object) => sessionStorage.setItem('edit-draft', JSON.stringify({ version: 1, value }))
-  const { request_id, service_date, service_time, aircon_type, brand } = booking
-  const values = { service_date, service_time, aircon_type, brand, detailInfo: booking.detailInfo }
+  const stored = (value: object) => sessionStorage.setItem('edit-draft', JSON.stringify({ version: 2, value }))
+  const { request_id, customer_address_detail, service_date, service_time, aircon_type, brand } = booking
+  const values = {
+    customer_address_detail,
+    service_date,
+    service_time,
+    aircon_type,
+    brand,
+    detailInfo: booking.detailInfo,
+  }
 
   it('is there again', async () => {
     const read = { version: booking.version, values }
@@ -77,11 +84,29 @@ describe('what was typed and not saved', () => {
     expect(field(text).value).toBe('아직 저장하지 않았어요')
   })
 
-  it('is dropped where it is not an edit', async () => {
-    stored({ request_id, read: null, values: { detailInfo: 7 } })
+  const asVersion = (version: number, value: object) => JSON.stringify({ version, value })
+  const read = { version: booking.version, values }
+
+  it.each([
+    ['no JSON', '{"version":2,'],
+    ['null', 'null'],
+    ['nothing that was read', asVersion(2, { request_id, read: null, values: { detailInfo: 7 } })],
+    ['a number for a text', asVersion(2, { request_id, read, values: { ...values, detailInfo: 7 } })],
+    ['a text for symptoms', asVersion(2, { request_id, read, values: { ...values, sprint: '물이 새요' } })],
+    ['a maker that there is not', asVersion(2, { request_id, read, values: { ...values, brand: '모름' } })],
+    ['an earlier version', asVersion(1, { request_id, read, values: { ...values, detailInfo: '예전 초안' } })],
+  ])('is dropped where it is %s, and the form is there', async (_, text_) => {
+    sessionStorage.setItem('edit-draft', text_)
     pages.api.answers(showBooking, booking)
     await openForm()
     await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
+  })
+
+  it('bricks nothing with a day that does not exist', async () => {
+    stored({ request_id, read, values: { ...values, service_date: '언젠가' } })
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await expectText('방문 일시')
   })
 })
 
@@ -158,6 +183,61 @@ describe('saving an edit', () => {
     pages.api.answers(showBooking, { ...booking, status: status.assigned, version: 2 })
     await save()
     await expectText(messages.BOOKING_LOCKED)
+  })
+
+  it('corrects the detail of the address, and says under it when it is missing (specification 4.3)', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await type('상세주소', ' ')
+    await save()
+    await expectText(messages.ADDRESS_DETAIL_REQUIRED)
+    await eventually(() => expect(document.activeElement).toBe(field('상세주소')))
+    await type('상세주소', '202동 2호')
+    pages.api.keepsWaiting(editBooking)
+    await save()
+    await eventually(() =>
+      expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_address_detail: '202동 2호' }]),
+    )
+  })
+
+  it('corrects the phone on the device that booked', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await type('전화번호', '010')
+    await save()
+    await expectText(messages.PHONE_INVALID)
+    await type('전화번호', '010-8765-4321')
+    const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
+    pages.api.answers(editBooking, edited)
+    await save()
+    await expectText('방금 수정했어요')
+    expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_phone: '01087654321' }])
+  })
+
+  it('does not offer the phone a second time', async () => {
+    pages.api.answers(showBooking, { ...booking, phone_edited_at: '2026-11-21T04:00:00.000Z' })
+    await openForm()
+    await expectText('서비스, 주소, 전화번호는 바꿀 수 없어요.')
+    expect(field('전화번호').readOnly).toBe(true)
+  })
+
+  it('saves what is chosen of two contents', async () => {
+    await write('늦게 와주세요')
+    pages.api.refuses(editBooking, 'BOOKING_CHANGED')
+    pages.api.answers(showBooking, { ...booking, detailInfo: '거실 것만 봐주세요', brand: '캐리어', version: 2 })
+    await save()
+    await expectText('제조사 바뀜: 캐리어')
+    const side = (name: string) =>
+      document.querySelector<HTMLInputElement>(`input[name="contested-details"][value="${name}"]`)
+    await eventually(() => expect(side('mine')?.checked).toBe(true))
+    side('theirs')?.click()
+    await eventually(() => expect(field(text).value).toBe('거실 것만 봐주세요'))
+    side('mine')?.click()
+    await eventually(() => expect(field(text).value).toBe('늦게 와주세요'))
+    side('theirs')?.click()
+    await eventually(() => expect(side('theirs')?.checked).toBe(true))
+    await save()
+    await expectText('아직 바뀐 내용이 없어요')
   })
 
   it('shows both texts when somebody else has changed the same', async () => {

@@ -33,7 +33,22 @@ describe('what an edit sends (specification 4.3)', () => {
   })
 
   it('takes only the fields of the service', () => {
-    expect(Object.keys(read)).toEqual(['service_date', 'service_time', 'aircon_type', 'brand', 'detailInfo'])
+    expect(Object.keys(read)).toEqual([
+      'customer_address_detail',
+      'service_date',
+      'service_time',
+      'aircon_type',
+      'brand',
+      'detailInfo',
+    ])
+  })
+
+  it('takes the phone only where it can be corrected', () => {
+    expect(read).not.toHaveProperty('customer_phone')
+    expect(editValuesOf(aBooking({ customer_phone: '01012345678' }), true)).toHaveProperty(
+      'customer_phone',
+      '01012345678',
+    )
   })
 })
 
@@ -68,6 +83,7 @@ describe('somebody else was faster (specification 4.3)', () => {
   })
 
   const someValues: fc.Arbitrary<EditValues> = fc.record({
+    customer_address_detail: fc.constantFrom('1층', '2층'),
     service_date: fc.constantFrom('2026년 11월 25일', '2026년 11월 26일'),
     service_time: fc.constantFrom(...serviceTimes),
     aircon_type: fc.constantFrom(...airconTypes),

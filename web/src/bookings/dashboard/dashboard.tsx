@@ -47,7 +47,7 @@ export function Dashboard(props: DashboardProps) {
   const { state, known, tab, completedAsked, bookedGone, edited, onEdit, onVerify, onShowAll } = props
   const member = useSignedIn() === true
   const phone = member ? undefined : lookedUpPhone(state)
-  const found = useDashboardBookings({ member, phone })
+  const found = useDashboardBookings({ member, phone, also: edited?.request_id })
   const access = useLookUpAccess()
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const over = ofPhone !== undefined && !isOpen(ofPhone)

@@ -28,13 +28,15 @@ type Asked = {
   member: boolean
   /** Digits of the number that was looked up; only its bookings. */
   phone: PhoneDigits | undefined
+  /** A booking of this device that is shown beside them: its number was another one a moment ago. */
+  also?: string | undefined
 }
 
 /**
  * The bookings of a member, of a looked-up number, or of this device alone. A number shows masked cards for what this
  * device did not book, and everything in full once a code has opened it (specification 9.11).
  */
-export function useDashboardBookings({ member, phone }: Asked): DashboardBookings {
+export function useDashboardBookings({ member, phone, also }: Asked): DashboardBookings {
   const access = useLookUpAccess()
   const guestPhone = member ? undefined : phone
   const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
@@ -51,7 +53,10 @@ export function useDashboardBookings({ member, phone }: Asked): DashboardBooking
   )
   const full = [
     ...listed,
-    ...(guestPhone === undefined ? made : made.filter(({ booking }) => booking.customer_phone === guestPhone)),
+    ...made.filter(
+      ({ booking: { customer_phone, request_id } }) =>
+        guestPhone === undefined || customer_phone === guestPhone || request_id === also,
+    ),
   ]
   const unread = device.bookings.filter(({ booking }) => booking === undefined).map(({ freshness }) => freshness)
   const asked = guestPhone === undefined || open ? lists : [masked]

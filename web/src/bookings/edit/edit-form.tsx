@@ -16,6 +16,7 @@ import { FeePanel } from '../../visit/fee-panel.tsx'
 import type { VisitChange } from '../../visit/visit-choice.tsx'
 import { bookingName } from '../booking-facts.ts'
 import { EditConflict } from './edit-conflict.tsx'
+import { EditContact } from './edit-contact.tsx'
 import styles from './edit-form.module.css'
 import type { WholeBooking } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
@@ -25,10 +26,14 @@ const formId = 'edit-form'
 
 type EditFormProps = { booking: WholeBooking; onSaved: () => void; onLeave: () => void }
 
-/** Everything of a booking that can still be edited; service, address and phone cannot (specification 9.12). */
+/** Everything of a booking that can still be edited; service and address cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
-  const { form, submit, busy, conflict, read, refusal, problem, unchanged } = useEditing(booking, onSaved, onLeave)
+  const { form, submit, busy, conflict, start, read, refusal, problem, unchanged } = useEditing(
+    booking,
+    onSaved,
+    onLeave,
+  )
   const [calendarAsked, askCalendar] = useState(false)
   const values = form.watch()
   const { errors } = form.formState
@@ -46,12 +51,19 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
       <ScreenMain>
         <Question
           title="무엇을 바꿀까요?"
-          lead={`${bookingName(booking)}이에요. 서비스, 주소, 전화번호는 바꿀 수 없어요.`}
+          lead={`${bookingName(booking)}이에요. ${values.customer_phone === undefined ? '서비스, 주소, 전화번호는' : '서비스와 주소는'} 바꿀 수 없어요.`}
         />
         <FormProvider {...form}>
           <Form id={formId} className={styles.form} onSubmit={submit}>
             {conflict !== undefined && (
-              <EditConflict key={read.version} conflict={conflict} latest={read.values} mine={values} />
+              <EditConflict
+                key={read.version}
+                conflict={conflict}
+                latest={read.values}
+                typed={start}
+                values={values}
+                onValues={form.setValues}
+              />
             )}
             <EditVisit
               ref={time.ref}
@@ -72,6 +84,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 onUnit={form.setValues}
               />
             </section>
+            <EditContact address={booking.customer_address ?? '주소 없음'} phone={booking.customer_phone} />
             {values.selectedairconditionerform !== undefined && (
               <section aria-labelledby="edit-purchase">
                 <h2 id="edit-purchase">에어컨 보유 여부</h2>

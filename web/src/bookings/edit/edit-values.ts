@@ -4,8 +4,10 @@ import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, symptoms } from '#shared/booking/options.ts'
 import type { OwnBooking } from '../queries.ts'
 
-/** The fields of the form. The time is open while another day is being chosen. */
+/** The fields of the form. The time is open while another day is being chosen; the phone is there where it can be corrected. */
 export const editValues = z.object({
+  customer_address_detail: z.string(),
+  customer_phone: z.optional(z.string()),
   service_date: z.string(),
   service_time: z.optional(z.enum(serviceTimes)),
   aircon_type: z.enum(airconTypes),
@@ -19,6 +21,8 @@ export type EditValues = z.infer<typeof editValues>
 
 /** What belongs together when two people edit a booking: the day without its time says nothing. */
 const editGroups = {
+  addressDetail: ['customer_address_detail'],
+  phone: ['customer_phone'],
   visit: ['service_date', 'service_time'],
   aircon_type: ['aircon_type'],
   brand: ['brand'],
@@ -39,17 +43,24 @@ export type WholeBooking = OwnBooking & Whole
 export const isWhole = (booking: OwnBooking): booking is WholeBooking =>
   parts.every((part) => booking[part] !== undefined)
 
-/** @returns the fields of a booking that can be edited, those of its service only */
-export const editValuesOf = ({
-  service_date,
-  service_time,
-  aircon_type,
-  brand,
-  detailInfo,
-  sprint,
-  selectedDropdownOption,
-  selectedairconditionerform,
-}: CustomerBooking & Whole): EditValues => ({
+/** @returns the fields of a booking that can be edited, those of its service only. @param phoneOpen it can be corrected */
+export const editValuesOf = (
+  {
+    customer_address_detail = '',
+    customer_phone,
+    service_date,
+    service_time,
+    aircon_type,
+    brand,
+    detailInfo,
+    sprint,
+    selectedDropdownOption,
+    selectedairconditionerform,
+  }: CustomerBooking & Whole,
+  phoneOpen = false,
+): EditValues => ({
+  customer_address_detail,
+  ...(phoneOpen && { customer_phone }),
   service_date,
   service_time,
   aircon_type,
@@ -63,7 +74,7 @@ export const editValuesOf = ({
 // The order in which symptoms were ticked means nothing.
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 
-const sameIn = (group: EditGroup, a: EditValues, b: EditValues) =>
+export const sameIn = (group: EditGroup, a: EditValues, b: EditValues) =>
   editGroups[group].every((field) => comparable(a[field]) === comparable(b[field]))
 
 export const groupsThatDiffer = (a: EditValues, b: EditValues): EditGroup[] =>
@@ -71,16 +82,16 @@ export const groupsThatDiffer = (a: EditValues, b: EditValues): EditGroup[] =>
 
 const groups = Object.keys(editGroups) as EditGroup[]
 
-const pick = (values: EditValues, picked: readonly EditGroup[]): Partial<EditValues> =>
+export const pick = (values: EditValues, picked: readonly EditGroup[]): Partial<EditValues> =>
   Object.fromEntries(picked.flatMap((group) => editGroups[group]).map((field) => [field, values[field]]))
 
 /** A booking as it was read: its values, and the version that an edit of them must name. */
 export const readBooking = z.object({ version: z.int(), values: editValues })
 export type ReadBooking = z.infer<typeof readBooking>
 
-export const readOf = (booking: CustomerBooking & Whole): ReadBooking => ({
+export const readOf = (booking: CustomerBooking & Whole, phoneOpen = false): ReadBooking => ({
   version: booking.version,
-  values: editValuesOf(booking),
+  values: editValuesOf(booking, phoneOpen),
 })
 
 /** What to send: the fields that differ from the booking as it was read, with its version; undefined for none. */
@@ -98,7 +109,9 @@ export type Conflict = {
 }
 
 /** My edit on top of a newer booking: nothing typed is lost, nothing untouched is set back (specification 4.3). */
-export function rebase(mine: EditValues, read: EditValues, latest: EditValues): Conflict & { values: EditValues } {
+export function rebase(typed: EditValues, read: EditValues, latest: EditValues): Conflict & { values: EditValues } {
+  // Whoever has corrected the phone meanwhile was the last who could.
+  const mine = latest.customer_phone === undefined ? { ...typed, customer_phone: undefined } : typed
   const theirs = groupsThatDiffer(read, latest)
   const adopted = theirs.filter((group) => sameIn(group, mine, read))
   const contested = theirs.filter((group) => !adopted.includes(group) && !sameIn(group, mine, latest))

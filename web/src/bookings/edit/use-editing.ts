@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { contactFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { ApiProblem, isRefused } from '../../api/problems.ts'
@@ -13,6 +14,7 @@ import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { isVisitRefusal } from '../../visit/visit-refusal.tsx'
 import { requireActor } from '../actor.ts'
 import { editBooking } from '../booking-calls.ts'
+import { tokenOf } from '../booking-tokens.ts'
 import { ownBookingQuery, replaceInLists } from '../queries.ts'
 import {
   type Conflict,
@@ -32,7 +34,7 @@ import {
 const draft = storedValue({
   area: 'session',
   key: 'edit-draft',
-  version: 1,
+  version: 2,
   schema: z.object({ request_id: z.string(), read: readBooking, values: editValues }),
 })
 
@@ -50,12 +52,27 @@ function onTopOf(mine: EditValues, read: ReadBooking, latest: ReadBooking): Star
   return { read: latest, values, conflict: told ? conflict : undefined }
 }
 
+/** Whether the phone can be corrected here: no member's booking leaves a token behind (specification 4.3). */
+const isPhoneOpen = ({ request_id, phone_edited_at }: WholeBooking) =>
+  tokenOf(request_id) !== undefined && phone_edited_at === undefined
+
 /** What was typed before a reload or the browser's Back goes on, on top of what the booking says by now. */
 function startOf(booking: WholeBooking): Start {
-  const latest = readOf(booking)
+  const latest = readOf(booking, isPhoneOpen(booking))
   const before = draft.read()
   if (before?.request_id !== booking.request_id) return { read: latest, values: latest.values, conflict: undefined }
   return onTopOf(before.values, before.read, latest)
+}
+
+function contactErrors(values: EditValues): FieldErrors<EditValues> {
+  const { customer_address_detail, customer_phone } = contactFields
+  const detail = customer_address_detail.told.safeParse(values.customer_address_detail).error
+  const phone =
+    values.customer_phone === undefined ? undefined : customer_phone.told.safeParse(values.customer_phone).error
+  return {
+    ...(detail && { customer_address_detail: { type: 'rule', message: detail.issues[0]?.message ?? '' } }),
+    ...(phone && { customer_phone: { type: 'rule', message: phone.issues[0]?.message ?? '' } }),
+  }
 }
 
 /** Messages are error codes. */
@@ -63,6 +80,7 @@ const rulesOf =
   (service: ServiceType): Resolver<EditValues> =>
   (values) => {
     const errors = {
+      ...contactErrors(values),
       ...(values.service_time === undefined && { service_time: { type: 'rule', message: 'OPTION_REQUIRED' } }),
       ...detailsErrors(service, values),
     }
@@ -87,7 +105,7 @@ export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: 
     draft.write(typed ? { request_id, read, values } : undefined)
   })
   const takeIn = (latest: WholeBooking) => {
-    const next = onTopOf(form.getValues(), read, readOf(latest))
+    const next = onTopOf(form.getValues(), read, readOf(latest, isPhoneOpen(latest)))
     setStart(next)
     form.reset(next.values)
     draft.write({ request_id, read: next.read, values: next.values })
@@ -123,6 +141,8 @@ export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: 
     problem: refusal === undefined ? saving.problem : undefined,
     unchanged,
     conflict,
+    /** What the form began with, and again when somebody else was faster. */
+    start,
     read,
   }
 }
