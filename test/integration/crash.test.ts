@@ -11,11 +11,14 @@ import { aPhone } from '../support/bookings.ts'
 import { crash, crashBeforeEveryWrite } from '../support/crash.ts'
 import { aProfile } from '../support/customers.ts'
 import { aMember, answerChallenge } from '../support/member.ts'
-import { bookedAsGuest, bookedAsMember, complete, membershipDay } from '../support/memberships.ts'
+import { bookingOn, complete } from '../support/memberships.ts'
 import { issuedCode } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/world.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/world.ts'
+
+const day = bookableDay(38)
+const { bookedAsGuest, bookedAsMember } = bookingOn(day)
 
 const call = inProcess(handler)
 const UserPoolId = stack.signIn.userPoolId
@@ -23,7 +26,7 @@ const slot = serviceTimes[1]
 const MANY_PROCESSES = { timeout: 180_000 }
 
 beforeAll(async () => {
-  await emptySlot(membershipDay, slot, 1_000)
+  await emptySlot(day, slot, 1_000)
 })
 
 const signUpOf = async (phone: string) => ({
@@ -107,7 +110,7 @@ async function expectGone({ uid, phone, open, done }: Membership, placesBefore: 
       ...{ status: 4, version: 3, customer_address: '', customer_address_detail: '', detailInfo: '' },
       customer_phone: expect.stringMatching(/_deleted$/),
     })
-  expect(await bookedCount(membershipDay, slot)).toBe(placesBefore + done.length)
+  expect(await bookedCount(day, slot)).toBe(placesBefore + done.length)
   const users = await usersWith(phone)
   expect(users.flatMap(({ Attributes = [] }) => Attributes.map(({ Value }) => Value))).not.toContain(uid)
 }
@@ -119,7 +122,7 @@ describe('a withdrawal whose process is killed (specification 6.5)', () => {
 
   it('is finished by the next try, before whichever write', MANY_PROCESSES, async () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
-      const before = await bookedCount(membershipDay, slot)
+      const before = await bookedCount(day, slot)
       const membership = await aMembership()
       const sent = withdrawalOf(membership.uid)
       const first = await crash({ method: 'DELETE', path: '/me', sent, dieBeforeWrite })
@@ -137,7 +140,7 @@ describe('a withdrawal whose process is killed (specification 6.5)', () => {
     MANY_PROCESSES,
     async () => {
       const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
-        const before = await bookedCount(membershipDay, slot)
+        const before = await bookedCount(day, slot)
         const membership = await aMembership()
         const { uid, phone } = membership
         const first = await crash({ method: 'DELETE', path: '/me', sent: withdrawalOf(uid), dieBeforeWrite })

@@ -12,11 +12,14 @@ import { inProcess, overHttp } from '../support/api-driver.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aProfile } from '../support/customers.ts'
 import { aMember, answerChallenge, aUser } from '../support/member.ts'
-import { bookedAsGuest, membershipDay } from '../support/memberships.ts'
+import { bookingOn } from '../support/memberships.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { issuedCode, wrongCode } from '../support/sign-ups.ts'
 import { stack } from '../support/stack.ts'
-import { emptySlot, everything, storedItem } from '../support/world.ts'
+import { bookableDay, emptySlot, everything, storedItem } from '../support/world.ts'
+
+const day = bookableDay(39)
+const { bookedAsGuest } = bookingOn(day)
 
 const call = inProcess(handler)
 const UserPoolId = stack.signIn.userPoolId
@@ -164,7 +167,7 @@ describe('signing up (specification 6.3)', () => {
 describe('a member who removed the account at Cognito, past the service', () => {
   it('signs up again as the only customer of the phone, whose bookings go on', async () => {
     const { phone, uid: former } = await aMember()
-    await emptySlot(membershipDay, serviceTimes[1])
+    await emptySlot(day, serviceTimes[1])
     const request_id = await bookedAsGuest(phone)
     await removeAccount(former)
     const { body } = await signUp(phone)

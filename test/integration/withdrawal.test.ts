@@ -10,11 +10,22 @@ import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess } from '../support/api-driver.ts'
 import { aProfile } from '../support/customers.ts'
 import { aMember } from '../support/member.ts'
-import { bookedAsGuest, bookedAsMember, complete, membershipDay } from '../support/memberships.ts'
+import { bookingOn, complete } from '../support/memberships.ts'
 import { issuedCode } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
 import { stack } from '../support/stack.ts'
-import { bookedCount, emptySlot, eventsOf, everything, moveToStatus, storedItem } from '../support/world.ts'
+import {
+  bookableDay,
+  bookedCount,
+  emptySlot,
+  eventsOf,
+  everything,
+  moveToStatus,
+  storedItem,
+} from '../support/world.ts'
+
+const day = bookableDay(37)
+const { bookedAsGuest, bookedAsMember } = bookingOn(day)
 
 const call = inProcess(handler)
 const bookings = inProcess(bookingHandler)
@@ -25,7 +36,7 @@ const withdraw = (uid: string, body: object = form) => call('DELETE', '/me', { c
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 
 beforeAll(async () => {
-  await emptySlot(membershipDay, slot, 1_000)
+  await emptySlot(day, slot, 1_000)
 })
 
 describe('withdrawing (specification 6.5)', () => {
@@ -85,15 +96,15 @@ describe('withdrawing (specification 6.5)', () => {
 
   it('cancels bookings at status 1, of the account and of the phone, and gives their places back', async () => {
     const { uid, phone } = await aMember()
-    const before = await bookedCount(membershipDay, slot)
+    const before = await bookedCount(day, slot)
     const ids = [await bookedAsMember(uid), await bookedAsGuest(phone)]
-    expect(await bookedCount(membershipDay, slot)).toBe(before + 2)
+    expect(await bookedCount(day, slot)).toBe(before + 2)
     expect(await withdraw(uid)).toMatchObject({ status: 204 })
     for (const id of ids) {
       expect(await storedItem(id)).toMatchObject({ request_id: id, cancelled_at: expect.any(String) })
       expect((await eventsOf(id)).map(({ event, actor }) => [event, actor]).at(-1)).toEqual(['cancelled', 'member'])
     }
-    expect(await bookedCount(membershipDay, slot)).toBe(before)
+    expect(await bookedCount(day, slot)).toBe(before)
     const { uid: again } = await signedUpAgain(phone)
     for (let n = 0; n < 10; n += 1) await bookedAsMember(again)
   })
@@ -163,12 +174,12 @@ describe('withdrawing (specification 6.5)', () => {
   it('is once, however often it is sent at the same moment', async () => {
     const { uid } = await aMember()
     const id = await bookedAsMember(uid)
-    const before = await bookedCount(membershipDay, slot)
+    const before = await bookedCount(day, slot)
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(uid)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set(answers.some(({ status }) => status === 401) ? [204, 401] : [204]),
     )
-    expect(await bookedCount(membershipDay, slot)).toBe(before - 1)
+    expect(await bookedCount(day, slot)).toBe(before - 1)
     expect((await eventsOf(id)).filter(({ event }) => event === 'cancelled')).toHaveLength(1)
   })
 

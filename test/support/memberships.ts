@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { serviceTimes } from '#shared/booking/options.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess } from './api-driver.ts'
 import { aNewBooking, visitOn } from './bookings.ts'
 import { claimsOf } from './signed-in.ts'
-import { bookableDay, moveToStatus } from './world.ts'
+import { moveToStatus } from './world.ts'
 
 const call = inProcess(handler)
-/** The day that memberships book on: its tests empty its slots first. */
-export const membershipDay = bookableDay(38)
-const visit = visitOn(membershipDay, serviceTimes[1])
 
 async function created(path: string, sent: Parameters<typeof call>[2]): Promise<string> {
   const answer = await call('POST', path, { ...sent, key: randomUUID() })
@@ -19,21 +17,29 @@ async function created(path: string, sent: Parameters<typeof call>[2]): Promise<
   return answer.body.request_id
 }
 
-/** A booking made while signed in. @returns its id */
-export function bookedAsMember(uid: string): Promise<string> {
-  const {
-    customer_address: _a,
-    customer_address_detail: _d,
-    customer_phone: _p,
-    customer_type: _t,
-    ...body
-  } = aNewBooking(visit)
-  return created('/me/bookings', { body, claims: claimsOf(uid) })
+/**
+ * Ways to book for people who become, are or were members.
+ * @param day whose slots the tests of a file have to themselves
+ */
+export function bookingOn(day: ServiceDay) {
+  const visit = visitOn(day, serviceTimes[1])
+  return {
+    /** A booking made while signed in. @returns its id */
+    bookedAsMember: (uid: string): Promise<string> => {
+      const {
+        customer_address: _a,
+        customer_address_detail: _d,
+        customer_phone: _p,
+        customer_type: _t,
+        ...body
+      } = aNewBooking(visit)
+      return created('/me/bookings', { body, claims: claimsOf(uid) })
+    },
+    /** A booking made as a guest. @returns its id */
+    bookedAsGuest: (customer_phone: string): Promise<string> =>
+      created('/bookings', { body: aNewBooking({ customer_phone, ...visit }) }),
+  }
 }
-
-/** A booking made as a guest. @returns its id */
-export const bookedAsGuest = (customer_phone: string): Promise<string> =>
-  created('/bookings', { body: aNewBooking({ customer_phone, ...visit }) })
 
 /** What operations do when the visit is over. */
 export async function complete(request_id: string) {
