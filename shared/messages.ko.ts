@@ -26,7 +26,7 @@ export const messages = {
   CODE_WRONG: '인증번호가 일치하지 않습니다.',
   CODE_EXPIRED: '인증번호가 만료되었습니다. 다시 요청해주세요.',
   SMS_UNAVAILABLE: '지금은 문자를 보낼 수 없어요. 예약은 로그인 없이도 할 수 있어요.',
-  VERIFICATION_REQUIRED: '번호 확인이 끝났어요. 인증번호를 다시 받아주세요.',
+  VERIFICATION_REQUIRED: '번호 확인 시간이 지났어요. 인증번호를 다시 받아주세요.',
   SIGN_IN_REQUIRED: '로그인이 필요해요. 다시 로그인해주세요.',
   MEMBER_NOT_FOUND: '해당 번호로 가입된 회원이 없습니다.',
   PHONE_ALREADY_REGISTERED: '이미 가입된 전화번호입니다.',

@@ -54,7 +54,7 @@ describe('a session that the server no longer takes', () => {
       async ({ page, open, expectRefusal }) => {
         expectRefusal(401)
         await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
-        await page.getByText('로그인이 끝났어요').waitFor()
+        await page.getByText('로그인이 풀렸어요').waitFor()
         expect(await page.getByLabel('상세주소').inputValue()).toBe('')
         await expectForgotten(page)
         await expectAccessible(page)
@@ -87,11 +87,11 @@ describe('a session that the server no longer takes', () => {
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
       await open(paths.myPage)
-      await page.getByRole('link', { name: /^0\s*예정/ }).waitFor()
+      await page.getByRole('link', { name: /^0\s*배정 대기/ }).waitFor()
       await refuseOnce(page, '**/api/me/bookings')
       await page.clock.install()
-      await page.getByRole('link', { name: /예정/ }).click()
-      await page.getByText('예정 의뢰가 없어요.').waitFor()
+      await page.getByRole('link', { name: /배정 대기/ }).click()
+      await page.getByText('배정 대기 의뢰가 없어요.').waitFor()
       // The list asks again by itself; its pause may begin a moment after it is seen.
       const laterPath = async () => {
         await page.clock.fastForward(31_000)
@@ -100,7 +100,7 @@ describe('a session that the server no longer takes', () => {
       await expect.poll(laterPath).toBe(paths.login)
       await logIn(page, member.phone)
       await expectPath(page, paths.inquiryDashboard)
-      await page.getByText('예정 의뢰가 없어요.').waitFor()
+      await page.getByText('배정 대기 의뢰가 없어요.').waitFor()
     }, asMember(member))
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { dayLabel } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone, type Visit } from '../support/bookings.ts'
 import { expectInSight } from '../support/in-sight.ts'
@@ -81,7 +82,11 @@ describe('cancel', () => {
       const before = await placesLeft(visit)
       await ask(page, visit)
       await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByText(`${nameOf(visit)}을 취소했어요`).waitFor()
+      const said = page.getByRole('heading', {
+        level: 2,
+        name: `${dayLabel(visit.service_day)} 청소 예약을 취소했어요`,
+      })
+      await expectInSight(said)
       expect(await page.getByRole('article').count()).toBe(0)
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
@@ -89,6 +94,31 @@ describe('cancel', () => {
       expect(await tokensOf(visitor)).toEqual([])
       await expectAccessible(page)
     })
+  })
+
+  it('is told in sight and has the focus when others are left, and no twin lies under the finger', async () => {
+    const [visit, other] = [await freeVisit(), await freeVisit()]
+    const phone = aPhone()
+    const receipts = [await book(visit, { customer_phone: phone }), await book(other, { customer_phone: phone })]
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await expectCard(page, other)
+        const first = page.getByRole('button', { name: /예약 취소$|취소$/ }).last()
+        await first.scrollIntoViewIfNeeded()
+        await first.click()
+        await page.getByRole('button', { name: '예약 취소하기' }).click()
+        const said = page.getByRole('heading', { level: 2, name: '예약을 취소했어요' })
+        await expect.poll(() => focused(page)).toContain('예약을 취소했어요')
+        await expectInSight(said)
+        await page.getByRole('heading', { name: '남은 예약 1건' }).waitFor()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: '닫기' }).click()
+        await said.waitFor({ state: 'detached' })
+      },
+      { ...holding(receipts, visit), width: 360, height: 640 },
+    )
   })
 
   it('stays in the dialog when it fails, and works on another try', async () => {
@@ -106,7 +136,7 @@ describe('cancel', () => {
       expect(await bookingOf(receipt)).toBeDefined()
       await page.unroute('**/api/bookings/*')
       await page.getByRole('button', { name: '다시 시도하기' }).click()
-      await page.getByText('취소했어요').waitFor()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
     })
   })
@@ -132,7 +162,7 @@ describe('cancel', () => {
       await ask(page, visit)
       await page.getByRole('dialog').getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
       await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByText('취소했어요').waitFor()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
     })
   })
 

@@ -94,8 +94,8 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
 
       await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
       await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByText('취소했어요').waitFor()
-      expect(await focused(page)).toContain('취소했어요')
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+      await expect.poll(() => focused(page)).toContain('취소했어요')
       expect(await bookingOf(receipt)).toBeUndefined()
       // The device did not make the booking, and does not become one that did.
       expect(await tokensOf({ page })).toEqual([])

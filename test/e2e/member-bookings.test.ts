@@ -198,7 +198,7 @@ describe('the bookings of a member', () => {
       expect(await factOn(page, visit, '에어컨').textContent()).toContain('스탠드형')
       await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
       await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByText('취소했어요').waitFor()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
     }, asMember(member))
@@ -218,7 +218,7 @@ describe('the bookings of a member', () => {
         await page.getByRole('link', { name: counter }).click()
         await expectPath(page, '/inquirydashboard')
       }
-      await fromMyPage(/예정/)
+      await fromMyPage(/배정 대기/)
       await expectCard(page, scheduled)
       expect(await page.getByRole('article').count()).toBe(1)
       await expectAccessible(page)
@@ -226,7 +226,7 @@ describe('the bookings of a member', () => {
       await expectCard(page, visiting)
       expect(await page.getByRole('article').count()).toBe(2)
 
-      await fromMyPage(/진행 중/)
+      await fromMyPage(/방문 예정/)
       await expectCard(page, visiting)
       expect(await page.getByRole('article').count()).toBe(1)
 

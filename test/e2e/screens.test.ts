@@ -204,8 +204,8 @@ describe('with the keyboard alone', () => {
         await page.keyboard.press('Tab')
         expect(await focused(page)).toBe('예약 취소하기')
         await page.keyboard.press('Enter')
-        await page.getByText('취소했어요').waitFor()
-        expect(await focused(page)).toContain('취소했어요')
+        await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+        await expect.poll(() => focused(page)).toContain('취소했어요')
       },
       holding([receipt], visit),
     )

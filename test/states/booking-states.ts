@@ -184,7 +184,7 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       await askToCancel(scene)
       await scene.page.getByRole('button', { name: '예약 취소하기' }).click()
-      await scene.page.getByText('취소했어요').waitFor()
+      await scene.page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
     },
   },
 ]

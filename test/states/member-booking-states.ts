@@ -29,7 +29,7 @@ export const memberBookingStates: readonly State[] = [
     member: {},
     ofPhone: [{ status: 2 }, { ...repair }],
     act: async (scene) => {
-      await openByCounter(scene, /예정/)
+      await openByCounter(scene, /배정 대기/)
       await scene.page.getByText('의뢰만 보고 있어요').waitFor()
     },
   },
@@ -38,8 +38,8 @@ export const memberBookingStates: readonly State[] = [
     member: {},
     ofPhone: [{}],
     act: async (scene) => {
-      await openByCounter(scene, /진행 중/)
-      await scene.page.getByText('진행 중 의뢰가 없어요').waitFor()
+      await openByCounter(scene, /방문 예정/)
+      await scene.page.getByText('방문 예정 의뢰가 없어요').waitFor()
     },
   },
   {

@@ -25,7 +25,7 @@ export const memberStates: readonly State[] = [
     ofPhone: [{}, { status: 2 }],
     act: async ({ page, open }) => {
       await open(paths.myPage)
-      await page.getByRole('link', { name: /^1\s*예정$/ }).waitFor()
+      await page.getByRole('link', { name: /^1\s*배정 대기$/ }).waitFor()
     },
   },
   {
@@ -33,7 +33,7 @@ export const memberStates: readonly State[] = [
     member: { name: '가'.repeat(40) },
     act: async ({ page, open }) => {
       await open(paths.myPage)
-      await page.getByRole('link', { name: /^0\s*예정$/ }).waitFor()
+      await page.getByRole('link', { name: /^0\s*배정 대기$/ }).waitFor()
     },
   },
   {

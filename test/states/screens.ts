@@ -11,7 +11,7 @@ const forMembers: readonly Screen[] = ['infoModify', 'infoModifyAddress', 'withd
 const sentences: Partial<Record<Screen, State['sentences']>> = {
   requests: ['의뢰 조회'],
   requestBasicInfo: ['서비스 비용이 궁금하신가요?'],
-  inquiryDashboard: ['고객님의 의뢰', '기사님 없음'],
+  inquiryDashboard: ['고객님의 의뢰'],
 }
 
 /** What comes last on a screen that fetches something. */

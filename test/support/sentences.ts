@@ -41,7 +41,7 @@ export const sentences = [
   { korean: '아직 진행 중인 의뢰가 없습니다.', met: 'guest' },
   { korean: '아직 완료된 의뢰가 없습니다.', met: 'guest' },
   { korean: '날짜 없음', met: 'card' },
-  { korean: '기사님 없음', met: 'guest' },
+  { korean: '기사님 없음', met: 'card' },
   { korean: '서비스 없음', met: 'card' },
   { korean: '에어컨 종류 없음', met: 'card' },
   { korean: '주소 없음', met: 'card' },

@@ -5,7 +5,7 @@ import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { dateLabel, wonRange } from '../lib/korean.ts'
+import { dateLabel, whenLabel, wonRange } from '../lib/korean.ts'
 
 /** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
@@ -24,6 +24,7 @@ export type CardBooking = Pick<CustomerBooking, 'status'> &
   >
 
 export const noTechnician = '기사님 없음'
+const waiting = '배정을 기다리고 있어요'
 
 const dayOf = ({ service_date }: CardBooking) => (service_date === undefined ? undefined : serviceDayOf(service_date))
 
@@ -58,6 +59,14 @@ export const dueOf = ({
   service_time,
 }: Pick<CustomerBooking, 'created_at' | 'service_day' | 'service_time'>) =>
   dueAt(new Date(created_at), visitSpan(service_day, service_time).start)
+
+/** Until when a technician will be assigned; afterwards, that one is still waited for. */
+export function assignmentText(booking: CustomerBooking, now = Date.now()): string {
+  // Operations may have emptied it.
+  if (booking.service_time === undefined || booking.service_day === undefined) return waiting
+  const due = dueOf(booking)
+  return due.getTime() > now ? `${whenLabel(due, now)}까지 배정해드려요` : waiting
+}
 
 /** `11월 23일 청소 예약`: how a dialog and a sentence name a booking. */
 export function bookingName(booking: CardBooking) {

@@ -5,9 +5,10 @@ import { isContactNumber } from '#shared/customer/phone.ts'
 export const statusFilters = ['scheduled', 'in_progress', 'completed'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
+/** Other words than the tabs': their 진행 중 holds both of the first two. */
 export const statusFilterLabels: Record<StatusFilter, string> = {
-  scheduled: '예정',
-  in_progress: '진행 중',
+  scheduled: '배정 대기',
+  in_progress: '방문 예정',
   completed: '완료',
 }
 

@@ -3,8 +3,8 @@ import styles from './button.module.css'
 import { SiteLink } from './site-link.tsx'
 
 type Look = {
-  /** `away` is a quiet button that leads to giving something up; `danger` does it. */
-  kind?: 'primary' | 'quiet' | 'outline' | 'danger' | 'away'
+  /** `plain` is a quiet button in blue; `away` one that leads to giving something up; `danger` does it. */
+  kind?: 'primary' | 'quiet' | 'plain' | 'outline' | 'danger' | 'away'
   /** As wide as its words and 44 px high. */
   small?: boolean
 }

@@ -66,8 +66,13 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await tap('예약 취소')
     await tap('예약 취소하기')
-    await expectText('취소했어요')
+    await expectText('11월 25일 (수) 청소예약을 취소했어요')
+    await expectText('취소 비용은 없어요.')
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
+    await eventually(() => expect(document.activeElement?.textContent).toContain('예약을 취소했어요'))
+    await tap('닫기')
+    await eventually(() => expect(document.body.textContent).not.toContain('예약을 취소했어요'))
   })
 })
 
@@ -92,7 +97,36 @@ describe('the list of a number that was looked up', () => {
   })
 })
 
+it('a landline that was looked up elsewhere is told whom to call (specification 5.3)', async () => {
+  pages.api.answers(lookUpBookings, {
+    bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
+  })
+  await renderPage(paths.inquiryDashboard, { clientPhone: '029991234' })
+  await expectText('전화로 알려주시면 바꾸거나 취소해드려요.')
+  const call = await eventually(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+    expect(link).not.toBeNull()
+    return link
+  })
+  expect(call?.href).toBe('tel:020000000')
+  expect(call?.textContent).toBe('02-000-0000로 전화하기')
+})
+
 describe('the bookings of a member', () => {
+  it('are counted without those that this device made with another number, which have a section of their own', async () => {
+    signIn()
+    const { history: _, ...mine } = aShownBooking({ request_id: 'mine' })
+    const others = aShownBooking({ request_id: 'others', customer_address_detail: '어머니 댁' })
+    deviceOf(others)
+    pages.api.answers(listMyBookings, { bookings: [mine] })
+    pages.api.answers(showBooking, others)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('어머니 댁')
+    await expectText('이 기기에서 다른 번호로 접수한 의뢰')
+    await expectText('진행 중 1')
+    expect(document.querySelector('section[aria-labelledby=other-numbers]')?.textContent).toContain('어머니 댁')
+  })
+
   it('are waited for', async () => {
     signIn()
     pages.api.keepsWaiting(listMyBookings)

@@ -10,7 +10,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { feeLabel } from '../../visit/fee-words.ts'
 import { addressLines, feeText, visitDayText } from '../booking-facts.ts'
-import type { Freshness } from '../card/checked-at.tsx'
 import { BookedArt } from './booked-art.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
@@ -22,7 +21,7 @@ type BookedScreenProps = {
   /** Undefined until it is read. */
   booking: CustomerBooking | undefined
   /** Why it could not be read. */
-  failure: Omit<Freshness, 'checkedAt'> | undefined
+  failure: { problem: unknown; refreshing: boolean; refresh: () => void } | undefined
   onList: () => void
 }
 

@@ -1,23 +1,14 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, statusLabels } from '#shared/booking/status.ts'
-import { instantLabel } from '../../lib/korean.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FactsList } from '../../ui/facts-list.tsx'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
-import {
-  addressLines,
-  airconText,
-  bookingName,
-  editReason,
-  feeText,
-  noTechnician,
-  serviceText,
-  visitDayText,
-} from '../booking-facts.ts'
+import { CalendarLink } from '../booked/calendar-link.tsx'
+import { bookingName, editReason, visitDayText } from '../booking-facts.ts'
 import styles from './booking-card.module.css'
 import { Card } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
 import { TechnicianPanel } from './technician-panel.tsx'
 
@@ -58,7 +49,8 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       <StatusTracker booking={booking} />
       <div className={styles.facts}>
         {technician && <TechnicianPanel booking={booking} />}
-        <FactsList facts={factsOf(booking)} />
+        <OrderFacts booking={booking} />
+        {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
       </div>
       {reason !== undefined && (
         <footer className={styles.foot}>
@@ -79,27 +71,4 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       )}
     </Card>
   )
-}
-
-function factsOf(booking: CustomerBooking) {
-  const [street, ...building] = addressLines(booking)
-  const fee = feeText(booking)
-  return [
-    ['서비스', serviceText(booking)],
-    ['에어컨', airconText(booking)],
-    [
-      '주소',
-      <>
-        {street}
-        {building.map((line) => (
-          <span key={line} className={styles.line}>
-            {line}
-          </span>
-        ))}
-      </>,
-    ],
-    ...(hasTechnician(booking) ? [] : [['기사님', booking.engineer_name ?? noTechnician] as const]),
-    ...(booking.accepted_at === undefined ? [] : [['배정일', instantLabel(booking.accepted_at)] as const]),
-    ...(fee === undefined ? [] : [['예상 비용', fee] as const]),
-  ] as const
 }

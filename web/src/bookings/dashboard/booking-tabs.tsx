@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Progress } from '#shared/booking/status.ts'
+import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
@@ -61,7 +61,7 @@ export function BookingTabs({
 }: BookingTabsProps) {
   const [chosen, choose] = useState<Progress>()
   const selected = chosen ?? tab
-  const { full, masked, failure } = found
+  const { full, others, masked, failure } = found
   const pending = !known || found.pending
   const fullIn = (progress: Progress) =>
     bookingsIn(
@@ -130,6 +130,7 @@ export function BookingTabs({
             {emptyTexts[selected]}
           </EmptyState>
         )}
+        <OfOtherNumbers others={others.filter(({ booking }) => progressOf(booking) === selected)} card={card} />
       </div>
     </Tabs>
   )
@@ -142,5 +143,16 @@ function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowA
       <p role="status">‘{statusFilterLabels[filter]}’ 의뢰만 보고 있어요</p>
       <TextButton onClick={onShowAll}>모두 보기</TextButton>
     </div>
+  )
+}
+
+/** A member sees them, since the device holds them; they are counted nowhere. */
+function OfOtherNumbers({ others, card }: { others: readonly FullBooking[]; card: BookingTabsProps['card'] }) {
+  if (others.length === 0) return null
+  return (
+    <section className={styles.others} aria-labelledby="other-numbers">
+      <h2 id="other-numbers">이 기기에서 다른 번호로 접수한 의뢰</h2>
+      {others.map(card)}
+    </section>
   )
 }

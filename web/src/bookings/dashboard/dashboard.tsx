@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 import type { Progress } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,14 +10,16 @@ import { LookUpOpen, LookUpOverNotice, MaskedNotice } from '../../look-up/look-u
 import { useSignedIn } from '../../session/session.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { bookingName, justDoneText, type LastEdit } from '../booking-facts.ts'
+import { bookingsIn, justDoneText, type LastEdit } from '../booking-facts.ts'
 import { BookingCard } from '../card/booking-card.tsx'
 import { CancelDialog } from '../card/cancel-dialog.tsx'
 import { useCancelBooking } from '../card/use-cancel-booking.ts'
 import { useCardInSight } from '../card/use-card-in-sight.ts'
 import { type DashboardState, lookedUpPhone } from '../dashboard-state.ts'
 import { BookingTabs } from './booking-tabs.tsx'
+import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
+import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
 // Whoever has just booked sees their card without a code: what sends one comes when it is needed.
@@ -51,31 +54,31 @@ export function Dashboard(props: DashboardProps) {
   const access = useLookUpAccess()
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const over = ofPhone !== undefined && !isOpen(ofPhone)
-  const bookings = found.full.map(({ booking }) => booking)
+  const bookings = [...found.full, ...found.others].map(({ booking }) => booking)
   const [asked, ask] = useState<string>()
-  const [cancelled, setCancelled] = useState<string>()
-  const said = useRef<HTMLDivElement>(null)
+  const [cancelled, setCancelled] = useState<CustomerBooking>()
   const inSight = useCardInSight(edited?.request_id ?? state.requestId)
   const cancelling = useCancelBooking({
     onCancelled: (booking) => {
-      setCancelled(bookingName(booking))
+      setCancelled(booking)
       ask(undefined)
     },
     onCalledOff: () => ask(undefined),
   })
-  // The card that had the focus is gone, and so is the dialog above.
-  useEffect(() => {
-    if (cancelled !== undefined) said.current?.focus()
-  }, [cancelled])
+  const left = cancelled === undefined ? 0 : bookingsIn('in_progress', bookings).length
   return (
     <Screen grouped>
+      <NextVisit bookings={bookings} />
       {/* As high for a member: the prerendered page does not know who comes, and must not move. */}
       {member ? <TopBar title="내 의뢰" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
       <ScreenMain>
         <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, found)} />
         {isOpen(ofPhone) && <LookUpOpen access={ofPhone} />}
-        <div ref={said} tabIndex={-1} className={styles.said}>
-          {cancelled !== undefined && <Notice title={`${cancelled}을 취소했어요`} />}
+        {cancelled !== undefined && (
+          <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancelled(undefined)} />
+        )}
+        {left > 0 && <h2 className={styles.left}>남은 예약 {left}건</h2>}
+        <div className={styles.said}>
           {over && <LookUpOverNotice />}
           {(bookedGone || found.gone.length > 0) && (
             <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">

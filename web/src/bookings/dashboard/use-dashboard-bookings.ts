@@ -17,6 +17,8 @@ export type DashboardBookings = {
   /** Some of them have not been answered yet. */
   pending: boolean
   full: readonly FullBooking[]
+  /** A member's device made them with another number: they are not the member's. */
+  others: readonly FullBooking[]
   masked: readonly MaskedBooking[]
   /** What could not be read at all; undefined when everything was. */
   failure: Omit<Freshness, 'checkedAt'> | undefined
@@ -51,13 +53,11 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
   const made = device.bookings.flatMap(({ booking, freshness }) =>
     booking === undefined ? [] : [{ booking, freshness }],
   )
-  const full = [
-    ...listed,
-    ...made.filter(
-      ({ booking: { customer_phone, request_id } }) =>
-        guestPhone === undefined || customer_phone === guestPhone || request_id === also,
-    ),
-  ]
+  const ofNumber = made.filter(
+    ({ booking: { customer_phone, request_id } }) =>
+      guestPhone === undefined || customer_phone === guestPhone || request_id === also,
+  )
+  const full = member ? listed : [...listed, ...ofNumber]
   const unread = device.bookings.filter(({ booking }) => booking === undefined).map(({ freshness }) => freshness)
   const asked = guestPhone === undefined || open ? lists : [masked]
   const failed = [
@@ -67,6 +67,7 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
   return {
     pending: unread.some(({ problem }) => problem === undefined) || asked.some(({ isPending }) => isPending),
     full,
+    others: member ? made : [],
     masked:
       guestPhone === undefined || open
         ? []

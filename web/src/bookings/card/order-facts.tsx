@@ -1,0 +1,62 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { hasTechnician } from '#shared/booking/status.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { instantLabel } from '../../lib/korean.ts'
+import { FactsList } from '../../ui/facts-list.tsx'
+import { feeLabel, laterCosts } from '../../visit/fee-words.ts'
+import { addressLines, airconText, assignmentText, feeText, serviceText } from '../booking-facts.ts'
+import styles from './booking-card.module.css'
+import { Clamped } from './clamped.tsx'
+
+/** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */
+export function OrderFacts({ booking }: { booking: CustomerBooking }) {
+  const [street, ...building] = addressLines(booking)
+  const fee = feeText(booking)
+  const { sprint, selectedDropdownOption, selectedairconditionerform, detailInfo, accepted_at } = booking
+  const told = [
+    ['증상', sprint?.join(', ')],
+    ['에어컨 준비', selectedairconditionerform],
+    ['앵글', selectedDropdownOption],
+    ['전할 내용', detailInfo && <Clamped key={detailInfo}>{detailInfo}</Clamped>],
+    ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
+    ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
+  ] as const
+  return (
+    <FactsList
+      facts={[
+        ['서비스', serviceText(booking)],
+        ['에어컨', airconText(booking)],
+        [
+          '주소',
+          <>
+            {street}
+            {building.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
+          </>,
+        ],
+        ...(hasTechnician(booking) ? [] : [['기사님', assignmentText(booking)] as const]),
+        ...(accepted_at === undefined ? [] : [['배정일', instantLabel(accepted_at)] as const]),
+        ...told.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+        ...(fee === undefined
+          ? []
+          : [
+              [
+                feeLabel(booking.service_type),
+                <>
+                  {fee}
+                  {booking.service_type !== undefined && (
+                    <small className={styles.later}>{laterCosts[booking.service_type]}</small>
+                  )}
+                </>,
+              ] as const,
+            ]),
+        ['예약번호', bookingNumberOf(booking.request_id)],
+      ]}
+    />
+  )
+}
