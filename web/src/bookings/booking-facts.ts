@@ -62,8 +62,6 @@ export const dueOf = ({
 
 /** Until when a technician will be assigned; afterwards, that one is still waited for. */
 export function assignmentText(booking: CustomerBooking, now = Date.now()): string {
-  // Operations may have emptied it.
-  if (booking.service_time === undefined || booking.service_day === undefined) return waiting
   const due = dueOf(booking)
   return due.getTime() > now ? `${whenLabel(due, now)}까지 배정해드려요` : waiting
 }

@@ -25,12 +25,13 @@ export function FaqPage() {
     <Screen grouped>
       <TopBar back={paths.myPage} title="자주 묻는 질문" />
       <ScreenMain>
-        <Question close title="예약 전에 많이 궁금해하세요" />
+        <Question close title="예약 전에 무엇이 궁금하세요?" />
         <div className={styles.answers}>
           <section className={styles.answer}>
             <h2>다른 곳과 비교하면 가격이 어떤가요?</h2>
             <p>
-              출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 비용을 보여드려요. 오후 6시부터는 {eveningFactor}
+              출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
+              현장에서 먼저 말씀드려요. 오후 6시부터는 {eveningFactor}
               배, 주말과 공휴일에는 {holidayFactor}배예요.
             </p>
             <p>

@@ -12,7 +12,7 @@ export function ProgressBar({ step }: { step: 0 | 1 | 2 | 3 | 4 }) {
       aria-valuemin={0}
       aria-valuemax={4}
       aria-valuenow={step}
-      aria-valuetext={`4단계 중 ${step}단계`}
+      aria-valuetext={step === 0 ? '시작 전' : `4단계 중 ${step}단계`}
     >
       {parts.map((part) => (
         <span key={part} className={part <= step ? `${styles.part} ${styles.done}` : styles.part} />

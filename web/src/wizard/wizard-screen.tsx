@@ -3,6 +3,7 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import type { BackTarget } from '../ui/screen/back-button.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { SideSummary } from './summary/side-summary.tsx'
 
 type WizardScreenProps = {
   step: 0 | 1 | 2 | 3 | 4
@@ -21,13 +22,18 @@ type WizardScreenProps = {
 export function WizardScreen({ step, service, back, title, lead, close, bar, children }: WizardScreenProps) {
   return (
     <Screen>
+      <SideSummary step={step} />
       <TopBar
         back={back}
         title={service ?? ''}
         end={
-          <>
-            4단계 중 <strong>{step}단계</strong>
-          </>
+          step === 0 ? (
+            '시작 전'
+          ) : (
+            <>
+              4단계 중 <strong>{step}단계</strong>
+            </>
+          )
         }
       >
         <ProgressBar step={step} />

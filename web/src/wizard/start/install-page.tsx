@@ -4,13 +4,41 @@ import type { BookingDraft } from '#shared/booking/draft.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { BuyScene } from '../../art/buy-scene.tsx'
+import { InstallScene } from '../../art/install-scene.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/form/choice.tsx'
+import { PictureChoice } from '../../ui/form/picture-choice.tsx'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
+
+const [buys, has] = purchaseChoices
+
+const tiles = [
+  {
+    value: has,
+    words: has,
+    help: '가지고 계신 에어컨을 달아드려요',
+    picture: (
+      <svg viewBox="0 0 176 104" aria-hidden="true" focusable="false">
+        <InstallScene />
+        <path d="M4 98h168" stroke="var(--art-detail)" strokeWidth="4" strokeLinecap="round" />
+      </svg>
+    ),
+  },
+  {
+    value: buys,
+    words: buys,
+    help: '집에 맞는 제품을 상담해드려요',
+    picture: (
+      <svg viewBox="0 0 176 104" aria-hidden="true" focusable="false">
+        <BuyScene />
+      </svg>
+    ),
+  },
+] as const
 
 /** Whether an air conditioner has to be bought with its installation (specification 9.3). */
 export function InstallPage() {
@@ -33,7 +61,7 @@ export function InstallPage() {
       service="설치"
       back={paths.home}
       title="에어컨을 가지고 계신가요?"
-      lead="설치할 에어컨이 없으면 함께 준비해 드려요"
+      lead="설치할 에어컨이 없으면 함께 준비해드려요"
       bar={
         <BottomBar>
           <Button onClick={proceed}>설치 방문 안내 보기</Button>
@@ -41,11 +69,9 @@ export function InstallPage() {
       }
     >
       <div ref={around}>
-        <Choice
+        <PictureChoice
           legend="에어컨 보유 여부"
-          legendHidden
-          look="rows"
-          options={purchaseChoices.map((value) => ({ value, label: value }))}
+          options={tiles}
           input={(value) => ({
             name: 'purchase',
             checked: value === chosen,

@@ -1,13 +1,26 @@
 import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
+import { DeviceIcon } from '../../art/device-icon.tsx'
+import { AgreeScene, MeasureScene, TryScene } from '../../art/visit-scenes.tsx'
 import { wonRange } from '../../lib/korean.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Explanations } from '../../ui/explanations.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
-import { NextIcon } from '../../ui/symbol-icons.tsx'
+import { NextIcon, WonIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
+import styles from './install-visit-page.module.css'
+
+const parts = [
+  { order: '먼저', title: '자리를 함께 확인해요', text: '배관 길이와 실외기 자리를 재요.', Scene: MeasureScene },
+  {
+    order: '그다음',
+    title: '비용을 확정하고 시작해요',
+    text: '배관·앵글 재료비를 먼저 말씀드려요.',
+    Scene: AgreeScene,
+  },
+  { order: '마지막', title: '달고 나서 함께 켜봐요', text: '시원한 바람을 확인하면 끝나요.', Scene: TryScene },
+] as const
 
 /** What an installation visit brings, before the first step of the wizard (specification 9.3). */
 export function InstallVisitPage() {
@@ -17,7 +30,13 @@ export function InstallVisitPage() {
       step={0}
       service="설치"
       back={paths.install}
-      title="설치 방문은 이렇게 진행돼요"
+      title={
+        <>
+          설치 방문은
+          <br />
+          이렇게 진행돼요
+        </>
+      }
       bar={
         <BottomBar>
           <ButtonLink to={`${paths.addressPage}?service=${encodeURIComponent('설치')}`} state={{ service: '설치' }}>
@@ -26,22 +45,32 @@ export function InstallVisitPage() {
         </BottomBar>
       }
     >
-      <Explanations
-        items={[
-          {
-            title: '앵글은 필요할 때만 달아요',
-            text: '실외기를 바깥 벽에 걸려면 받침대인 앵글이 필요해요. 베란다나 바닥에 둘 때는 필요 없어요. 4단계에서 고르면 돼요.',
-          },
-          {
-            title: '창문형은 설치하지 않아요',
-            text: '벽걸이형, 스탠드형, 천장형, 항온항습기를 설치해 드려요.',
-          },
-          {
-            title: '비용은 현장에서 확정해요',
-            text: `출장비는 ${wonRange(visitFee)}이고 저녁 시간은 ${eveningFactor}배, 주말·공휴일은 ${holidayFactor}배예요. 배관, 앵글 같은 재료비는 기사님이 현장을 본 뒤 안내해요.`,
-          },
-        ]}
-      />
+      <ol className={styles.sequence}>
+        {parts.map(({ order, title, text, Scene }) => (
+          <li key={order}>
+            <span className={styles.picture}>
+              <Scene />
+            </span>
+            <span className={styles.words}>
+              <small className={styles.order}>{order}</small>
+              <strong>{title}</strong>
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.notes}>
+        <li>
+          <WonIcon size={20} tone="tinted" />
+          <span>
+            출장비 {wonRange(visitFee)}, 저녁 {eveningFactor}배, <span>주말·공휴일</span> {holidayFactor}배예요.
+          </span>
+        </li>
+        <li>
+          <DeviceIcon device="창문형" size={20} tone="tinted" />
+          <span>창문형은 설치 서비스를 하지 않아요.</span>
+        </li>
+      </ul>
       <TextLink to={paths.pricing} state={{ from: 'install' }}>
         요금 자세히 보기
         <NextIcon size={20} />

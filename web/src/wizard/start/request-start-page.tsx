@@ -1,13 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { ServiceIcon } from '../../art/service-icon.tsx'
+import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { useRedirect } from '../../ui/screen/use-redirect.ts'
+import { PinIcon } from '../../ui/symbol-icons.tsx'
 import { currentDraft, useDraft } from '../draft.ts'
 import { useServiceOfLocation } from '../use-service-of-location.ts'
 import styles from './request-start-page.module.css'
 
-const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 비용'] as const
+const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 출장비'] as const
 
 /** Where a request starts, for the service that the address names (specification 9.3). */
 export function RequestStartPage() {
@@ -30,6 +32,12 @@ export function RequestStartPage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <p className={styles.area}>
+          <PinIcon size={20} tone="quiet" />
+          <span>
+            <ServedDistricts />에 방문해요.
+          </span>
+        </p>
       </ScreenMain>
       <BottomBar>
         <ButtonLink
