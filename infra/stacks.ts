@@ -9,7 +9,7 @@ import { keeping } from './keeping.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 import { WebStack } from './web-stack.ts'
 
-type StageProps = {
+export type StageProps = {
   settings: StageSettings
   /** Folder of the built site. */
   site: string
