@@ -3,7 +3,7 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import type { BackTarget } from '../ui/screen/back-button.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { SideSummary } from './summary/side-summary.tsx'
+import { SideSummary } from './side-summary.tsx'
 
 type WizardScreenProps = {
   step: 0 | 1 | 2 | 3 | 4

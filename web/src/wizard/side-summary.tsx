@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { SideBlock } from '../../ui/screen/side-block.tsx'
+import { SideBlock } from '../ui/screen/side-block.tsx'
 
 const RunningSummary = lazy(async () => ({ default: (await import('./running-summary.tsx')).RunningSummary }))
 
