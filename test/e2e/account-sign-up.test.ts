@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { aMember } from '../support/member.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { stack } from '../support/stack.ts'
@@ -18,12 +19,21 @@ describe('sign-up', () => {
       await open('/createacount')
       await page.getByRole('button', { name: '가입하기' }).click()
       await expectErrors(page, [
-        ...Array<string>(5).fill(messages.INFORMATION_REQUIRED),
+        '이름을 입력해주세요.',
+        '고객 유형을 골라주세요.',
+        '생년월일을 입력해주세요.',
+        messages.ADDRESS_REQUIRED,
+        messages.ADDRESS_DETAIL_REQUIRED,
         messages.PHONE_REQUIRED,
         messages.CODE_REQUIRED,
         messages.CONSENT_REQUIRED,
       ])
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+      const dialog = page.getByRole('dialog', { name: messages.INFORMATION_REQUIRED })
+      await expectInSight(dialog.getByText('빠진 항목: 이름, 고객 유형, 생년월일, 주소'))
+      await dialog.getByRole('button', { name: '닫기' }).click()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+      await expectInSight(page.getByLabel('이름'))
+      await expectInSight(page.getByText('이름을 입력해주세요.'))
     })
   })
 

@@ -258,7 +258,7 @@ describe('edit', () => {
     await editing(async ({ page }, _, receipt) => {
       await textOf(page).fill('  ')
       await save(page)
-      await page.getByRole('textbox', { description: messages.DETAILS_REQUIRED }).waitFor()
+      await page.getByRole('textbox', { description: '기사님께 전할 내용을 적어주세요.' }).waitFor()
       expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(true)
       expect(await bookingOf(receipt)).toMatchObject({ version: 1 })
     })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { expectInSight } from '../support/in-sight.ts'
+import { stack } from '../support/stack.ts'
 import { expectPath } from './dashboard.ts'
 import { asVisitor, takenOver, withBrowser } from './site.ts'
 
@@ -30,7 +32,7 @@ it('an old tab whose next screen is gone after a deploy reloads once, and is the
   })
 })
 
-it('a screen that stays gone can be read as it was built, without reloading for ever', async () => {
+it('a screen that stays gone says so and offers another try, without reloading for ever', async () => {
   await asVisitor(async ({ page, open, expectRefusal, expectComplaint }) => {
     expectRefusal(404)
     expectComplaint(/Failed to fetch dynamically imported module/)
@@ -45,8 +47,22 @@ it('a screen that stays gone can be read as it was built, without reloading for 
       .getByRole('link', { name: /요금 안내/ })
       .click()
     await expect.poll(() => loads).toBe(1)
-    await page.getByRole('heading', { level: 1, name: '요금 안내' }).waitFor()
+    await expectInSight(page.getByRole('heading', { level: 1, name: '화면을 불러오지 못했어요' }))
     await page.waitForLoadState('networkidle')
     expect(loads).toBe(1)
+    await page.unroute('**/assets/pricing-page-*.js')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await page.getByRole('heading', { level: 1, name: '요금 안내' }).waitFor()
+  })
+})
+
+it('a page that is opened and whose code does not come says so, in place of fields that answer to nothing', async () => {
+  await asVisitor(async ({ page, expectRefusal, expectComplaint }) => {
+    expectRefusal(404)
+    expectComplaint(/Failed to fetch dynamically imported module/)
+    await page.route('**/assets/install-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(stack.siteUrl + paths.install)
+    await expectInSight(page.getByRole('heading', { level: 1, name: '화면을 불러오지 못했어요' }))
+    expect(await page.getByRole('radio').count()).toBe(0)
   })
 })

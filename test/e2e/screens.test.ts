@@ -150,11 +150,11 @@ it('closing the popup of step 4 leads to what is missing, marked and in sight on
       const text = page.getByLabel('기사님께 전할 내용')
       await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true)
       await expectInSight(text)
-      await expectInSight(page.locator('p').filter({ hasText: messages.DETAILS_REQUIRED }))
+      await expectInSight(page.locator('p').filter({ hasText: '기사님께 전할 내용을 적어주세요.' }))
       // Its edge has the colour of the sentence below it.
       const edge = await text.evaluate((area) => getComputedStyle(area).boxShadow)
       const red = await page
-        .getByText(messages.DETAILS_REQUIRED)
+        .getByText('기사님께 전할 내용을 적어주세요.')
         .first()
         .evaluate((line) => getComputedStyle(line).color)
       expect(edge).toContain(red)

@@ -152,12 +152,12 @@ describe('changing a booking', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
   })
 
-  it('does not know service, address and phone, nor a choice of another service', async () => {
+  it('does not know service, address and customer type, nor a choice of another service', async () => {
     const { path, token } = await booked()
     for (const change of [
       { service_type: '수리' },
       { customer_address: '서울 강북구 1' },
-      { customer_phone: aPhone() },
+      { customer_type: '법인사업자' },
       { sprint: ['기타'] },
     ]) {
       const answer = await call('PATCH', path, { token, body: { version: 1, ...change } })

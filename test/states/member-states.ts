@@ -54,8 +54,7 @@ export const memberStates: readonly State[] = [
       await breakOff(scene, '**/api/me/bookings')
       await holdClock(page)
       await open(paths.myPage)
-      await skipPauses(page, page.getByText('내 정보를 불러오지 못했어요'))
-      await skipPauses(page, page.getByText('의뢰 수를 불러오지 못했어요'))
+      await skipPauses(page, page.getByText('내 정보와 의뢰를 불러오지 못했어요'))
     },
   },
   {

@@ -33,6 +33,15 @@ export const signUpStates: readonly State[] = [
     },
   },
   {
+    name: 'signUp-marked',
+    act: async (scene) => {
+      await open(scene)
+      await join(scene)
+      await scene.page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+      await scene.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  },
+  {
     name: 'signUp-no-such-day',
     sentences: ['생년월일 형식이 올바르지 않습니다. (예: 1990년 01월 01일)'],
     act: async (scene) => {

@@ -114,6 +114,26 @@ export const visitStates: readonly State[] = [
     },
   },
   {
+    name: 'requestBasicInfo-marked',
+    draft: afterVisit,
+    act: async ({ page, open }) => {
+      await open(paths.requestBasicInfo)
+      await page.getByRole('button', { name: '추가 요청 적기' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'selectServiceDate-marked',
+    draft: afterAddress,
+    act: async ({ page, open }) => {
+      await open(paths.selectServiceDate)
+      await leaveVisit(page)
+      await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  },
+  {
     name: 'requestBasicInfo-window-unit',
     draft: but(afterVisit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
     act: async ({ page, open }) => {

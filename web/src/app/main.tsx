@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { reloadOnMissingChunk } from './old-tab.ts'
+import { isReloading } from './reloading.ts'
 import { routeOf } from './routes.tsx'
 
 reloadOnMissingChunk()
@@ -21,6 +22,12 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
 const prerendered = root.hasChildNodes()
 // Without its code a page cannot be taken over; what the build drew stays readable until then.
-await routeOf(window.location.pathname).preload()
-if (prerendered) hydrateRoot(root, site)
-else createRoot(root).render(site)
+const ready = await routeOf(window.location.pathname)
+  .preload()
+  .then(
+    () => true,
+    () => false,
+  )
+if (ready && prerendered) hydrateRoot(root, site)
+// A page whose code does not come would look alive and answer to nothing: it is drawn anew, and says so where it fails.
+else if (!isReloading()) createRoot(root).render(site)

@@ -37,7 +37,7 @@ export function PricingPage() {
         <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
         <p className={styles.note}>
           저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 수리비, 부품값, 재료비는 기사님이
-          현장을 본 뒤 안내해요.
+          현장을 본&nbsp;뒤 안내해요.
         </p>
         {extra ? (
           <FeeTable caption="분해·조립비" head={['서비스', '금액']} rows={extraRows} arrived />

@@ -2,10 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { angleChoices, type ServiceType, symptoms } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
-import { sentenceOf } from '../api/sentence.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
-import type { DetailsValues } from './details-rules.ts'
+import { type DetailsValues, detailSentence } from './details-rules.ts'
 import { QuickWords } from './quick-words-choice.tsx'
 
 const count = new Intl.NumberFormat('ko-KR')
@@ -40,7 +39,7 @@ function Symptoms() {
       legendHidden
       look="chips"
       type="checkbox"
-      error={sentenceOf(formState.errors.sprint?.message)}
+      error={detailSentence('sprint', formState.errors.sprint?.message)}
       options={symptoms.map((value) => ({ value, label: value }))}
       input={() => register('sprint')}
     />
@@ -54,7 +53,7 @@ function Angle({ legendHidden }: { legendHidden: boolean }) {
       legend="앵글 설치"
       legendHidden={legendHidden}
       look="rows"
-      error={sentenceOf(formState.errors.selectedDropdownOption?.message)}
+      error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
       help="실외기를 바깥벽에 걸려면 앵글이 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
       options={angleChoices.map((value) => ({ value, label: value }))}
       input={() => register('selectedDropdownOption')}
@@ -71,7 +70,7 @@ function Text({ service, labelHidden }: { service: ServiceType; labelHidden: boo
       label={label}
       labelHidden={labelHidden}
       above={<QuickWords service={service} />}
-      error={sentenceOf(formState.errors.detailInfo?.message)}
+      error={detailSentence('detailInfo', formState.errors.detailInfo?.message)}
       help={
         <>
           <span>모델명을 알면 함께 적어주세요</span>

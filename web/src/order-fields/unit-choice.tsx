@@ -19,6 +19,8 @@ type UnitChoiceProps = {
   aircon_type: AirconType | undefined
   brand: Brand | undefined
   onUnit: (change: UnitChange) => void
+  /** What is not chosen is marked: going on was tried without it. */
+  asked?: boolean
 }
 
 /** Window units get no installation (specification 1.1). */
@@ -26,8 +28,9 @@ export const isUnitOff = (service: ServiceType | undefined, device: AirconType) 
   service === '설치' && !isInstallable(device)
 
 /** Kind and maker of the unit; a kind that the service does not take stays, and says why (specification 9.7). */
-export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoiceProps) {
+export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false }: UnitChoiceProps) {
   const [refused, setRefused] = useState(false)
+  const missing = asked && aircon_type === undefined ? '에어컨 종류를 골라주세요.' : undefined
   const [kinds, showKinds] = useAnswerInSight<HTMLDivElement>()
   return (
     <>
@@ -35,7 +38,7 @@ export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoicePr
         <Choice
           legend="종류"
           look="picks"
-          error={refused ? messages.WINDOW_UNIT_NOT_INSTALLED : undefined}
+          error={refused ? messages.WINDOW_UNIT_NOT_INSTALLED : missing}
           options={airconTypes.map((value) => ({
             value,
             label: value,
@@ -59,6 +62,7 @@ export function UnitChoice({ service, aircon_type, brand, onUnit }: UnitChoicePr
       <Choice
         legend="제조사"
         look="chips"
+        error={asked && brand === undefined ? '제조사를 골라주세요.' : undefined}
         options={brands.map((value) => ({ value, label: value }))}
         input={(value) => ({
           name: 'brand',

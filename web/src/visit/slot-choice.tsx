@@ -25,11 +25,12 @@ type SlotChoiceProps = {
   /** The API's word on the day. */
   slots: readonly Slot[]
   chosen: ServiceTime | undefined
+  error: string | undefined
   onTime: (time: ServiceTime) => void
 }
 
 /** The four times of a day, each with its places or the reason why there are none, and its factor on the visit fee. */
-export function SlotChoice({ day, slots, chosen, onTime }: SlotChoiceProps) {
+export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProps) {
   const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
   const [first = 1] = factors
   // Said once where all times of the day have it.
@@ -42,6 +43,7 @@ export function SlotChoice({ day, slots, chosen, onTime }: SlotChoiceProps) {
         </h2>
       }
       look="slots"
+      error={error}
       options={serviceTimes.map((time) => {
         const slot = slots.find(({ service_time }) => service_time === time)
         const open = slot?.state === 'open'

@@ -4,6 +4,7 @@ import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/book
 import { messages } from '#shared/messages.ko.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/form/field-error.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useAnswerInSight } from '../ui/screen/use-answer-in-sight.ts'
 import { isOpen, monthOf, type OwnVisit, useMonthAvailability, withOwnPlace } from './availability.ts'
@@ -23,10 +24,12 @@ type VisitChoiceProps = {
   /** The place a booking holds already: it stays open to its owner. */
   own?: OwnVisit
   onVisit: (change: VisitChange) => void
+  /** What is not chosen is marked: going on was tried without it. */
+  asked?: boolean
 }
 
 /** The calendar and, once a day is chosen, its four times. */
-export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps) {
+export function VisitChoice({ today, day, time, own, onVisit, asked = false }: VisitChoiceProps) {
   const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
   const [message, setMessage] = useState('')
   const shown = useMonthAvailability(month)
@@ -64,11 +67,12 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
 
   return (
     <>
-      <section aria-label="방문 날짜">
+      <section aria-label="방문 날짜" data-wrong={(asked && day === undefined) || undefined}>
         <MonthCalendar today={today} month={month} onMonth={turnTo} chosen={day} onDay={choose} stateOf={stateOf} />
         <p ref={reasonLine} className={styles.message} role="status">
           {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
         </p>
+        {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
         {shown.isError && (
           <div className={styles.problem}>
             <Notice kind="error" title="달력을 불러오지 못했어요">
@@ -90,6 +94,7 @@ export function VisitChoice({ today, day, time, own, onVisit }: VisitChoiceProps
               day={chosen.service_day}
               slots={chosen.slots}
               chosen={time}
+              error={asked && time === undefined ? '방문 시간을 골라주세요.' : undefined}
               onTime={(service_time) => onVisit({ service_time })}
             />
           )}

@@ -158,12 +158,24 @@ describe('the sign-up', () => {
     await open(<SignUpPage />)
     await submit()
     expect(errors()).toEqual([
-      ...Array<string>(5).fill(messages.INFORMATION_REQUIRED),
+      '이름을 입력해주세요.',
+      '고객 유형을 골라주세요.',
+      '생년월일을 입력해주세요.',
+      messages.ADDRESS_REQUIRED,
+      messages.ADDRESS_DETAIL_REQUIRED,
       messages.PHONE_REQUIRED,
       messages.CODE_REQUIRED,
       messages.CONSENT_REQUIRED,
     ])
-    expect(focused()).toBe('name')
+    // The sentence for all of them is said once, with their names; closed, it leads to the first.
+    const dialog = document.querySelector('dialog')
+    expect(dialog?.textContent).toContain(messages.INFORMATION_REQUIRED)
+    expect(dialog?.textContent).toContain(
+      '이름, 고객 유형, 생년월일, 주소, 상세주소, 전화번호, 인증번호, 개인정보 동의',
+    )
+    expect(document.body.textContent?.split(messages.INFORMATION_REQUIRED)).toHaveLength(2)
+    await act(async () => dialog?.querySelector('button')?.click())
+    await vi.waitFor(() => expect(focused()).toBe('name'))
     expect(sent).toEqual([])
   })
 })

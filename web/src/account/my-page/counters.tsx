@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
 import { myBookingsQuery } from '../../bookings/queries.ts'
+import { useProfile } from '../../session/profile-query.ts'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -21,7 +22,10 @@ export function Counters() {
     refetchOnWindowFocus: 'always',
   })
   const count = (filter: StatusFilter) => bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length
+  const profile = useProfile()
   if (bookings.data === undefined && bookings.isError) {
+    // One cause is told once, with one retry for both: the greeting does.
+    if (profile.isLoadingError) return null
     return (
       <LoadProblem
         title="의뢰 수를 불러오지 못했어요"

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
+import { myBookingsQuery } from '../../bookings/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { SessionLostNotice } from '../../session/session-lost-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -44,6 +46,7 @@ export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
 /** The member by name; 고객 where it cannot be read (specification 9.14). */
 export function MemberGreeting() {
   const profile = useProfile()
+  const bookings = useQuery(myBookingsQuery)
   if (profile.data !== undefined) {
     return <Question close title={hello(profile.data.name)} lead="의뢰와 내 정보를 확인해보세요" />
   }
@@ -52,10 +55,13 @@ export function MemberGreeting() {
     <>
       <Question close title={hello('고객')} />
       <LoadProblem
-        title="내 정보를 불러오지 못했어요"
+        title={bookings.isLoadingError ? '내 정보와 의뢰를 불러오지 못했어요' : '내 정보를 불러오지 못했어요'}
         problem={profile.error}
-        busy={profile.isFetching}
-        onRetry={() => void profile.refetch()}
+        busy={profile.isFetching || bookings.isFetching}
+        onRetry={() => {
+          void profile.refetch()
+          if (bookings.isLoadingError) void bookings.refetch()
+        }}
       />
     </>
   )

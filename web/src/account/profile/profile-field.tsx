@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { sentenceOf } from '../../api/sentence.ts'
 import { type ControlProps, Field } from '../../ui/form/field.tsx'
-import type { ProfileValues } from './profile-values.ts'
+import { type ProfileValues, profileSentence } from './profile-values.ts'
 
 type ProfileInput = ControlProps & {
   name: string
@@ -30,7 +29,7 @@ export function ProfileField({ name, label, help, saved, children }: ProfileFiel
   const { field, fieldState } = useController({ control, name })
   const entry = useClearOnEntry(name, saved, field.value, field.onChange)
   return (
-    <Field label={label} error={sentenceOf(fieldState.error?.message)} {...(help !== undefined && { help })}>
+    <Field label={label} error={profileSentence(name, fieldState.error?.message)} {...(help !== undefined && { help })}>
       {(attributes) =>
         children({
           ...attributes,

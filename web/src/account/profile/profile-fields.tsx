@@ -3,14 +3,13 @@ import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../address/address-button.tsx'
-import { sentenceOf } from '../../api/sentence.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { FormattedInput, type FormattedInputProps } from '../../ui/form/formatted-input.tsx'
 import { typeBirthDate } from './birth-date-typing.ts'
 import { ProfileField } from './profile-field.tsx'
-import type { ProfileValues } from './profile-values.ts'
+import { type ProfileValues, profileSentence } from './profile-values.ts'
 
 type ProfileFieldsProps = {
   /** What was saved before: it is cleared on first entry, and comes back where the field is left empty (specification 9.14). */
@@ -72,7 +71,7 @@ function JobField() {
     <Choice
       legend="고객 유형"
       look="segments"
-      error={sentenceOf(formState.errors.job?.message)}
+      error={profileSentence('job', formState.errors.job?.message)}
       options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
       input={() => register('job')}
     />
@@ -89,7 +88,7 @@ function AddressField({ onOpen }: { onOpen: () => void }) {
     <AddressButton
       ref={field.ref}
       address={field.value}
-      error={sentenceOf(fieldState.error?.message)}
+      error={profileSentence('address', fieldState.error?.message)}
       served={served}
       elsewhere={field.value !== '' && !served ? districts : undefined}
       onOpen={onOpen}

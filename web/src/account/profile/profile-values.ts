@@ -1,6 +1,8 @@
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { ProfileEdit } from '#shared/customer/profile.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { sentenceOf } from '../../api/sentence.ts'
 import type { ProfileDraft } from './profile-drafts.ts'
 
 /** The profile as a form holds it: all texts, an unmade choice is empty. */
@@ -21,6 +23,26 @@ export const emptyProfile: ProfileValues = {
   address: '',
   address_detail: '',
 }
+
+/** What each field says of itself when it is missing; the sentence for all of them is said once, in a dialog. */
+const missing: Readonly<Record<string, { name: string; sentence?: string }>> = {
+  name: { name: '이름', sentence: '이름을 입력해주세요.' },
+  job: { name: '고객 유형', sentence: '고객 유형을 골라주세요.' },
+  birth_date: { name: '생년월일', sentence: '생년월일을 입력해주세요.' },
+  address: { name: '주소', sentence: messages.ADDRESS_REQUIRED },
+  address_detail: { name: '상세주소', sentence: messages.ADDRESS_DETAIL_REQUIRED },
+  phone: { name: '전화번호' },
+  code: { name: '인증번호' },
+  consent: { name: '개인정보 동의' },
+}
+
+/** What to say under a field of the profile. @param code of its error */
+export const profileSentence = (field: keyof ProfileValues, code: string | undefined) =>
+  (code === 'INFORMATION_REQUIRED' ? missing[field]?.sentence : undefined) ?? sentenceOf(code)
+
+/** Names of the fields that are missing, in their order on the screen. */
+export const missingFields = (errors: Readonly<Record<string, { message?: string | undefined } | undefined>>) =>
+  Object.entries(missing).flatMap(([field, { name }]) => (errors[field]?.message?.endsWith('_REQUIRED') ? [name] : []))
 
 const fields = Object.keys(emptyProfile) as readonly (keyof ProfileValues)[]
 

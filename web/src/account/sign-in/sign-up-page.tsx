@@ -11,10 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
 import { Fields } from '../../ui/form/field.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { ProfileFields } from '../profile/profile-fields.tsx'
+import { missingFields } from '../profile/profile-values.ts'
 import { OtherScreenNotice } from './other-screen-notice.tsx'
 import { PhoneAndCode } from './phone-and-code.tsx'
 import { keepEarlySignUp, type SignUpValues } from './sign-up-values.ts'
@@ -27,7 +30,8 @@ export function SignUpPage() {
   useGuestsOnly()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { form, sending, busy, problem, submit, forgetProblem } = useSignUp()
+  const { form, sending, busy, problem, submit, incomplete, readIncomplete, forgetProblem } = useSignUp()
+  const missing = missingFields(form.formState.errors)
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
   return (
     <Screen>
@@ -59,6 +63,14 @@ export function SignUpPage() {
           </Form>
         </FormProvider>
       </ScreenMain>
+      <MessageDialog
+        open={incomplete}
+        onClose={readIncomplete}
+        leadTo={() => focusFirstWrong(document.getElementById(formId))}
+        missing={missing}
+      >
+        {messages.INFORMATION_REQUIRED}
+      </MessageDialog>
       <OperatorFooter />
       <BottomBar>
         {problem.title !== undefined && (

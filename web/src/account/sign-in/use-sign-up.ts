@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signUp } from '#shared/contract/account-routes.ts'
@@ -69,17 +70,24 @@ export function useSignUp() {
       },
     },
   )
-  const submit = form.handleSubmit((values) => {
-    const wrong = codeErrorOf(values.code, values.phone, sending)
-    if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
-    return run(signUpBody(values))
-  })
+  const [incomplete, setIncomplete] = useState(false)
+  const submit = form.handleSubmit(
+    (values) => {
+      const wrong = codeErrorOf(values.code, values.phone, sending)
+      if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
+      return run(signUpBody(values))
+    },
+    (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')),
+  )
   return {
     form,
     sending,
     busy,
     problem: problem === undefined ? {} : problemOf(problem),
     submit,
+    /** Something of the profile is missing: said once, until it is read. */
+    incomplete,
+    readIncomplete: () => setIncomplete(false),
     /** The number is another one, or gets another code: what failed no longer matters. */
     forgetProblem: forget,
   }

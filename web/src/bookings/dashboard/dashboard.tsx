@@ -70,9 +70,13 @@ export function Dashboard(props: DashboardProps) {
     <Screen grouped>
       <NextVisit bookings={bookings} />
       {/* As high for a member: the prerendered page does not know who comes, and must not move. */}
-      {member ? <TopBar title="내 의뢰" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
+      {member ? (
+        <TopBar title="" />
+      ) : (
+        <TopBar back={{ to: paths.requests, state: { clientPhone: state.clientPhone } }} title="의뢰 조회" />
+      )}
       <ScreenMain>
-        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, found)} />
+        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, found, known)} />
         {isOpen(ofPhone) && <LookUpOpen access={ofPhone} />}
         {cancelled !== undefined && (
           <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancelled(undefined)} />
@@ -129,8 +133,11 @@ export function Dashboard(props: DashboardProps) {
 
 const membersLead = '내 번호로 접수한 의뢰까지 모두 보여드려요'
 
-function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings) {
-  if (phone === undefined) return '이 기기에서 접수한 의뢰예요'
+function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings, known: boolean) {
+  if (phone === undefined) {
+    const nothing = known && !pending && failure === undefined && full.length === 0
+    return nothing ? '접수한 의뢰가 여기에 모여요' : '이 기기에서 접수한 의뢰예요'
+  }
   const number = `${formatPhone(phone)}${byWay(phone)} 접수한 의뢰`
   return pending || failure !== undefined ? `${number}예요` : `${number} ${full.length + masked.length}건이에요`
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'ref'> & {
@@ -23,7 +24,7 @@ export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
     try {
       // Drawn at once: what is wrong gets the focus.
       const outcome = flushSync(() => onSubmit(event))
-      if (outcome === false) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      if (outcome === false) focusFirstWrong(form.current)
       await outcome
     } finally {
       running.current = false

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { FieldError } from './field-error.tsx'
 import styles from './picture-choice.module.css'
 
 type PictureOption<Value extends string> = { value: Value; words: ReactNode; help: string; picture: ReactNode }
@@ -7,13 +8,16 @@ type PictureOption<Value extends string> = { value: Value; words: ReactNode; hel
 type PictureChoiceProps<Value extends string> = {
   legend: string
   options: readonly PictureOption<Value>[]
+  error: string | undefined
   input: (value: Value) => Omit<ComponentProps<'input'>, 'type' | 'value'>
 }
 
 /** One of two or three, each a picture with its words: the whole tile is the label. */
-export function PictureChoice<Value extends string>({ legend, options, input }: PictureChoiceProps<Value>) {
+export function PictureChoice<Value extends string>({ legend, options, error, input }: PictureChoiceProps<Value>) {
+  const id = useId()
+  const described = error === undefined ? undefined : `${id}-error`
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-describedby={described}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
@@ -24,9 +28,17 @@ export function PictureChoice<Value extends string>({ legend, options, input }: 
             <strong>{words}</strong>
             <small>{help}</small>
           </span>
-          <input {...input(value)} type="radio" value={value} className={styles.radio} />
+          <input
+            {...input(value)}
+            type="radio"
+            value={value}
+            className={styles.radio}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={described}
+          />
         </label>
       ))}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

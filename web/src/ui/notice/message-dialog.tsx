@@ -7,11 +7,13 @@ type MessageDialogProps = {
   onClose: () => void
   /** Focuses what the message is about, once it is closed; that comes into sight with it. */
   leadTo?: () => void
+  /** Names of what is missing. */
+  missing?: readonly string[]
   children: string
 }
 
 /** One sentence that stands in the way until it is closed: what is still missing (specification 9.16). */
-export function MessageDialog({ open, onClose, leadTo, children }: MessageDialogProps) {
+export function MessageDialog({ open, onClose, leadTo, missing = [], children }: MessageDialogProps) {
   const close = () => {
     onClose()
     if (leadTo === undefined) return
@@ -20,5 +22,9 @@ export function MessageDialog({ open, onClose, leadTo, children }: MessageDialog
       document.activeElement?.scrollIntoView({ block: 'center' })
     })
   }
-  return <Dialog open={open} onClose={close} title={children} actions={<Button onClick={close}>닫기</Button>} />
+  return (
+    <Dialog open={open} onClose={close} title={children} actions={<Button onClick={close}>닫기</Button>}>
+      {missing.length > 0 ? `빠진 항목: ${missing.join(', ')}` : undefined}
+    </Dialog>
+  )
 }

@@ -16,7 +16,7 @@ export function Notice({ kind = 'information', title, children }: NoticeProps) {
       {kind === 'error' ? <AlertIcon /> : <InfoIcon />}
       <div>
         <strong>{title}</strong>
-        {children}
+        {children !== undefined && children !== false && <div className={styles.text}>{children}</div>}
       </div>
     </div>
   )

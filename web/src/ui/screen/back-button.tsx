@@ -4,7 +4,7 @@ import { SiteLink } from '../site-link.tsx'
 import { BackIcon } from '../symbol-icons.tsx'
 
 /** Where a screen's own back button leads: a fixed place (specification 9.18), or what to do. */
-export type BackTarget = To | (() => void)
+export type BackTarget = To | { to: To; state: unknown } | (() => void)
 
 export function BackButton({ to }: { to: BackTarget }) {
   if (typeof to === 'function') {
@@ -14,8 +14,9 @@ export function BackButton({ to }: { to: BackTarget }) {
       </button>
     )
   }
+  const target = typeof to === 'object' && 'to' in to ? to : { to }
   return (
-    <SiteLink className={styles.button} aria-label="뒤로" to={to}>
+    <SiteLink className={styles.button} aria-label="뒤로" {...target}>
       <BackIcon />
     </SiteLink>
   )

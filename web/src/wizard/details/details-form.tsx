@@ -7,9 +7,10 @@ import { messages } from '#shared/messages.ko.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { useConfig } from '../../lib/config.ts'
 import { DetailsFields } from '../../order-fields/details-fields.tsx'
-import { type DetailsValues, detailsErrors } from '../../order-fields/details-rules.ts'
+import { type DetailsValues, detailsErrors, missingDetails } from '../../order-fields/details-rules.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
@@ -64,10 +65,6 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
   const submit = form.handleSubmit(onSubmit, (errors) =>
     setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
   )
-  const focusFirstMissing = () => {
-    const [first] = Object.keys(form.formState.errors)
-    if (first !== undefined) form.setFocus(first as keyof StepValues)
-  }
   return (
     <FormProvider {...form}>
       <Form id={detailsFormId} className={styles.form} onSubmit={submit}>
@@ -89,7 +86,12 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
             kept={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
           />
         </div>
-        <MessageDialog open={asking} onClose={() => setAsking(false)} leadTo={focusFirstMissing}>
+        <MessageDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          leadTo={() => focusFirstWrong(document.getElementById(detailsFormId))}
+          missing={missingDetails(form.formState.errors)}
+        >
           {messages.DETAILS_REQUIRED}
         </MessageDialog>
       </Form>

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { BuyScene } from '../../art/buy-scene.tsx'
 import { InstallScene } from '../../art/install-scene.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { PictureChoice } from '../../ui/form/picture-choice.tsx'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
@@ -44,6 +45,7 @@ const tiles = [
 export function InstallPage() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
   const draft = useDraft()
   const chosen = draft.service_type === '설치' ? draft.selectedairconditionerform : undefined
   const choose = (value: BookingDraft['selectedairconditionerform']) => {
@@ -54,7 +56,11 @@ export function InstallPage() {
   const around = useEarlyInput<HTMLDivElement>(({ purchase }) =>
     choose(purchaseChoices.find((value) => value === purchase)),
   )
-  const proceed = () => (chosen === undefined ? setAsking(true) : void navigate(paths.installPage2))
+  const proceed = () => {
+    if (chosen !== undefined) return void navigate(paths.installPage2)
+    setAsking(true)
+    setAsked(true)
+  }
   return (
     <WizardScreen
       step={0}
@@ -72,6 +78,7 @@ export function InstallPage() {
         <PictureChoice
           legend="에어컨 보유 여부"
           options={tiles}
+          error={asked && chosen === undefined ? '둘 중 하나를 골라주세요.' : undefined}
           input={(value) => ({
             name: 'purchase',
             checked: value === chosen,
@@ -79,7 +86,7 @@ export function InstallPage() {
           })}
         />
       </div>
-      <MessageDialog open={asking} onClose={() => setAsking(false)}>
+      <MessageDialog open={asking} onClose={() => setAsking(false)} leadTo={() => focusFirstWrong(around.current)}>
         {messages.PURCHASE_CHOICE_REQUIRED}
       </MessageDialog>
     </WizardScreen>

@@ -112,7 +112,7 @@ function remedyOf(problem: unknown): Remedy | undefined {
     case 'DATE_TOO_LATE':
       return { ...calendar, refused: { service_date: undefined, service_time: undefined } }
     case 'WINDOW_UNIT_NOT_INSTALLED':
-      return { screen: paths.requestBasicInfo, refused: { aircon_type: undefined } }
+      return { screen: paths.requestBasicInfo, refused: { aircon_type: undefined }, state: { refusal: code } }
     case 'AREA_NOT_SERVED':
       return { screen: paths.addressForm }
   }

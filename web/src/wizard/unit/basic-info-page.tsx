@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -7,8 +7,10 @@ import { paths } from '#shared/paths.ts'
 import { ServiceArt } from '../../art/service-art.tsx'
 import { isUnitOff, UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -19,18 +21,27 @@ import styles from './basic-info-page.module.css'
 
 const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
+/** Whether the wizard came back to this screen because the kind is not installed: passed as navigation state. */
+const isRefusedUnit = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'refusal' in state && state.refusal === 'WINDOW_UNIT_NOT_INSTALLED'
+
 /** Step 3: which unit (specification 9.7). What is chosen goes to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
   const draft = useWizardDraft('unit')
   const { service_type: service, aircon_type, brand } = draft
-  const [missing, setMissing] = useState(false)
+  const refused = isRefusedUnit(useLocation().state)
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
   // Chosen for another service before: an installation cannot keep it.
   const device = aircon_type !== undefined && !isUnitOff(service, aircon_type) ? aircon_type : undefined
 
   const around = useEarlyInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const proceed = () => {
-    if (!unitStep.safeParse({ aircon_type: device, brand }).success) return setMissing(true)
+    if (!unitStep.safeParse({ aircon_type: device, brand }).success) {
+      setAsked(true)
+      return setAsking(true)
+    }
     return navigate(paths.additionalRequest, { state: { service_type: service, aircon_type, brand } })
   }
   return (
@@ -46,6 +57,13 @@ export function BasicInfoPage() {
         </BottomBar>
       }
     >
+      {refused && device === undefined && (
+        <div className={styles.refusal}>
+          <Notice kind="warm" title={messages.WINDOW_UNIT_NOT_INSTALLED}>
+            입력한 내용은 그대로 남아 있어요.
+          </Notice>
+        </div>
+      )}
       <div ref={around} className={styles.choices}>
         <div className={styles.service}>
           {service !== undefined && (
@@ -55,13 +73,18 @@ export function BasicInfoPage() {
             </>
           )}
         </div>
-        <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} />
+        <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} asked={asked} />
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?
           <NextIcon size={20} />
         </TextLink>
       </div>
-      <MessageDialog open={missing} onClose={() => setMissing(false)}>
+      <MessageDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        leadTo={() => focusFirstWrong(around.current)}
+        missing={[...(device === undefined ? ['종류'] : []), ...(brand === undefined ? ['제조사'] : [])]}
+      >
         {messages.OPTION_REQUIRED}
       </MessageDialog>
     </WizardScreen>

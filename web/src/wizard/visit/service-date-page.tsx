@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
@@ -38,10 +39,15 @@ function VisitStep() {
   const draft = useWizardDraft('visit')
   const today = useSeoulToday()
   const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
   const { service_date, service_time } = draft
   const chosenDay = service_date === undefined ? undefined : serviceDayOf(service_date)
   const proceed = () => {
-    if (!visitStep.safeParse(draft).success) return setAsking(true)
+    if (!visitStep.safeParse(draft).success) {
+      setAsked(true)
+      return setAsking(true)
+    }
     return navigate(paths.requestBasicInfo, { state: { service_date, service_time, service: draft.service_type } })
   }
   return (
@@ -77,9 +83,19 @@ function VisitStep() {
       {today === undefined ? (
         <CalendarSkeleton />
       ) : (
-        <VisitChoice today={today} day={chosenDay} time={service_time} onVisit={updateDraft} />
+        <div ref={around}>
+          <VisitChoice today={today} day={chosenDay} time={service_time} onVisit={updateDraft} asked={asked} />
+        </div>
       )}
-      <MessageDialog open={asking} onClose={() => setAsking(false)}>
+      <MessageDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        leadTo={() => focusFirstWrong(around.current)}
+        missing={[
+          ...(chosenDay === undefined ? ['방문 날짜'] : []),
+          ...(service_time === undefined ? ['방문 시간'] : []),
+        ]}
+      >
         {messages.OPTION_REQUIRED}
       </MessageDialog>
     </WizardScreen>
