@@ -47,6 +47,24 @@ describe('a session that the server no longer takes', () => {
     )
   })
 
+  it('ends at the gateway’s own refusal, which says no code', async () => {
+    const member = await aMember()
+    // As if the pool had been made anew: the signature is of no key that it knows.
+    const [head, claims] = member.tokens.access.split('.')
+    const access = `${head}.${claims}.${'A'.repeat(342)}`
+    await asVisitor(
+      async ({ page, open, expectRefusal }) => {
+        expectRefusal(401)
+        const refused = page.waitForResponse((answer) => answer.url().includes('/api/me') && answer.status() === 401)
+        await open(paths.myPage)
+        expect(Object(await (await refused).json())).not.toHaveProperty('code')
+        await page.getByRole('link', { name: '다시 로그인하기' }).waitFor()
+        await expectForgotten(page)
+      },
+      asMember({ tokens: { ...member.tokens, access } }),
+    )
+  })
+
   it('leaves the fields of a guest on the address form, and the way to sign in again', async () => {
     const member = await aMember()
     await withdrawn(member.uid)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectPath, focused } from './dashboard.ts'
 import { foundAddress, withoutPostcode, withPostcode } from './postcode.ts'
@@ -56,7 +57,37 @@ describe('the address', () => {
       await page.getByRole('button', { name: foundAddress }).click()
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '뒤로' }).click()
-      await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
+      const address = page.getByRole('button', { name: `주소 ${foundAddress}` })
+      await expect.poll(() => address.evaluate((button) => button === document.activeElement)).toBe(true)
+    })
+  })
+
+  it('is followed by its details: they have the focus, and another road asks for them anew', async () => {
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withPostcode(page)
+      await openSearch(visitor)
+      await page.getByRole('button', { name: foundAddress }).click()
+      const detail = page.getByLabel('상세주소')
+      await expect.poll(() => detail.evaluate((field) => field === document.activeElement)).toBe(true)
+      await expectInSight(detail)
+      await page.keyboard.type('101동 1203호')
+      // The same road once more keeps them.
+      await page.getByRole('button', { name: /^주소/ }).click()
+      await page.getByRole('button', { name: foundAddress }).click()
+      await expect.poll(() => detail.inputValue()).toBe('101동 1203호')
+      await page.getByRole('button', { name: /^주소/ }).click()
+      await page.getByRole('button', { name: '검색이 안 되면 직접 입력하기' }).click()
+      const take = page.getByRole('button', { name: '이 주소로 하기' })
+      await take.click()
+      await expectInSight(page.getByText('구를 골라주세요.'))
+      await page.getByRole('combobox', { name: '구' }).selectOption('노원구')
+      await page.getByLabel('도로명과 건물 번호').fill('동일로 1414')
+      await expectInSight(take)
+      await take.click()
+      await page.getByRole('button', { name: '주소 서울 노원구 동일로 1414' }).waitFor()
+      expect(await detail.inputValue()).toBe('')
+      await expect.poll(() => detail.evaluate((field) => field === document.activeElement)).toBe(true)
     })
   })
 

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { useConfig } from '../lib/config.ts'
-import { Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './address-search.module.css'
-import { ManualAddressForm } from './manual-address-form.tsx'
+import { ManualAddressForm, manualAddressFormId } from './manual-address-form.tsx'
 import { PostcodeFrame } from './postcode-frame.tsx'
 import { addressFound } from './search-outcome.ts'
 
@@ -56,6 +57,13 @@ export function AddressSearch({ title, onAddress, without }: AddressSearchProps)
           )}
         </div>
       </ScreenMain>
+      {manual !== undefined && (
+        <BottomBar>
+          <Button type="submit" form={manualAddressFormId}>
+            이 주소로 하기
+          </Button>
+        </BottomBar>
+      )}
     </Screen>
   )
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ko.ts'
-import { Button } from '../ui/button.tsx'
 import styles from '../ui/form/field.module.css'
 import { Field, Fields, TextInput } from '../ui/form/field.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 
 type ManualAddressFormProps = { districts: readonly string[]; onAddress: (address: string) => void }
+
+/** The button at the lower edge submits the form from outside. */
+export const manualAddressFormId = 'manual-address'
 
 /** What stands before the road in an address. */
 const beforeRoad = (district: string) => `서울 ${district} `
@@ -29,9 +30,9 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
   }
   return (
     // Without the parts of `Form` that this page has no use for: it is one of the light ones.
-    <form noValidate onSubmit={submit}>
+    <form id={manualAddressFormId} noValidate onSubmit={submit}>
       <Fields>
-        <Field label="구" error={asked && district === '' ? messages.ADDRESS_REQUIRED : undefined}>
+        <Field label="구" error={asked && district === '' ? '구를 골라주세요.' : undefined}>
           {(control) => (
             <div className={styles.input}>
               <select {...control} ref={select} value={district} onChange={({ target }) => setDistrict(target.value)}>
@@ -44,7 +45,7 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
             </div>
           )}
         </Field>
-        <Field label="도로명과 건물 번호" error={asked && road === '' ? messages.ADDRESS_REQUIRED : undefined}>
+        <Field label="도로명과 건물 번호" error={asked && road === '' ? '도로명과 건물 번호를 적어주세요.' : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -57,9 +58,6 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
             />
           )}
         </Field>
-        <Button type="submit" kind="outline">
-          이 주소로 하기
-        </Button>
       </Fields>
     </form>
   )

@@ -87,10 +87,12 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
     if (known) takeIn()
   }, [known])
   useKeptValues(form, updateDraft)
-  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'customer_address_detail' : 'customer_address'))
 
   const served = isServed(address.field.value, districts)
   const outside = address.field.value !== '' && !served
+  useFocusAfterSearch((field) =>
+    form.setFocus(field === 'detail' && !outside ? 'customer_address_detail' : 'customer_address'),
+  )
   const submit = form.handleSubmit((step) => {
     updateDraft(step)
     return navigate(visitDatePath(draft.service_type))
