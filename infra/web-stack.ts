@@ -134,12 +134,19 @@ export class WebStack extends Stack {
         userPoolId: told(this, stage, 'identity/userPool'),
         userPoolClientId: told(this, stage, 'identity/userPoolClient'),
       }
-      new SiteDeployment(this, 'Deployment', { site, bucket, settings, signIn })
+      new SiteDeployment(this, 'Deployment', {
+        site,
+        bucket,
+        settings,
+        signIn,
+        distributionName: distribution.distributionDomainName,
+      })
     }
     this.#acknowledge(distribution, emulator)
 
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
+    new CfnOutput(this, 'DistributionDomainName', { value: distribution.distributionDomainName })
     new CfnOutput(this, 'SiteAddress', { value: domain?.name ?? distribution.distributionDomainName })
   }
 

@@ -22,10 +22,10 @@ async function buildWeb() {
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const shell = await withInlinedStyles(template, manifest)
   for (const path of documents) {
-    const { html, title, module } = await render(path)
+    const rendered = await render(path)
     const file = join(site, path, 'index.html')
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, documentOf(shell, html, title, chunksOf(manifest, module)))
+    await writeFile(file, documentOf(shell, rendered, chunksOf(manifest, rendered.module)))
   }
   await rm(prerenderer, { recursive: true })
   console.log(`${documents.length} documents in dist/web`)
@@ -72,11 +72,11 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string
   return seen
 }
 
-function documentOf(shell: string, html: string, title: string, chunks: readonly string[]) {
-  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n    ')
+function documentOf(shell: string, { html, title, preview }: Prerender.Rendered, chunks: readonly string[]) {
+  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `  ${preloads}\n  </head>`)
+    .replace('</head>', () => `  ${[...preview, ...preloads].join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
 }
 

@@ -22,4 +22,21 @@ export const paths = {
   infoModifyAddress: '/infomodifyaddressmodal',
   withdraw: '/withdraw',
   faq: '/qnapage',
+  notices: '/notices',
+  terms: '/terms',
+  privacy: '/privacy',
 } as const
+
+/** Pages that a search may show. Every other one asks a person for something, or shows it. */
+export const publicPaths = [
+  paths.home,
+  paths.install,
+  paths.installPage2,
+  paths.addressPage,
+  paths.requests,
+  paths.pricing,
+  paths.faq,
+  paths.notices,
+  paths.terms,
+  paths.privacy,
+] as const

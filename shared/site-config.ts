@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 export const siteConfigSchema = z.object({
   stage: z.string(),
   region: z.string(),
+  /** Where text messages leave from: the privacy notice names it. */
+  smsRegion: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   /** Where Cognito answers when it is not at AWS, without a slash at the end: the emulator of the local stage. */
@@ -23,17 +25,23 @@ export const siteConfigSchema = z.object({
   }),
   /** Years that a booking is kept after the service. */
   retention: z.object({ bookingYears: z.number() }),
-  operator: z.object({
-    tradeName: z.string(),
-    representative: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    businessRegistrationNumber: z.string(),
-    mailOrderReportNumber: z.string(),
-    mailOrderReportOffice: z.string(),
-    hostingProvider: z.string(),
-    termsUrl: z.optional(z.string()),
-  }),
+  /** What is missing is shown as missing; on production nothing is. */
+  operator: z.partial(
+    z.object({
+      tradeName: z.string(),
+      representative: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      businessRegistrationNumber: z.string(),
+      mailOrderReportNumber: z.string(),
+      mailOrderReportOffice: z.string(),
+      hostingProvider: z.string(),
+      privacyOfficer: z.string(),
+      /** Day from which terms and privacy notice are in force: `YYYY-MM-DD`. */
+      policiesFrom: z.string(),
+      termsUrl: z.string(),
+    }),
+  ),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
-import { CfnElement, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CfnElement, DefaultStackSynthesizer, Stack, Stage } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -7,14 +8,22 @@ import { Construct } from 'constructs'
 import { keeping } from '../keeping.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
+import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
 
-type Props = { site: string; bucket: IBucket; settings: StageSettings; signIn: SignIn }
+type Props = {
+  site: string
+  bucket: IBucket
+  settings: StageSettings
+  signIn: SignIn
+  /** CloudFront's name for the site, known when it is deployed. */
+  distributionName: string
+}
 
-/** Puts the built site and the stage's `config.json` into the bucket. */
+/** Puts the built site into the bucket, and beside it what only the stage knows. */
 export class SiteDeployment extends Construct {
-  constructor(scope: Construct, id: string, { site, bucket, settings, signIn }: Props) {
+  constructor(scope: Construct, id: string, { site, bucket, settings, signIn, distributionName }: Props) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: settings.logRetentionDays,
@@ -22,6 +31,7 @@ export class SiteDeployment extends Construct {
     })
     // A bucket that holds files cannot be deleted: where nothing is retained, they go first.
     const ending = { logGroup, retainOnDelete: settings.retained }
+    const address = `https://${settings.domain?.name ?? distributionName}`
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(join(site, assetsFolder))],
       destinationBucket: bucket,
@@ -33,8 +43,12 @@ export class SiteDeployment extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       sources: [
-        Source.asset(site, { exclude: [assetsFolder, '.vite'] }),
+        Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html'] }),
+        Source.asset(this.#documents(site, settings)),
         Source.jsonData('config.json', siteConfig(settings, signIn)),
+        Source.jsonData('notices.json', settings.notices),
+        Source.data('robots.txt', robotsTxt(settings, address)),
+        Source.data('sitemap.xml', sitemapXml(address)),
       ],
       destinationBucket: bucket,
       exclude: [`${assetsFolder}/*`],
@@ -44,6 +58,21 @@ export class SiteDeployment extends Construct {
     // A page must never arrive before the files that it names.
     pages.node.addDependency(assets)
     this.#acknowledge(bucket)
+  }
+
+  /** The site's documents as the stage serves them. @returns their folder */
+  #documents(site: string, settings: StageSettings): string {
+    const folder = join(Stage.of(this)?.outdir ?? '', 'documents')
+    const address = settings.domain && `https://${settings.domain.name}`
+    for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.html')) continue
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(
+        join(folder, file),
+        documentOfStage(readFileSync(join(site, file), 'utf8'), file, settings, address),
+      )
+    }
+    return folder
   }
 
   #acknowledge(bucket: IBucket) {

@@ -24,7 +24,7 @@ export const localStage: StageSettings = {
     smsNumbersPerIpHour: outOfTheWay,
   },
   userPoolPlan: 'LITE',
-  links: {},
+  links: { chatUrl: 'https://example.com/chat' },
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
   retention: { bookingYears: 5 },
   operator: {
@@ -37,6 +37,20 @@ export const localStage: StageSettings = {
     mailOrderReportNumber: '제0000-서울강북-0000호',
     mailOrderReportOffice: '서울특별시 강북구',
     hostingProvider: '견본호스팅',
+    privacyOfficer: '홍길동',
+    policiesFrom: '2026-11-21',
   },
+  notices: [
+    {
+      day: '2026-11-18',
+      title: '12월 예약을 받고 있어요',
+      text: ['날짜 선택 화면에서 오늘부터 60일 뒤까지 고를 수 있어요.', '견본으로 넣은 소식이에요.'],
+    },
+    {
+      day: '2026-10-02',
+      title: '추석 연휴 상담 안내',
+      text: ['연휴에도 예약을 받아요. 채팅 상담은 연휴가 끝난 뒤 순서대로 답해드려요.'],
+    },
+  ],
   logRetentionDays: 7,
 }

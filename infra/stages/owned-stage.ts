@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits } from '#shared/limits.ts'
-import { parseStageSettings, SettingsProblem, type StageSettings } from './stage-settings.ts'
+import { askForParticulars, parseStageSettings, SettingsProblem, type StageSettings } from './stage-settings.ts'
 
 /** What a stage on AWS has unless its owner says otherwise. */
 const usual = {
@@ -20,6 +20,8 @@ const usual = {
   },
   userPoolPlan: 'LITE',
   links: {},
+  operator: {},
+  notices: [],
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
   retention: { bookingYears: 5 },
   logRetentionDays: 30,
@@ -33,15 +35,27 @@ const usual = {
  */
 export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
   const isKept = stage === 'prod'
-  return parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
+  const settings = parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
+  if (stage === 'prod') askForParticulars(settings, source)
+  return settings
 }
 
-/** @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it */
+/**
+ * Reads `<stage>.json`, and the news beside it in `<stage>.notices.json` where there are any.
+ * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it
+ */
 export function readOwnedStage(stage: 'dev' | 'prod', file: string): StageSettings {
-  return ownedStage(stage, readObject(file), file)
+  const notices = file.replace(/\.json$/, '.notices.json')
+  return ownedStage(stage, { ...readObject(file), notices: existsSync(notices) ? readJson(notices) : [] }, file)
 }
 
 function readObject(file: string): object {
+  const value = readJson(file)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new SettingsProblem(`${file} is not a JSON object.`)
+}
+
+function readJson(file: string): unknown {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -49,10 +63,8 @@ function readObject(file: string): object {
     throw new SettingsProblem(`${file} cannot be read: it holds the settings that only the owner of the stage knows.`)
   }
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    return JSON.parse(text)
   } catch {
-    // Said below, together with JSON that is no object.
+    throw new SettingsProblem(`${file} is not JSON.`)
   }
-  throw new SettingsProblem(`${file} is not a JSON object.`)
 }

@@ -6,8 +6,8 @@ export type SignIn = Pick<SiteConfig, 'userPoolId' | 'userPoolClientId' | 'userP
 
 /** What the page of a stage reads from `/config.json` at its start. */
 export function siteConfig(
-  { stage, region, links, operator, claims, retention, districts }: StageSettings,
+  { stage, region, smsRegion, links, operator, claims, retention, districts }: StageSettings,
   signIn: SignIn,
 ): SiteConfig {
-  return { stage, region, ...signIn, ...links, operator, claims, retention, districts }
+  return { stage, region, smsRegion, ...signIn, ...links, operator, claims, retention, districts }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stageNames } from '#shared/deployment.ts'
+import { noticesSchema } from '#shared/notices.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
 const count = z
@@ -12,8 +13,8 @@ const hostName = z
   .string('expected a host name')
   .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
 
-/** Particulars that Korean e-commerce law asks of an operator; shown in the footer. */
-const operator = z.strictObject({
+/** Particulars that Korean law asks of an operator; shown in the footer, the terms and the privacy notice. */
+const particulars = {
   tradeName: text,
   representative: text,
   address: text,
@@ -25,8 +26,11 @@ const operator = z.strictObject({
   mailOrderReportNumber: text,
   mailOrderReportOffice: text,
   hostingProvider: text,
-  termsUrl: z.optional(httpsUrl),
-})
+  privacyOfficer: text,
+  policiesFrom: z.iso.date('expected a day as 2026-01-31'),
+}
+
+const operator = z.extend(z.partial(z.strictObject(particulars)), { termsUrl: z.optional(httpsUrl) })
 
 const claims = z.strictObject({
   completedJobs: count,
@@ -88,7 +92,10 @@ export const stageSettings = z.strictObject({
     privacyUrl: z.optional(httpsUrl),
   }),
   claims,
+  /** Elsewhere than on production some may be missing: the site shows them as missing. */
   operator,
+  /** News on `/notices`. */
+  notices: noticesSchema,
   /** How long bookings are kept after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
   /** One of the numbers that CloudWatch Logs takes. */
@@ -99,6 +106,15 @@ export const stageSettings = z.strictObject({
 })
 
 export type StageSettings = z.infer<typeof stageSettings>
+
+/** @throws SettingsProblem that names every particular of the operator that is missing: nobody may offer without them */
+export function askForParticulars({ operator }: StageSettings, source: string) {
+  const missing = Object.keys(particulars).filter((name) => !(name in operator))
+  if (missing.length === 0) return
+  const names = missing.map((name) => `"operator.${name}"`).join(', ')
+  const verb = missing.length === 1 ? 'is' : 'are'
+  throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law asks an operator to tell it.`)
+}
 
 /** What the owner of a stage has to put right: its sentence is all that they need to read. */
 export class SettingsProblem extends Error {}

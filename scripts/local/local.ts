@@ -27,7 +27,7 @@ await runInForeground(async (later) => {
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',
-    () => uploadSite({ endpoint: stack.endpoint, bucket, signIn }, site),
+    () => uploadSite({ ...stack, bucket, signIn }, site),
     (files) => `${files} files`,
   )
   await step('add demo bookings', () => addDemoBookings(stack.apiUrl))

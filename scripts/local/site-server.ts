@@ -1,22 +1,24 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
+import type { SignIn } from '../../infra/stages/site-config.ts'
+import { contentTypeOf } from './content-type.ts'
 import { projectFolder } from './local-folder.ts'
 import { freePort, isFree } from './ports.ts'
 import { sentMessagesPage, watchSentMessages } from './sent-messages.ts'
+import { filesOfLocalStage } from './stage-files.ts'
 
 type Stack = { apiUrl: string; endpoint: string; smsRegion: string }
 export type SiteServer = { siteUrl: string; watcher: ViteDevServer['watcher']; close(): Promise<void> }
 
-const configJson = (signIn: SignIn): Plugin => ({
-  name: 'config-json',
+const filesOfStage = (signIn: SignIn, siteUrl: string): Plugin => ({
+  name: 'files-of-stage',
   configureServer(server) {
-    server.middlewares.use('/config.json', (_request, response) => {
-      response.setHeader('content-type', 'application/json; charset=utf-8')
-      response.end(JSON.stringify(siteConfig(localStage, signIn)))
-    })
+    for (const [name, body] of Object.entries(filesOfLocalStage(signIn, siteUrl)))
+      server.middlewares.use(`/${name}`, (_request, response) => {
+        response.setHeader('content-type', contentTypeOf(name))
+        response.end(body)
+      })
   },
 })
 
@@ -29,6 +31,7 @@ const usualPort = 5173
 export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServer> {
   const { origin, pathname } = new URL(stack.apiUrl)
   const port = (await isFree(usualPort)) ? usualPort : await freePort()
+  const siteUrl = `http://127.0.0.1:${port}`
   const sms = watchSentMessages(stack)
   // A server of our own: Vite's would end the process by itself at a signal, before the emulator is stopped.
   const http = createServer()
@@ -37,7 +40,7 @@ export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServe
     cacheDir: join(projectFolder, 'node_modules', '.vite'),
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [configJson(signIn), sentMessagesPage(sms.messages)],
+    plugins: [filesOfStage(signIn, siteUrl), sentMessagesPage(sms.messages)],
     server: {
       middlewareMode: true,
       hmr: { server: http },
@@ -54,5 +57,5 @@ export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServe
     http.closeAllConnections()
     await vite.close()
   }
-  return { siteUrl: `http://127.0.0.1:${port}`, watcher: vite.watcher, close }
+  return { siteUrl, watcher: vite.watcher, close }
 }

@@ -3,22 +3,24 @@ import { join, relative, sep } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { assetsFolder, cacheControl } from '../../infra/site-files.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
+import type { SignIn } from '../../infra/stages/site-config.ts'
+import { documentOfStage } from '../../infra/stages/site-documents.ts'
 import { contentTypeOf } from './content-type.ts'
 import { emulatedS3 } from './emulated-s3.ts'
+import { filesOfLocalStage } from './stage-files.ts'
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-type Target = { endpoint: string; bucket: string; signIn: SignIn }
+type Target = { endpoint: string; bucket: string; signIn: SignIn; siteUrl: string }
 
 /**
- * Puts the built site and `config.json` into the emulated bucket, as the deployment on AWS does.
+ * Puts the built site and what only the stage knows into the emulated bucket, as the deployment on AWS does.
  * @returns number of files
  */
-export async function uploadSite({ endpoint, bucket, signIn }: Target, site: string): Promise<number> {
+export async function uploadSite({ endpoint, bucket, signIn, siteUrl }: Target, site: string): Promise<number> {
   const s3 = emulatedS3(endpoint)
   const put = (key: string, body: Buffer | string) =>
     s3.send(
@@ -31,7 +33,14 @@ export async function uploadSite({ endpoint, bucket, signIn }: Target, site: str
       }),
     )
   const files = await filesBelow(site)
-  await Promise.all(files.map(async (file) => put(relative(site, file).split(sep).join('/'), await readFile(file))))
-  await put('config.json', JSON.stringify(siteConfig(localStage, signIn)))
-  return files.length + 1
+  await Promise.all(
+    files.map(async (file) => {
+      const key = relative(site, file).split(sep).join('/')
+      if (!key.endsWith('.html')) return put(key, await readFile(file))
+      return put(key, documentOfStage(await readFile(file, 'utf8'), key, localStage, siteUrl))
+    }),
+  )
+  const ofStage = filesOfLocalStage(signIn, siteUrl)
+  await Promise.all(Object.entries(ofStage).map(([key, body]) => put(key, body)))
+  return files.length + Object.keys(ofStage).length
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '#shared/paths.ts'
+import { paths, publicPaths } from '#shared/paths.ts'
 import { builtFile } from './built-site.ts'
 
 const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFile(`${path}/index.html`)] as const)
@@ -12,6 +12,19 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(html).toContain('<meta name="description"')
     expect(html).toContain('viewport-fit=cover')
     expect(countOf(html, /<h1[ >]/g)).toBe(1)
+  })
+
+  it('says of itself what a search and a messenger show, or that it is not for them', () => {
+    const isPublic = publicPaths.some((open) => open === path)
+    expect(html.includes(`<link rel="canonical" href="${path}">`)).toBe(isPublic)
+    expect(html.includes('<meta property="og:image" content="/og.png">')).toBe(isPublic)
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isPublic)
+    const said = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? ''
+    expect(html.includes(`<meta property="og:description" content="${said}">`)).toBe(isPublic)
+    const alike = documents.filter(
+      ([, text]) => isPublic && text.includes(`property="og:description" content="${said}"`),
+    )
+    expect(alike).toHaveLength(isPublic ? 1 : 0)
   })
 
   it('has no inline script and no sheet to wait for: the content security policy stays strict', () => {

@@ -80,6 +80,7 @@ describe('the start page (specification 9.2)', () => {
       expect(links).toEqual([
         termsUrl,
         'https://example.com/privacy',
+        '/notices',
         'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1234567890',
       ])
       await expectAccessible(page)

@@ -29,11 +29,20 @@ describe('settings of a stage', () => {
       { ...sampleOwned, account: '1234' },
       'prod.json: "account" is wrong: expected a 12-digit AWS account id.',
     ],
-    ['a missing operator', without('operator', sampleOwned), /^prod\.json: "operator" is missing: .+\.$/],
+    [
+      'a missing operator',
+      without('operator', sampleOwned),
+      /^prod\.json: "operator\.tradeName", .+, "operator\.policiesFrom" are missing: .+\.$/,
+    ],
     [
       'a missing particular of the operator',
-      { ...sampleOwned, operator: without('tradeName', operator) },
-      /^prod\.json: "operator\.tradeName" is missing: .+\.$/,
+      { ...sampleOwned, operator: without('privacyOfficer', operator) },
+      /^prod\.json: "operator\.privacyOfficer" is missing: .+\.$/,
+    ],
+    [
+      'a day that does not exist',
+      { ...sampleOwned, operator: { ...operator, policiesFrom: '2026-02-30' } },
+      'prod.json: "operator.policiesFrom" is wrong: expected a day as 2026-01-31.',
     ],
     [
       'a business registration number of another shape',
@@ -96,7 +105,23 @@ describe('settings of a stage', () => {
     writeFileSync(file, '[1]')
     expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not a JSON object\./)
     writeFileSync(file, '{')
-    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not a JSON object\./)
+    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not JSON\./)
+  })
+
+  it('let a stage that is not for the public go without an operator, who is then shown as missing', () => {
+    expect(ownedStage('dev', without('operator', sampleOwned), 'dev.json').operator).toEqual({})
+  })
+
+  it('hold the news that stand in a file beside them, where there is one', () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'dev.json')
+    writeFileSync(file, JSON.stringify(sampleOwned))
+    expect(readOwnedStage('dev', file).notices).toEqual([])
+    const news = [{ day: '2026-11-21', title: '문을 열었어요', text: ['반가워요.'] }]
+    writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify(news))
+    expect(readOwnedStage('dev', file).notices).toEqual(news)
+    writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify([{ ...news[0], day: '21.11.2026' }]))
+    expect(() => readOwnedStage('dev', file)).toThrow(/"notices\.0\.day" is wrong/)
   })
 
   it('hold the caps of the product on AWS, and caps that nobody meets on one machine', () => {
@@ -130,11 +155,13 @@ describe('config.json', () => {
   it('tells the page of its stage and where members sign in, and leaves out links that are not set', () => {
     const config = siteConfig(localStage, { ...signIn, userPoolEndpoint: 'http://127.0.0.1:4566' })
     expect(Object.keys(config).sort()).toEqual([
+      'chatUrl',
       'claims',
       'districts',
       'operator',
       'region',
       'retention',
+      'smsRegion',
       'stage',
       'userPoolClientId',
       'userPoolEndpoint',

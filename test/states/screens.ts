@@ -19,6 +19,7 @@ const last: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
   addressModal: (page) => page.getByRole('button', { name: /도봉로/ }).waitFor(),
   selectServiceDate: (page) => page.getByRole('radio').first().waitFor(),
   inquiryDashboard: (page) => page.getByRole('article').waitFor(),
+  notices: (page) => page.getByRole('listitem').filter({ hasText: '12월 예약' }).waitFor(),
   infoModify: (page) => page.getByText('로그인에 쓰는 번호라').waitFor(),
   infoModifyAddress: (page) => page.getByText('검색이 안 되면').waitFor(),
   withdraw: (page) => page.getByText('탈퇴하는 이유').first().waitFor(),

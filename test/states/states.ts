@@ -4,6 +4,7 @@ import { loginStates } from './login-states.ts'
 import { lookUpStates } from './look-up-states.ts'
 import { memberBookingStates } from './member-booking-states.ts'
 import { memberStates } from './member-states.ts'
+import { policyStates } from './policy-states.ts'
 import { requestStates } from './request-states.ts'
 import { screens } from './screens.ts'
 import { signUpStates } from './sign-up-states.ts'
@@ -27,6 +28,7 @@ export const states: readonly State[] = [
   ...signUpStates,
   ...memberStates,
   ...memberBookingStates,
+  ...policyStates,
 ]
 
 const named = (...names: readonly string[]) =>

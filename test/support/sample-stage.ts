@@ -17,5 +17,7 @@ export const sampleOwned = {
     mailOrderReportNumber: '제2026-서울강북-0001호',
     mailOrderReportOffice: '서울특별시 강북구',
     hostingProvider: '견본호스팅',
+    privacyOfficer: '김견본',
+    policiesFrom: '2026-11-21',
   },
 }

@@ -14,7 +14,7 @@ const cdkJson: { context: Record<string, unknown> } = JSON.parse(readFileSync('c
 export function smallSite(): string {
   const site = temporaryFolder()
   mkdirSync(join(site, 'assets'))
-  writeFileSync(join(site, 'index.html'), '<!doctype html>')
+  writeFileSync(join(site, 'index.html'), '<!doctype html><head></head>')
   writeFileSync(join(site, 'assets', 'main-0123.js'), '')
   return site
 }

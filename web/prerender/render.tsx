@@ -2,11 +2,18 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../src/app/app.tsx'
-import { notFound, pages } from '../src/app/pages.ts'
+import { notFound, type PageName, pages } from '../src/app/pages.ts'
 import { routeOf } from '../src/app/routes.tsx'
+import { previewOf } from './preview.ts'
 
 /** What one prerendered document shows, and the module whose chunks the browser should fetch at once. */
-export type Rendered = { html: string; title: string; module: string }
+export type Rendered = {
+  html: string
+  title: string
+  module: string
+  /** Elements of the head that only this page has. */
+  preview: readonly string[]
+}
 
 /** Paths of all documents: one per page, and the page for every other path under `/404`. */
 export const documents: readonly string[] = [...Object.values(pages), notFound].map(({ path }) => path)
@@ -22,5 +29,11 @@ export async function render(path: string): Promise<Rendered> {
       </StaticRouter>
     </StrictMode>,
   )
-  return { html, title: route.title, module: `src/${route.file}` }
+  const [name] = Object.entries(pages).find(([, page]) => page.path === route.path) ?? []
+  return {
+    html,
+    title: route.title,
+    module: `src/${route.file}`,
+    preview: previewOf(path, name as PageName | undefined, route.title),
+  }
 }

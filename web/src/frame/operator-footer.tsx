@@ -1,5 +1,7 @@
 import type { SiteConfig } from '#shared/site-config.ts'
 import { useConfig } from '../lib/config.ts'
+import { policyLinks } from '../lib/policy-links.ts'
+import { EitherLink } from '../ui/either-link.tsx'
 import styles from './operator-footer.module.css'
 
 type Operator = SiteConfig['operator']
@@ -13,12 +15,12 @@ const factsOf = (operator: Operator) => [
   operator.phone,
   operator.email,
   operator.businessRegistrationNumber,
-  `${operator.mailOrderReportNumber} (${operator.mailOrderReportOffice})`,
+  operator.mailOrderReportNumber && `${operator.mailOrderReportNumber} (${operator.mailOrderReportOffice ?? '–'})`,
   operator.hostingProvider,
 ]
 
 /** The public page about a business; none for the zeros of a sample number. */
-function businessPage({ businessRegistrationNumber }: Operator) {
+function businessPage({ businessRegistrationNumber = '' }: Operator) {
   const digits = businessRegistrationNumber.replaceAll('-', '')
   return /[1-9]/.test(digits) ? `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${digits}` : undefined
 }
@@ -30,34 +32,27 @@ function businessPage({ businessRegistrationNumber }: Operator) {
 export function OperatorFooter() {
   const config = useConfig()
   const facts = config && factsOf(config.operator)
+  const links = policyLinks(config)
+  const business = config && businessPage(config.operator)
   return (
     <footer className={styles.footer}>
-      {config !== undefined && <OperatorLinks config={config} />}
+      <nav aria-label="약관">
+        <EitherLink link={links.terms}>이용약관</EitherLink>
+        <EitherLink link={links.privacy}>
+          <strong>개인정보 처리방침</strong>
+        </EitherLink>
+        <EitherLink link={links.notices}>공지사항</EitherLink>
+        {business !== undefined && <a href={business}>사업자정보 확인</a>}
+      </nav>
       <dl>
         {labels.map((label, index) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{facts?.[index] ?? '\u00a0'}</dd>
+            <dd>{facts === undefined ? '\u00a0' : (facts[index] ?? '아직 없음')}</dd>
           </div>
         ))}
       </dl>
-      <p>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName}`}</p>
+      <p>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
     </footer>
-  )
-}
-
-function OperatorLinks({ config: { operator, privacyUrl } }: { config: SiteConfig }) {
-  const business = businessPage(operator)
-  if (operator.termsUrl === undefined && privacyUrl === undefined && business === undefined) return null
-  return (
-    <nav aria-label="약관">
-      {operator.termsUrl !== undefined && <a href={operator.termsUrl}>이용약관</a>}
-      {privacyUrl !== undefined && (
-        <a href={privacyUrl}>
-          <strong>개인정보 처리방침</strong>
-        </a>
-      )}
-      {business !== undefined && <a href={business}>사업자정보 확인</a>}
-    </nav>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { policyLinks } from '../../lib/policy-links.ts'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSessionLost } from '../../session/redirects.ts'
@@ -54,19 +55,18 @@ export function MyPage() {
           </div>
         </QueryProvider>
       </ScreenMain>
-      <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName}`}</p>
+      <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
       <TabBar current="myPage" />
     </Screen>
   )
 }
 
-/** Pages elsewhere are shown where the stage has them; behind the one that is always there. */
 function helpRows(config: ReturnType<typeof useConfig>) {
-  const { noticesUrl, privacyUrl } = config ?? {}
+  const { notices, privacy } = policyLinks(config)
   return [
     { to: paths.faq, icon: QuestionIcon, title: '자주 묻는 질문' },
-    ...(noticesUrl === undefined ? [] : [{ href: noticesUrl, icon: MegaphoneIcon, title: '공지사항' }]),
-    ...(privacyUrl === undefined ? [] : [{ href: privacyUrl, icon: LockIcon, title: '개인정보 처리방침' }]),
+    { ...notices, icon: MegaphoneIcon, title: '공지사항' },
+    { ...privacy, icon: LockIcon, title: '개인정보 처리방침' },
   ]
 }
 

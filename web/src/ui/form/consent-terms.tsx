@@ -1,24 +1,45 @@
+import { useConfig } from '../../lib/config.ts'
+import { policyLinks } from '../../lib/policy-links.ts'
+import { EitherLink } from '../either-link.tsx'
+import { NextIcon } from '../symbol-icons.tsx'
 import styles from './consent-terms.module.css'
 
-type ConsentTermsProps = { collected: string; purpose: string; kept: string }
+type ConsentTermsProps = {
+  collected: string
+  purpose: string
+  kept: string
+  /** Who else gets what, where somebody does. */
+  receivers?: string
+  /** What a refusal leads to: the right to refuse is told with it. */
+  refused: string
+}
 
-/** What is collected, why, and for how long, named beside the consent (specification 2.6). */
-export function ConsentTerms({ collected, purpose, kept }: ConsentTermsProps) {
+/** What is collected, why, for how long, who gets it, and the right to refuse, beside the consent (specification 2.6). */
+export function ConsentTerms({ collected, purpose, kept, receivers, refused }: ConsentTermsProps) {
+  const { privacy } = policyLinks(useConfig())
   const terms = [
     ['수집 항목', collected],
     ['이용 목적', purpose],
     ['보관 기간', kept],
+    ...(receivers === undefined ? [] : [['제공받는 곳', receivers] as const]),
+    ['거부할 권리', `동의하지 않을 수 있어요. 다만 ${refused}`],
   ] as const
   return (
-    <table className={styles.terms}>
-      <tbody>
-        {terms.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.terms}>
+      <table>
+        <tbody>
+          {terms.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <EitherLink link={privacy} className={styles.more}>
+        개인정보 처리방침
+        <NextIcon size={20} />
+      </EitherLink>
+    </div>
   )
 }

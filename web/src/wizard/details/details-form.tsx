@@ -77,13 +77,15 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
         <div>
           <Checkbox
             {...form.register('consent')}
-            label="개인정보 수집·이용에 동의해요 (필수)"
+            label="개인정보 수집·이용과 제공에 동의해요 (필수)"
             error={sentenceOf(form.formState.errors.consent?.message)}
           />
           <ConsentTerms
             collected="주소, 전화번호, 고객 유형, 요청 내용"
-            purpose="기사님 배정과 방문, 예약 안내 문자"
+            purpose="기사님 배정과 방문, 예약에 관한 연락"
             kept={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
+            receivers="방문하는 협력업체와 기사님에게 주소, 전화번호, 요청 내용을 방문을 마칠 때까지 제공해요"
+            refused="예약할 수 없어요."
           />
         </div>
         <MessageDialog

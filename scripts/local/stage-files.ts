@@ -1,0 +1,11 @@
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
+import { robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
+
+/** What of the site only a stage knows, by the names under which the deployment on AWS puts it. */
+export const filesOfLocalStage = (signIn: SignIn, siteUrl: string): Record<string, string> => ({
+  'config.json': JSON.stringify(siteConfig(localStage, signIn)),
+  'notices.json': JSON.stringify(localStage.notices),
+  'robots.txt': robotsTxt(localStage, siteUrl),
+  'sitemap.xml': sitemapXml(siteUrl),
+})

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { documentOfStage, robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
+import { sampleOwned } from '../support/sample-stage.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+const prod = ownedStage('prod', sampleOwned, '')
+const dev = ownedStage('dev', sampleOwned, '')
+const site = 'https://book.example.com'
+
+describe('robots.txt', () => {
+  const disallowed = robotsTxt(prod, site).match(/(?<=^Disallow: ).+$/gm) ?? []
+  const isClosed = (path: string) => disallowed.some((start) => path.startsWith(start))
+
+  it.each([
+    paths.myPage,
+    paths.inquiryDashboard,
+    paths.addressForm,
+    paths.login,
+    paths.withdraw,
+    '/staff',
+    '/api/health',
+  ])('keeps searches away from %s, which is personal or for staff', (path) => {
+    expect(isClosed(path)).toBe(true)
+  })
+
+  it.each(['/', '/install', '/requests', '/pricing', '/qnapage', '/notices', '/terms', '/privacy', '/assets/a.js'])(
+    'leaves %s open',
+    (path) => {
+      expect(isClosed(path)).toBe(false)
+    },
+  )
+
+  it('names the map of the site, and closes a stage that is not for the public', () => {
+    expect(robotsTxt(prod, site)).toContain(`Sitemap: ${site}/sitemap.xml`)
+    expect(robotsTxt(dev, site)).toContain('Disallow: /\n')
+  })
+})
+
+it('sitemap.xml names each public page by its whole address, and no other', () => {
+  const named = sitemapXml(site).match(/(?<=<loc>)[^<]+/g)
+  const open = ['/', '/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/qnapage']
+  expect(named).toEqual([...open, '/notices', '/terms', '/privacy'].map((path) => site + path))
+})
+
+const built = `<head><link rel="canonical" href="/pricing"><meta property="og:url" content="/pricing">
+<meta property="og:image" content="/og.png"><link rel="icon" href="/icon.svg"></head>`
+
+describe('a document', () => {
+  it('names the site by its whole address where others read it, and nowhere else', () => {
+    expect(documentOfStage(built, 'pricing/index.html', prod, site)).toBe(
+      `<head><link rel="canonical" href="${site}/pricing"><meta property="og:url" content="${site}/pricing">
+<meta property="og:image" content="${site}/og.png"><link rel="icon" href="/icon.svg"></head>`,
+    )
+  })
+
+  it('keeps its paths where the address is not known before the deployment', () => {
+    expect(documentOfStage(built, 'pricing/index.html', prod)).toBe(built)
+  })
+
+  it('tells who offers the service on the start page, as data that no operator’s name can end', () => {
+    const named = { ...prod, operator: { ...prod.operator, tradeName: '</script><b>' } }
+    const [, data = ''] =
+      /<script type="application\/ld\+json">(.*)<\/script>/.exec(documentOfStage(built, 'index.html', named, site)) ??
+      []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'HVACBusiness',
+      name: '</script><b>',
+      telephone: '02-000-0000',
+      url: `${site}/`,
+      address: { '@type': 'PostalAddress', streetAddress: '서울 강북구 견본로 1' },
+    })
+    expect(documentOfStage(built, 'pricing/index.html', localStage, site)).not.toContain('ld+json')
+  })
+})
+
+describe('the deployment', () => {
+  it('puts the documents as the stage serves them', () => {
+    const { outdir } = stacksOf('prod').app
+    const home = join(outdir, 'documents', 'index.html')
+    expect(existsSync(home)).toBe(true)
+    expect(readFileSync(home, 'utf8')).toContain('"url":"https://book.example.com/"')
+  })
+})

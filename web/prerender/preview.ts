@@ -1,0 +1,45 @@
+import { publicPaths } from '#shared/paths.ts'
+import type { PageName } from '../src/app/pages.ts'
+import { siteName } from '../src/lib/site-name.ts'
+
+const ofSite = '북서울 에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검. 네 단계로 방문을 예약하세요.'
+
+/** What a search or a preview of a link says of a page, where that is not what it says of the site. */
+const ofPages: Partial<Record<PageName, string>> = {
+  install: '벽걸이, 스탠드, 천장형 에어컨 설치 방문을 예약하세요. 에어컨을 함께 구매할 수도 있어요.',
+  installPage2: '에어컨 설치 방문에서 무엇을 하는지, 앵글과 비용은 어떻게 되는지 알려드려요.',
+  addressPage: '주소와 날짜를 고르면 기사님이 방문해요. 회원 가입 없이 네 단계로 예약하세요.',
+  requests: '전화번호로 에어컨 방문 예약을 찾고, 날짜를 바꾸거나 취소하세요.',
+  pricing: '에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검의 출장비와 추가 요금을 확인하세요.',
+  faq: '가격, 방문 시간, 방문하는 기사님에 대해 많이 묻는 질문에 답해드려요.',
+  notices: '에어컨 방문 예약의 새 소식과 안내예요.',
+  terms: '에어컨 방문 예약을 이용하는 조건과 변경, 취소, 사후 서비스의 약속이에요.',
+  privacy: '에어컨 방문 예약이 개인정보를 무엇을 왜 받고, 누구에게 전하고, 언제 지우는지 알려드려요.',
+}
+
+/**
+ * What a search and a messenger read in the head of a page. The build knows no address of the site: a stage puts its own
+ * before these paths (`documentOfStage`).
+ */
+export function previewOf(path: string, name: PageName | undefined, title: string): string[] {
+  const description = (name && ofPages[name]) ?? ofSite
+  const described = `<meta name="description" content="${description}">`
+  if (!publicPaths.some((open) => open === path)) return [described, '<meta name="robots" content="noindex">']
+  const graph = {
+    type: 'website',
+    locale: 'ko_KR',
+    site_name: siteName,
+    title,
+    description,
+    url: path,
+    image: '/og.png',
+    'image:width': '1200',
+    'image:height': '630',
+  }
+  return [
+    described,
+    `<link rel="canonical" href="${path}">`,
+    ...Object.entries(graph).map(([property, content]) => `<meta property="og:${property}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
