@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type * as Prerender from '../web/prerender/render.tsx'
+import type { Rendered } from '../web/prerender/render.tsx'
 
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/web')
@@ -72,7 +73,7 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string
   return seen
 }
 
-function documentOf(shell: string, { html, title, preview }: Prerender.Rendered, chunks: readonly string[]) {
+function documentOf(shell: string, { html, title, preview }: Rendered, chunks: readonly string[]) {
   const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)

@@ -3,7 +3,12 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { stacksOf } from '../support/stage-stacks.ts'
 
-const stacksIn = (made: ReturnType<typeof stacksOf>) => Object.values(made).filter((one) => Stack.isStack(one))
+/** The stacks of a stage, each with its template: made once, since that takes seconds. */
+const stacksIn = (made: ReturnType<typeof stacksOf>) =>
+  Object.values(made)
+    .filter((one) => Stack.isStack(one))
+    .map((stack) => ({ stack, template: Template.fromStack(stack) }))
+type Stacks = ReturnType<typeof stacksIn>
 
 const prod = stacksIn(stacksOf('prod'))
 const unlocked = stacksIn(stacksOf('prod', { locked: false }))
@@ -13,13 +18,13 @@ const dev = stacksIn(stacksOf('dev'))
 const holding = ['DynamoDB::Table', 'Cognito::UserPool', 'SecretsManager::Secret', 'Logs::LogGroup', 'S3::Bucket']
 
 type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: string; Properties: object }
-const resourcesOf = (stacks: readonly Stack[]): Resource[] =>
-  stacks.flatMap((stack) => Object.values<Resource>(Template.fromStack(stack).toJSON().Resources))
-const held = (stacks: readonly Stack[]) =>
+const resourcesOf = (stacks: Stacks): Resource[] =>
+  stacks.flatMap(({ template }) => Object.values<Resource>(template.toJSON().Resources))
+const held = (stacks: Stacks) =>
   resourcesOf(stacks).filter(({ Type }) => holding.some((type) => Type === `AWS::${type}`))
-const locksOf = (stacks: readonly Stack[]) => [
+const locksOf = (stacks: Stacks) => [
   ...new Set([
-    ...stacks.map(({ terminationProtection }) => terminationProtection),
+    ...stacks.map(({ stack }) => stack.terminationProtection),
     ...resourcesOf(stacks)
       .filter(({ Type }) => /Table|UserPool$/.test(Type))
       .map(({ Properties }) => Object.entries(Properties).find(([name]) => name.startsWith('DeletionProtection'))?.[1]),
@@ -51,7 +56,7 @@ describe('dev', () => {
   })
 
   it('empties the bucket of its site first, which could not be deleted otherwise', () => {
-    const files = (stacks: readonly Stack[]) =>
+    const files = (stacks: Stacks) =>
       resourcesOf(stacks)
         .filter(({ Type }) => Type === 'Custom::CDKBucketDeployment')
         .map(({ Properties }) => 'RetainOnDelete' in Properties && Properties.RetainOnDelete)
@@ -64,8 +69,7 @@ it.each([
   ['prod', prod],
   ['dev', dev],
 ] as const)('every function of %s that CDK adds writes into a log that ends', (_, stacks) => {
-  for (const stack of stacks) {
-    const template = Template.fromStack(stack)
+  for (const { template } of stacks) {
     for (const [id, { Properties }] of Object.entries(template.findResources('AWS::Lambda::Function')))
       expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined()
     for (const [id, { Properties }] of Object.entries(template.findResources('AWS::Logs::LogGroup')))

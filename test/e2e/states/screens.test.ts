@@ -1,4 +1,5 @@
+import { policyStates } from '../../states/policy-states.ts'
 import { screens } from '../../states/screens.ts'
 import { lookAtEvery } from './every-state.ts'
 
-lookAtEvery(screens)
+lookAtEvery([...screens, ...policyStates])

@@ -72,7 +72,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   }),
   withdraw: page(paths.withdraw, '회원 탈퇴', 'account/withdrawal/withdraw-page.tsx', { next: ['login'] }),
   faq: page(paths.faq, '자주 묻는 질문', 'home/faq-page.tsx', { weight: 'light' }),
-  notices: page(paths.notices, '공지사항', 'home/notices-page.tsx'),
+  notices: page(paths.notices, '공지사항', 'home/legal/notices-page.tsx'),
   terms: page(paths.terms, '이용약관', 'home/legal/terms-page.tsx', { weight: 'light' }),
   privacy: page(paths.privacy, '개인정보 처리방침', 'home/legal/privacy-page.tsx', { weight: 'light' }),
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#shared/site-config.ts'
 import { useConfig } from '../lib/config.ts'
 import { policyLinks } from '../lib/policy-links.ts'
-import { EitherLink } from '../ui/either-link.tsx'
+import { EitherLink } from '../ui/site-link.tsx'
 import styles from './operator-footer.module.css'
 
 type Operator = SiteConfig['operator']

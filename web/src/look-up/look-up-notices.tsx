@@ -45,16 +45,16 @@ export function MaskedNotice({ phone }: { phone: PhoneDigits | undefined }) {
 
 /** Nothing can be sent to a landline: what helps on another device is to call. */
 function CallNotice() {
-  const operator = useConfig()?.operator
+  const phone = useConfig()?.operator.phone
   return (
     <Notice title="예약한 기기에서 자세히 볼 수 있어요">
       이 번호로는 인증번호를 문자로 보낼 수 없어요. 예약할 때 쓴 기기의 같은 브라우저에서 열거나, 전화로 알려주시면
       바꾸거나 취소해드려요.
-      {operator !== undefined && (
+      {phone !== undefined && (
         <div>
-          <a className={link.link} href={`tel:${operator.phone.replaceAll('-', '')}`}>
+          <a className={link.link} href={`tel:${phone.replaceAll('-', '')}`}>
             <PhoneIcon size={20} tone="tinted" />
-            {operator.phone}로 전화하기
+            {phone}로 전화하기
           </a>
         </div>
       )}

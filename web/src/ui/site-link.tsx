@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -22,4 +22,11 @@ export function SiteLink({ to, replace = false, state, onClick, ...rest }: SiteL
       }}
     />
   )
+}
+
+type EitherLinkProps = { link: { href: string } | { to: string }; className?: string | undefined; children: ReactNode }
+
+/** A link that leads within the site or out of it, as the stage has it. */
+export function EitherLink({ link, ...rest }: EitherLinkProps) {
+  return 'href' in link ? <a {...rest} href={link.href} /> : <SiteLink {...rest} to={link.to} />
 }

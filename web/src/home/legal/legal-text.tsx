@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { fullDate } from '../full-date.ts'
+import { fullDate } from './full-date.ts'
 import styles from './legal.module.css'
 import { Particular } from './particular.tsx'
 

@@ -1,6 +1,6 @@
 import { useConfig } from '../../lib/config.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
-import { EitherLink } from '../either-link.tsx'
+import { EitherLink } from '../site-link.tsx'
 import { NextIcon } from '../symbol-icons.tsx'
 import styles from './consent-terms.module.css'
 

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { SiteLink } from './site-link.tsx'
-
-type EitherLinkProps = { link: { href: string } | { to: string }; className?: string | undefined; children: ReactNode }
-
-/** A link that leads within the site or out of it, as the stage has it. */
-export function EitherLink({ link, ...rest }: EitherLinkProps) {
-  return 'href' in link ? <a {...rest} href={link.href} /> : <SiteLink {...rest} to={link.to} />
-}
