@@ -3,7 +3,6 @@ import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { untilNotOvertaken } from '../platform/retry.ts'
-import { findStored } from './booking-store.ts'
 import { saveCancellation } from './booking-writes.ts'
 import { type BookingCall, byMember, byToken, findOwn } from './own-booking.ts'
 
@@ -13,10 +12,6 @@ export const cancelMyBooking = endpoint(memberRoutes.cancelMyBooking, async (cal
 async function cancel(call: BookingCall): Promise<undefined> {
   await untilNotOvertaken(async () => {
     const found = await findOwn(call, 'cancel')
-    if (found.kind === 'tombstone') return 'cancelled before'
-    if ((await saveCancellation(found.booking, call)) === 'saved') return 'saved'
-    // The answer to a first try may have been lost: of this booking, which was theirs, the actor wants no more.
-    const left = await findStored(call.request_id)
-    return left?.kind === 'tombstone' ? 'cancelled before' : 'overtaken'
+    return found.kind === 'tombstone' ? 'cancelled before' : saveCancellation(found.booking, call)
   }, new Refusal('BOOKING_CHANGED'))
 }

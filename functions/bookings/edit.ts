@@ -21,10 +21,7 @@ async function edit(call: BookingCall, body: BookingEdit) {
   const after = applyEdit(before, body, call.now)
   if (after instanceof Refusal) throw after
   if ((await saveEdit(before, after, call)) === 'saved') return shownToCustomer(after)
-  // Overtaken by a technician or a cancellation: that is the better answer. By this very edit, where the answer to its
-  // first try was lost: it is done.
-  const present = await findOwnBooking(call, 'edit')
-  if (saysNothingNew(present, body)) return shownToCustomer(present)
+  await findOwnBooking(call, 'edit') // overtaken by a technician or a cancellation: that is the better answer
   throw new Refusal('BOOKING_CHANGED')
 }
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { logger } from '../../functions/platform/logger.ts'
+import { type FaultName, faultNames, type Mode, modes, type Outcome, outcomesOf } from '../support/single-fault.ts'
+import { emptyDayOfFaults, wishes } from '../support/wishes.ts'
+
+const kinds = faultNames.flatMap((fault) => modes.map((mode): [FaultName, Mode] => [fault, mode]))
+const all: Outcome[] = []
+
+beforeAll(emptyDayOfFaults)
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockReturnValue()
+  // Nobody waits between tries.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+const LONG = 300_000
+
+it.each(Object.entries(wishes))(
+  'each fault at each call of AWS makes nothing wrong, twice, or 500: %s',
+  async (name, aWish) => {
+    const outcomes = await outcomesOf(name, aWish, kinds)
+    expect(outcomes.length).toBeGreaterThan(0)
+    all.push(...outcomes)
+    expect(outcomes.filter(({ wrong }) => wrong !== undefined)).toEqual([])
+  },
+  LONG,
+)
+
+/** What docs/testing.md says of the last run. */
+afterAll(() => {
+  const counts: Record<string, number> = {}
+  for (const { first } of all) counts[first] = (counts[first] ?? 0) + 1
+  process.stdout.write(`${all.length} single faults: ${JSON.stringify(counts)}\n`)
+})

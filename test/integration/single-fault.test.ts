@@ -1,0 +1,22 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { logger } from '../../functions/platform/logger.ts'
+import { type FaultName, type Mode, outcomesOf } from '../support/single-fault.ts'
+import { emptyDayOfFaults, wishes } from '../support/wishes.ts'
+
+beforeAll(emptyDayOfFaults)
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockReturnValue()
+  // Nobody waits between tries.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+const once: [FaultName, Mode][] = [['lost answer', 'once']]
+const both: [FaultName, Mode][] = [...once, ['lost answer', 'for ever']]
+
+// The fault that is hardest to get right; all of them, at every call: test/full/single-fault.test.ts.
+it.each(Object.entries(wishes))('a lost answer of AWS makes nothing wrong, twice, or 500: %s', async (name, aWish) => {
+  const kinds = name === 'withdraw' ? once : both
+  const outcomes = await outcomesOf(name, aWish, kinds)
+  expect(outcomes.length).toBeGreaterThan(0)
+  expect(outcomes.filter(({ wrong }) => wrong !== undefined)).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { cognito } from '../../functions/membership/cognito-account.ts'
+import { secrets } from '../../functions/platform/secret-versions.ts'
+import { sns } from '../../functions/platform/sms.ts'
+import { documents } from '../../functions/platform/tables.ts'
+import type { Answer } from './api-driver.ts'
+
+type Client = typeof documents
+type Service = 'DynamoDB' | 'Cognito' | 'SNS' | 'Secrets Manager'
+
+const clients = new Map<Service, Client>([
+  ['DynamoDB', documents],
+  ...([
+    ['Cognito', cognito],
+    ['SNS', sns],
+    ['Secrets Manager', secrets],
+  ] as unknown as [Service, Client][]),
+])
+
+const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more })
+const refused = (name: string) => named(name, { $metadata: { httpStatusCode: 400 }, $fault: 'client' })
+
+type Call = { service: Service; command: string }
+const inTransaction = ({ command }: Call) => command === 'TransactWriteItemsCommand'
+
+/** What can go wrong with one try of a call; undefined where it cannot happen to this one. */
+export const faults = {
+  'lost answer': () => named('TimeoutError', { code: 'ECONNRESET' }),
+  throttle: ({ service }: Call) => refused(service === 'Cognito' ? 'TooManyRequestsException' : 'ThrottlingException'),
+  'transaction conflict': (call: Call) => {
+    if (call.service !== 'DynamoDB') return undefined
+    if (!inTransaction(call)) return refused('TransactionConflictException')
+    const CancellationReasons = [{ Code: 'TransactionConflict' }]
+    return new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons })
+  },
+  timeout: () => named('TimeoutError', { code: 'ETIMEDOUT' }),
+  internal: () => named('InternalServerError', { $metadata: { httpStatusCode: 500 }, $fault: 'server' }),
+  'in progress': (call: Call) => (inTransaction(call) ? refused('TransactionInProgressException') : undefined),
+  'name resolution': () => named('Error', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
+} as const satisfies Record<string, (call: Call) => Error | undefined>
+export type FaultName = keyof typeof faults
+export const faultNames = Object.keys(faults) as FaultName[]
+
+export const modes = ['once', 'for ever'] as const
+export type Mode = (typeof modes)[number]
+
+export type Point = { fault: FaultName; mode: Mode; call: number }
+
+/**
+ * Lets one try of a call to AWS go wrong, the nth of all that the work makes, or that and every later one of its service.
+ * @returns what the work came to, and whether it made so many calls
+ */
+async function withFault<Result>({ fault, mode, call }: Point, work: () => Promise<Result>) {
+  let calls = 0
+  let struck: Service | undefined
+  for (const [service, client] of clients)
+    client.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (args) => {
+          calls += 1
+          if (calls === call) struck = service
+          const error =
+            calls === call || (mode === 'for ever' && struck === service)
+              ? faults[fault]({ service, command: commandName })
+              : undefined
+          if (error === undefined) return next(args)
+          // What was asked for is done, and nobody hears of it.
+          if (fault === 'lost answer') await next(args).catch(() => undefined)
+          throw error
+        },
+      { step: 'finalizeRequest', priority: 'low', name: 'fault' },
+    )
+  try {
+    return { result: await work(), struck }
+  } finally {
+    for (const { middlewareStack } of clients.values()) middlewareStack.remove('fault')
+  }
+}
+
+/** One thing that somebody wants, in a world of its own. */
+export type Wish = {
+  send: () => Promise<Answer>
+  /** The answer where all goes well, and those of a repeat of what is done. */
+  success: number
+  again: readonly number[]
+  /** Rejects unless what belongs together is together: all of it done, or nothing. @returns whether it is done */
+  isDone: () => Promise<boolean>
+}
+
+export type Outcome = { point: string; first: string; second: string; wrong: string | undefined }
+
+const told = ({ status, body }: Answer) => (body?.code === undefined ? String(status) : `${status} ${body.code}`)
+
+/** Sends a wish with a fault, then again as a browser does. @returns undefined where it makes no such call */
+async function outcomeOf(name: string, wish: Wish, point: Point): Promise<Outcome | undefined> {
+  const { result: first, struck } = await withFault(point, wish.send)
+  if (struck === undefined) return undefined
+  const doneBefore = await wish.isDone()
+  const second = await wish.send()
+  const done = await wish.isDone()
+  const firstFine = first.status === wish.success ? doneBefore : first.status === 503
+  const secondFine = second.status === wish.success || (doneBefore && wish.again.includes(second.status))
+  const wrong = [
+    ...(firstFine ? [] : [`answers ${told(first)}, done: ${doneBefore}`]),
+    ...(secondFine && done ? [] : [`then ${told(second)}, done: ${done}`]),
+    ...(first.status === 503 && first.headers['retry-after'] === undefined ? ['no Retry-After'] : []),
+  ]
+  const at = `${name}: ${point.fault} ${point.mode} at call ${point.call} (${struck})`
+  return { point: at, first: told(first), second: told(second), wrong: wrong.join('; ') || undefined }
+}
+
+/** Every fault of these at every call of a use case. @param aWish made anew for every fault */
+export async function outcomesOf(name: string, aWish: () => Promise<Wish>, kinds: readonly [FaultName, Mode][]) {
+  const outcomes: Outcome[] = []
+  for (const [fault, mode] of kinds)
+    for (let call = 1; ; call += 1) {
+      const outcome = await outcomeOf(name, await aWish(), { fault, mode, call })
+      if (outcome === undefined) break
+      outcomes.push(outcome)
+    }
+  return outcomes
+}
