@@ -35,6 +35,9 @@ export const keepBookingToken = (token: BookingToken) => replace([token, ...othe
 /** After a cancel, or when the server no longer knows the booking. */
 export const forgetBookingToken = (request_id: string) => replace(others(request_id))
 
+/** For a device that others use too. */
+export const forgetBookingTokens = () => replace([])
+
 /** The token of one booking; undefined when it was made elsewhere. */
 export const tokenOf = (request_id: string) =>
   bookingTokens().find((token) => token.request_id === request_id)?.manage_token

@@ -1,4 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { forgetStored } from '../lib/stored-value.ts'
 import { endSession, sessionChanged } from './session.ts'
 
 const REVOKE_MS = 3_000
@@ -13,11 +14,15 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
   sessionChanged()
 }
 
-/** Ends the session at Cognito as far as that can be reached soon, and in this browser in any case. */
+/**
+ * Ends the session at Cognito as far as that can be reached soon, and in this browser in any case. Whoever signs out is
+ * done here: what was typed in this tab and not sent goes too. A session that ends by itself leaves it.
+ */
 export async function signOut(): Promise<void> {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_MS))
   await Promise.race([revoke(), tooLong])
   endSession()
+  forgetStored('session', () => true)
 }
 
 async function revoke() {

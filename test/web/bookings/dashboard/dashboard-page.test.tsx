@@ -76,6 +76,36 @@ describe('the bookings of this device', () => {
   })
 })
 
+describe('a device that others use too', () => {
+  it('can forget its bookings, which stay, with everything that was typed', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
+    sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: '01012345678', token: 'lk_1', ends: 1 }))
+    pages.api.answers(showBooking, booking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    await tap('이 기기에서 지우기')
+    await expectText('예약은 취소되지 않아요')
+    expect(localStorage.getItem('booking-tokens')).not.toBeNull()
+    const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
+    if (confirm instanceof HTMLElement) confirm.click()
+    await expectText('이 기기에서 의뢰를 지웠어요')
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(document.body.textContent).not.toContain('도봉로')
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(localStorage.getItem('booking-tokens')).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
+  })
+
+  it('is asked nothing where it made none, or where a member looks', async () => {
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+  })
+})
+
 describe('the list of a number that was looked up', () => {
   it('shows what this device booked with that number, and nothing of another number', async () => {
     const mine = aShownBooking({ request_id: 'mine', customer_phone: '01012345678' })

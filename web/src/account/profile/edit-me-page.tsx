@@ -18,6 +18,7 @@ import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './edit-me-page.module.css'
+import { ExportMe } from './export-me.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { valuesOf } from './profile-values.ts'
 import { originOfEditMe, useEditMe } from './use-edit-me.ts'
@@ -87,6 +88,9 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
             </Fields>
           </Form>
         </FormProvider>
+        <div className={styles.own}>
+          <ExportMe />
+        </div>
         <p className={styles.away}>
           <TextLink to={paths.withdraw}>
             회원 탈퇴

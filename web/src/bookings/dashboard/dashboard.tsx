@@ -19,6 +19,7 @@ import { type DashboardState, lookedUpPhone } from '../dashboard-state.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
+import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
@@ -115,6 +116,7 @@ export function Dashboard(props: DashboardProps) {
             />
           )}
         />
+        {known && !member && <ForgetDevice />}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
           cancelling={cancelling}

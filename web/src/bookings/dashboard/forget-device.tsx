@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { forgetStored } from '../../lib/stored-value.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/notice/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { forgetBookingTokens, useBookingTokens } from '../booking-tokens.ts'
+import styles from './forget-device.module.css'
+
+/**
+ * For a guest on a device that others use too: what opens bookings here goes, of this device and of a looked-up number,
+ * and so does what was typed and not sent (specification 9.11). The bookings stay.
+ */
+export function ForgetDevice() {
+  const [asked, ask] = useState(false)
+  const [forgotten, setForgotten] = useState(false)
+  const queries = useQueryClient()
+  const made = useBookingTokens().length > 0
+  const said = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone, and so are the cards above.
+  useEffect(() => {
+    if (forgotten) said.current?.focus()
+  }, [forgotten])
+  const forget = () => {
+    ask(false)
+    forgetBookingTokens()
+    forgetStored('session', () => true)
+    queries.removeQueries({ queryKey: ['own-booking'] })
+    setForgotten(true)
+  }
+  if (forgotten && !made) {
+    return (
+      <div ref={said} tabIndex={-1} className={styles.forgotten}>
+        <Notice title="이 기기에서 의뢰를 지웠어요" />
+      </div>
+    )
+  }
+  return made || asked ? (
+    <div className={styles.forget}>
+      <TextButton onClick={() => ask(true)}>이 기기에서 지우기</TextButton>
+      <Dialog
+        open={asked}
+        onClose={() => ask(false)}
+        title="이 기기에서 의뢰를 지울까요?"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => ask(false)}>
+              닫기
+            </Button>
+            <Button kind="danger" onClick={forget}>
+              지우기
+            </Button>
+          </>
+        }
+      >
+        예약은 취소되지 않아요. 지운 뒤에는 예약할 때 쓴 전화번호로 다시 찾을 수 있고, 쓰다 만 내용은 없어져요.
+      </Dialog>
+    </div>
+  ) : null
+}
