@@ -30,8 +30,24 @@ const askToCancel = async (scene: Scene) => {
   await scene.page.getByRole('dialog').waitFor()
 }
 
+const askToForget = async (scene: Scene) => {
+  await openList(scene)
+  await scene.page.getByRole('button', { name: '이 기기에서 지우기' }).click()
+  await scene.page.getByRole('dialog').waitFor()
+}
+
 /** Looking bookings up, the list of them, and taking one away. */
 export const bookingStates: readonly State[] = [
+  { name: 'inquiryDashboard-asks-to-forget', own: [{}], act: askToForget },
+  {
+    name: 'inquiryDashboard-forgotten',
+    own: [{}],
+    act: async (scene) => {
+      await askToForget(scene)
+      await scene.page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
+      await scene.page.getByText('이 기기에서 의뢰를 지웠어요').waitFor()
+    },
+  },
   {
     name: 'requests-empty',
     sentences: ['전화번호를 입력해주세요.'],

@@ -17,8 +17,30 @@ async function askToWithdraw({ page, open }: Scene) {
   await page.getByRole('dialog').waitFor()
 }
 
+async function takeACopy({ page, open }: Scene) {
+  await open(paths.infoModify)
+  await page.getByRole('button', { name: '내 정보 내려받기' }).click()
+}
+
 /** My page, one's own information, and leaving. */
 export const memberStates: readonly State[] = [
+  {
+    name: 'infoModify-copy-taken',
+    member: 'shared',
+    act: async (scene) => {
+      await takeACopy(scene)
+      await scene.page.getByText('내 정보를 파일로 내려받았어요').waitFor()
+    },
+  },
+  {
+    name: 'infoModify-copy-not-taken',
+    member: 'shared',
+    act: async (scene) => {
+      await breakOff(scene, '**/api/me/export')
+      await takeACopy(scene)
+      await scene.page.getByText('내 정보를 내려받지 못했어요').waitFor()
+    },
+  },
   {
     name: 'myPage-member',
     member: {},

@@ -10,7 +10,7 @@ import { TextButton } from '../../ui/text-link.tsx'
 /** A copy of everything that is held about the member, as a file (specification 9.14). */
 export function ExportMe() {
   const [saved, setSaved] = useState(false)
-  const exporting = useAction((_: void, signal) => memberCall(exportMe, { signal }), {
+  const exporting = useAction((_: undefined, signal) => memberCall(exportMe, { signal }), {
     done: (everything) => {
       saveAs(`aircon-booking-${seoulDayOf(new Date(everything.exported_at))}.json`, everything)
       setSaved(true)
@@ -19,7 +19,7 @@ export function ExportMe() {
   const { busy, problem } = exporting
   const begin = () => {
     setSaved(false)
-    void exporting.run()
+    void exporting.run(undefined)
   }
   return (
     <>
