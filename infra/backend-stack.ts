@@ -50,7 +50,7 @@ export class BackendStack extends Stack {
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
-    may.onTable(tables.guards, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onTable(tables.guards, 'GetItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
     return bookingApi

@@ -8,13 +8,16 @@ export const settingsOfStage = ({ stage, districts, slotCapacity, caps, smsRegio
   stage,
   // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
   faultMessages: stage === 'local',
-  bookings: { districts, slotCapacity, perIpHour: caps.bookingsPerIpHour },
+  bookings: { districts, slotCapacity, perIpHour: caps.bookingsPerIpHour, perIpDay: caps.bookingsPerIpDay },
+  tripwire: { perHour: caps.unprovenBookingsPerHour, perDay: caps.unprovenBookingsPerDay },
+  wrongAnswers: { perIpHour: caps.wrongAnswersPerIpHour, perIpDay: caps.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
   sms: {
     region: smsRegion,
     perIpHour: caps.smsPerIpHour,
     perIpDay: caps.smsPerIpDay,
     numbersPerIpHour: caps.smsNumbersPerIpHour,
+    inAllPerHour: caps.codesPerHour,
     ...(domain && { siteDomain: domain.name }),
   },
 })

@@ -42,7 +42,7 @@ export class IdentityStack extends Stack {
     const tables = toldTables(this, settings)
     const told = { ...settingsOfStage(settings), tables }
     const authChallenge = new BundledFunction(this, 'AuthChallenge', { stage: settings, entry: 'auth-challenge', told })
-    rightsOf(authChallenge).onTable(tables.guards, 'DeleteItem')
+    rightsOf(authChallenge).onTable(tables.guards, 'UpdateItem')
     return authChallenge
   }
 

@@ -60,6 +60,7 @@ const problem = {
         properties: { field: { type: 'string' }, code: { enum: [...fieldErrorCodes, ...apiErrorCodes] } },
       },
     },
+    tries_left: { type: 'integer', description: 'Of CODE_WRONG: answers that the code may still be given' },
     error_id: { type: 'string' },
   },
 }

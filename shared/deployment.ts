@@ -32,7 +32,11 @@ const common = {
 const parts = {
   /** Names by which the secrets are read. */
   secrets: z.object({ server: text, origin: text }),
-  bookings: z.object({ districts: z.array(text), slotCapacity: count, perIpHour: count }),
+  bookings: z.object({ districts: z.array(text), slotCapacity: count, perIpHour: count, perIpDay: count }),
+  /** Unproven bookings in all above which a guest's booking needs a code. */
+  tripwire: z.object({ perHour: count, perDay: count }),
+  /** Wrong answers to codes. */
+  wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
   /** @property siteDomain absent where the stage has no domain */
   sms: z.object({
@@ -40,17 +44,18 @@ const parts = {
     perIpHour: count,
     perIpDay: count,
     numbersPerIpHour: count,
+    inAllPerHour: count,
     siteDomain: z.optional(text),
   }),
   accounts: z.object({ userPool: text }),
 }
 
-const { secrets, bookings, lookups, sms, accounts } = parts
+const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, accounts } = parts
 
 /** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
 export const functionSettings = {
-  'booking-api': z.object({ ...common, secrets, bookings, lookups }),
-  'account-api': z.object({ ...common, secrets, bookings, sms, accounts }),
+  'booking-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, lookups }),
+  'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
   'auth-challenge': z.object(common),
 }
 export type FunctionName = keyof typeof functionSettings

@@ -24,6 +24,7 @@ export const apiErrorCodes = [
   'BOOKING_LOCKED',
   'NOT_SMS_CAPABLE',
   'CODE_WRONG',
+  'CODE_USED_UP',
   'CODE_EXPIRED',
   'SMS_UNAVAILABLE',
   'VERIFICATION_REQUIRED',
@@ -70,7 +71,9 @@ export const pageErrorCodes = [
   'POSTCODE_UNAVAILABLE',
   'LOGIN_FAILED',
   'CODE_SEND_FAILED',
+  'LOOK_UP_OVER',
   'CODE_OF_ANOTHER_PHONE',
+  'CODE_NOT_SENT',
   'SIGN_UP_FAILED',
   'WITHDRAWAL_NEEDS_LOGIN',
   'WITHDRAWAL_FAILED',
@@ -89,12 +92,18 @@ export class Refusal extends Error {
   readonly fields: readonly FieldError[]
   /** Seconds until the same call may succeed. */
   readonly retryAfter: number | undefined
+  /** Answers that a code may still be given. */
+  readonly triesLeft: number | undefined
 
-  constructor(code: ApiErrorCode, more: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ApiErrorCode,
+    more: { fields?: readonly FieldError[]; retryAfter?: number; triesLeft?: number } = {},
+  ) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields ?? []
     this.retryAfter = more.retryAfter
+    this.triesLeft = more.triesLeft
   }
 }

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from './durations.ts'
+import { MINUTE, SECOND } from './durations.ts'
 
 /** Every cap of the product (specification 7). Seconds, counts, characters and bytes as named. */
 export const limits = {
@@ -7,23 +7,36 @@ export const limits = {
   /** Days from today (Seoul) that can be booked, both ends included. */
   horizon: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
-  bookings: { openPerPhone: 10, perIpHour: 10 },
+  bookings: { openPerPhone: 10, perIpHour: 10, perIpDay: 20 },
+  /** Bookings of guests in all whose phone no code has proved; above them a guest's booking needs one (the tripwire). */
+  unproven: { perHour: 60, perDay: 150 },
+  /**
+   * By what the caps of an IPv4 address are multiplied for the /64, the /56 and the /48 of an IPv6 one, which are all
+   * counted: providers hand out whole /56 and /48.
+   */
+  networks: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
-  /** A one-time code: seconds of its life, and wrong answers that burn it. */
-  code: { seconds: 180, wrongAnswers: 3 },
-  /** Wrong answers of a phone in a day, then seconds in which no code of it is taken. */
-  wrongAnswers: { perPhoneDay: 10, pauseSeconds: DAY / SECOND },
+  /**
+   * A one-time code: seconds of its life, wrong answers that burn it, seconds in which a right one that opened nothing
+   * yet stays proven, and seconds in which one that did gives the same answer again.
+   */
+  code: { seconds: 180, wrongAnswers: 3, provenSeconds: 600, repeatSeconds: 60 },
+  /** Wrong answers of a network. */
+  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
-    /** Seconds between the sends to a phone within an hour: before the second, the third, and each later one. */
+    /** Seconds between the sends to a phone from one network: before the second, the third, and each later one. */
     gapSeconds: [20, 60, 300],
-    perPhoneHour: 5,
-    perPhoneDay: 10,
+    perPhoneDay: 12,
+    /** To a phone from one network, of which an IPv6 one is a /48. */
+    perPhoneAndIpHour: 4,
+    perPhoneAndIpDay: 6,
     perIpHour: 20,
     perIpDay: 60,
     numbersPerIpHour: 10,
-    /** Sends to the ten thousand numbers that share all digits but the last four. */
-    perBlockHour: 30,
-    inAllPerDay: 1_000,
+    /** Messages in all; further ones for bookings alone while the tripwire is on, and how many of these a /48 gets. */
+    inAllPerHour: 120,
+    bookingsPerHour: 30,
+    bookingsPerIpHour: 3,
   },
   /** Seconds in which the ticket of a correct code opens a session. */
   ticket: { seconds: 60 },

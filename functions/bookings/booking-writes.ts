@@ -5,10 +5,11 @@ import { DAY, SECOND } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { stillActive } from '../customers/customer-store.ts'
 import { BrokenInvariant } from '../platform/broken-invariant.ts'
-import type { capped } from '../platform/counter.ts'
+import { type Capped, refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
+import { type Proof, spendProofOn } from '../sms/one-time-code-store.ts'
 import { appendEvent } from './booking-event.ts'
 import { type NewlyStored, readStored, type Stored, type StoredBooking, type Tombstone } from './booking-store.ts'
 import { openOneLess, openOneMore } from './open-count.ts'
@@ -22,18 +23,29 @@ const tooManyOpen = () =>
     retryAfter: RETRY_OPEN_SECONDS,
   })
 
+/** What a new booking is counted by, besides the open bookings of its phone. */
+type Counting = {
+  perNetwork: readonly Capped[]
+  /** Empty for a member's, and for a guest's whose phone a code has proved. */
+  unproven: readonly Capped[]
+  /** It opens this one booking. */
+  proof: Proof | undefined
+  now: Date
+}
+
 /**
  * Saves a new booking with its place, its count and its first event, all or nothing (specification 4.2, decision 0004).
  * @returns what already stood under the id, if the key was used before, or why there is no such booking: SLOT_FULL,
- * SLOT_CLOSED, TOO_MANY_REQUESTS; nothing is written then
+ * SLOT_CLOSED, TOO_MANY_REQUESTS, VERIFICATION_REQUIRED, CODE_EXPIRED of a code that was for another booking; nothing is
+ * written then
  * @throws Refusal SIGN_IN_REQUIRED if its member withdrew meanwhile
  */
 export async function saveNewBooking(
   booking: NewlyStored,
-  perNetwork: Awaited<ReturnType<typeof capped>>,
+  { perNetwork, unproven, proof, now }: Counting,
 ): Promise<'saved' | Stored | Refusal> {
   const { customer_uid } = booking
-  const failed = await writeTogether({
+  const steps: Record<string, Step | undefined> = {
     booking: {
       Put: {
         TableName: tables.bookings,
@@ -44,7 +56,9 @@ export async function saveNewBooking(
     },
     place: takePlace(booking),
     openOfPhone: await openOneMore(booking.customer_phone),
-    perNetwork: perNetwork.step,
+    ...stepsOf(perNetwork),
+    ...stepsOf(unproven),
+    proof: proof && spendProofOn(proof, booking.request_id, now),
     event: appendEvent({
       request_id: booking.request_id,
       event: 'received',
@@ -54,13 +68,16 @@ export async function saveNewBooking(
       version: booking.version,
     }),
     member: customer_uid === undefined ? undefined : stillActive(customer_uid),
-  })
+  }
+  const failed = await writeTogether(steps)
   if (failed === undefined) return 'saved'
   if (failed.member !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
   if (failed.booking?.item !== undefined) return readStored(failed.booking.item)
   if (failed.place !== undefined) return noPlace(failed.place)
   if (failed.openOfPhone !== undefined) return tooManyOpen()
-  if (failed.perNetwork !== undefined) return perNetwork.refusal
+  const refusal = refusalOfCaps(perNetwork, failed, now) ?? refusalOfCaps(unproven, failed, now)
+  if (refusal !== undefined) return refusal
+  if (failed.proof !== undefined) return new Refusal('CODE_EXPIRED')
   throw new BrokenInvariant('BOOKING_REFUSED_FOR_NO_REASON')
 }
 

@@ -2,28 +2,32 @@ import { openBooking } from '#shared/booking/booking.ts'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
-import { HOUR } from '#shared/durations.ts'
+import { DAY, HOUR } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
-import { capped } from '../platform/counter.ts'
+import { cappedNetworks, knownFull } from '../platform/counter.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import type { Networks } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { type Proof, proveCode } from '../sms/one-time-code-store.ts'
+import { unprovenBooking } from '../sms/tripwire.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
 import { findStored, payloadHashIn } from './booking-store.ts'
 import { saveNewBooking } from './booking-writes.ts'
 import { bookingTokenFor } from './tokens.ts'
 
-const { districts, perIpHour } = settingsOf('bookings')
+const { districts, perIpHour, perIpDay } = settingsOf('bookings')
 
-export const createBooking = endpoint(guestRoutes.createBooking, ({ body, ...call }) =>
-  book({ ...call, sent: body, order: body }),
-)
+export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { challenge, code, ...order }, ...call }) => {
+  const answer = challenge === undefined || code === undefined ? undefined : { challenge, code }
+  return book({ ...call, sent: order, order, answer })
+})
 
 /** Where to come and whom to call stands in the profile; a replay is told by what was sent, whatever it says by then. */
 export const createMyBooking = endpoint(memberRoutes.createMyBooking, async ({ body, ...call }) => {
   const { address, address_detail, phone, job } = await findActiveCustomer(call.uid)
   const profile = { customer_address: address, customer_address_detail: address_detail, customer_phone: phone }
-  return book({ ...call, sent: body, order: { ...body, ...profile, customer_type: job } })
+  return book({ ...call, answer: undefined, sent: body, order: { ...body, ...profile, customer_type: job } })
 })
 
 type Submission = {
@@ -32,20 +36,18 @@ type Submission = {
   uid: string | undefined
   sent: NewBooking | MemberBooking
   order: NewBooking
-  network: string
+  /** Of a guest who was asked for a code. */
+  answer: { challenge: string; code: string } | undefined
+  networks: Networks
   now: Date
 }
 
-async function book({ idempotencyKey, uid, sent, order, network, now }: Submission) {
+async function book(submission: Submission) {
+  const { idempotencyKey, uid, sent } = submission
   const id = bookingIdFor(idempotencyKey, uid)
   const receipt = { request_id: id, manage_token: await bookingTokenFor(id) }
   const payload_hash = payloadHashOf(sent, idempotencyKey)
-  const booking = openBooking(order, { id, uid, now, districts })
-  const perNetwork = { name: 'bookings', purpose: 'network', subject: network, most: perIpHour, window: HOUR } as const
-  const outcome =
-    booking instanceof Refusal
-      ? booking
-      : await saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, await capped(perNetwork, now))
+  const outcome = await tryToBook(submission, id, payload_hash)
   if (outcome === 'saved') return receipt
 
   // A repeated key gets its first answer, whatever the rules say by now: only a refusal asks whether it is one.
@@ -53,4 +55,31 @@ async function book({ idempotencyKey, uid, sent, order, network, now }: Submissi
   if (earlier === undefined) throw outcome
   if (payloadHashIn(earlier) !== payload_hash) throw new Refusal('IDEMPOTENCY_MISMATCH')
   return receipt
+}
+
+async function tryToBook({ uid, order, answer, networks, now }: Submission, id: string, payload_hash: string) {
+  const booking = openBooking(order, { id, uid, now, districts })
+  if (booking instanceof Refusal) return booking
+  const perNetwork = await cappedNetworks(
+    networks,
+    [
+      { name: 'bookings', most: perIpHour, window: HOUR },
+      { name: 'bookings_day', most: perIpDay, window: DAY },
+    ],
+    now,
+  )
+  const known = knownFull(perNetwork, now)
+  if (known !== undefined) return known
+  const proof = answer && (await proofOf({ phone: order.customer_phone, ...answer }, networks, now))
+  if (proof instanceof Refusal) return proof
+  const unproven = uid === undefined && proof === undefined ? await unprovenBooking(now) : []
+  return saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, { perNetwork, unproven, proof, now })
+}
+
+/** What proves the guest's phone, or why it does not. */
+async function proofOf(answer: { phone: string; challenge: string; code: string }, networks: Networks, now: Date) {
+  return proveCode({ ...answer, purpose: 'booking' }, networks, now).catch((thrown: unknown): Proof | Refusal => {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  })
 }

@@ -3,20 +3,25 @@ import * as routes from '#shared/contract/booking-routes.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { countOrRefuse } from '../platform/counter.ts'
+import { countOrRefuse, ofNetworks } from '../platform/counter.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { takeCode } from '../sms/one-time-code-store.ts'
+import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
 import { findBookingsByPhone, shownToCustomer } from './booking-store.ts'
 import { issueLookUpToken, phoneOfLookUpToken } from './tokens.ts'
 
 const caps = settingsOf('lookups')
 
 /** A phone number alone shows masked bookings, and only so often (specification 5.3, 7.2). */
-export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, network, now }) => {
-  await countNetwork(network, now)
+export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, networks, now }) => {
+  const ofPhone = { name: 'lookups', purpose: 'phone', subject: customer_phone, window: DAY } as const
+  // All of them or none: a network that is over its cap cannot use up a stranger's number.
   await countOrRefuse(
-    { name: 'lookups', purpose: 'phone', subject: customer_phone, most: limits.lookups.perPhoneDay, window: DAY },
+    [
+      ...ofNetworks(networks, { name: 'lookups_5m', most: caps.perIp5Minutes, window: 5 * MINUTE }),
+      ...ofNetworks(networks, { name: 'lookups_day', most: caps.perIpDay, window: DAY }),
+      { ...ofPhone, most: limits.lookups.perPhoneDay },
+    ],
     now,
   )
   const bookings = await findBookingsByPhone(customer_phone)
@@ -24,17 +29,11 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
   return { bookings: bookings.map(maskedOf) }
 })
 
-/** The network is counted first, so that one which is over its cap cannot use up a stranger's number. */
-async function countNetwork(network: string, now: Date) {
-  const of = { purpose: 'network', subject: network } as const
-  await countOrRefuse({ ...of, name: 'lookups_5m', most: caps.perIp5Minutes, window: 5 * MINUTE }, now)
-  await countOrRefuse({ ...of, name: 'lookups_day', most: caps.perIpDay, window: DAY }, now)
-}
-
-/** A code sent to the number opens its bookings. */
-export const verifyLookUp = endpoint(routes.verifyLookUp, async ({ body: { customer_phone, code }, now }) => {
-  await takeCode(customer_phone, 'lookup', code, now)
-  return issueLookUpToken(customer_phone, now)
+/** A code sent to the number opens its bookings; a repeat gets a token that ends with the first. */
+export const verifyLookUp = endpoint(routes.verifyLookUp, async ({ body, networks, now }) => {
+  const { customer_phone: phone, challenge, code } = body
+  const proof = await proveCode({ phone, purpose: 'lookup', challenge, code }, networks, now)
+  return issueLookUpToken(phone, await spendProof(proof, now))
 })
 
 export const listLookedUp = endpoint(routes.listLookedUp, async ({ bearer, now }) => {

@@ -8,8 +8,14 @@ import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { updateOf } from '../platform/update.ts'
 
-/** A customer as its item: with the instant at which the last step of a withdrawal was done. */
-const storedCustomer = z.extend(customerSchema, { withdrawal_finished_at: z.optional(z.string()) })
+/**
+ * A customer as its item: with the instant at which the last step of a withdrawal was done, and what names the proof of
+ * the sign-up, so that its repeat finds it done.
+ */
+const storedCustomer = z.extend(customerSchema, {
+  withdrawal_finished_at: z.optional(z.string()),
+  signed_up_with: z.optional(z.string()),
+})
 export type StoredCustomer = z.infer<typeof storedCustomer>
 
 const active = {
@@ -52,18 +58,28 @@ export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | 
   return named.find((customer) => customer?.phone === phone && isActive(customer))
 }
 
-/** @throws Refusal PHONE_ALREADY_REGISTERED when the account has a customer already: nothing is written then */
-export async function saveNewCustomer(customer: Customer): Promise<void> {
+/**
+ * Saves the customer of a sign-up, once: a repeat of the same sign-up finds it done.
+ * @throws Refusal PHONE_ALREADY_REGISTERED when the account has a customer of another one: nothing is written then
+ */
+export async function saveNewCustomer(customer: Customer, signed_up_with: string): Promise<void> {
   const written = await ifConditionHolds(
     documents.send(
       new PutCommand({
         TableName: tables.customers,
-        Item: customer,
+        Item: { ...customer, signed_up_with },
         ConditionExpression: 'attribute_not_exists(uid)',
       }),
     ),
   )
-  if (written === undefined) throw new Refusal('PHONE_ALREADY_REGISTERED')
+  if (written === undefined && !(await isSignedUpWith(customer.uid, signed_up_with)))
+    throw new Refusal('PHONE_ALREADY_REGISTERED')
+}
+
+/** Whether an active customer came of this sign-up: its answer may have been lost. */
+export async function isSignedUpWith(uid: string, signed_up_with: string): Promise<boolean> {
+  const customer = await findCustomer(uid)
+  return customer !== undefined && isActive(customer) && customer.signed_up_with === signed_up_with
 }
 
 /**

@@ -5,49 +5,61 @@ import { isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { openCustomer, type SignUpProfile } from '#shared/customer/sign-up.ts'
 import { Refusal } from '#shared/errors.ts'
-import { findActiveByPhone, findCustomer, saveNewCustomer } from '../customers/customer-store.ts'
+import { findActiveByPhone, findCustomer, isSignedUpWith, saveNewCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { untilNotOvertaken } from '../platform/retry.ts'
 import { issueTicket } from '../sign-in/ticket.ts'
-import { takeCode } from '../sms/one-time-code-store.ts'
+import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
 import { confirmAccount, createAccount, findAccount } from './cognito-account.ts'
 import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
 
-/** Every rule is asked before the code, so that a typing error burns none; who is a member is told after it. */
-export const signUp = endpoint(routes.signUp, async ({ body: { phone, code, consent: _, ...profile }, now }) => {
+/**
+ * Every rule is asked before the code, so that a typing error burns none; who is a member is told after it. A repeat finds
+ * the customer of its own proof, and gets the same answer.
+ */
+export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) => {
+  const { phone, challenge, code, consent: _, ...profile } = body
   refuseFutureBirth(profile, seoulDayOf(now))
-  await takeCode(phone, 'signup', code, now)
-  const uid = await becomeMember(phone, profile, now)
-  return { uid, customToken: await issueTicket(uid, now) }
+  const proof = await proveCode({ phone, purpose: 'signup', challenge, code }, networks, now)
+  const uid = await becomeMember(phone, profile, proof.key, now)
+  const { ticket } = await issueTicket(uid, challenge, await spendProof(proof, now))
+  return { uid, customToken: ticket }
 })
 
 /**
  * Makes a member of whoever proved to hold the phone. A crash between two steps leaves an account without a customer,
  * which the next try adopts; of many at once, one customer is written.
+ * @param proof names what proved the phone: the repeat of a sign-up is told by it from another one
  * @returns Cognito's subject
  * @throws Refusal PHONE_ALREADY_REGISTERED; WITHDRAWAL_BLOCKED while a visit of a former membership is under way
  */
-export async function becomeMember(phone: PhoneDigits, profile: SignUpProfile, now: Date): Promise<string> {
-  const uid = await accountFor(phone, now)
+export async function becomeMember(
+  phone: PhoneDigits,
+  profile: SignUpProfile,
+  proof: string,
+  now: Date,
+): Promise<string> {
+  const uid = await accountFor(phone, proof, now)
   await withdrawFormer(phone, uid, now)
   await confirmAccount(uid)
-  await saveNewCustomer(openCustomer(profile, { uid, phone, now }))
+  await saveNewCustomer(openCustomer(profile, { uid, phone, now }), proof)
   return uid
 }
 
 /** An account may be removed while it is looked at; the next look makes a new one. */
-const accountFor = (phone: PhoneDigits, now: Date) =>
+const accountFor = (phone: PhoneDigits, proof: string, now: Date) =>
   untilNotOvertaken(
-    async () => (await createAccount(phone)) ?? (await adoptable(phone, now)) ?? 'overtaken',
+    async () => (await createAccount(phone)) ?? (await adoptable(phone, proof, now)) ?? 'overtaken',
     new Refusal('UNAVAILABLE', { retryAfter: 1 }),
   )
 
 /** The account that a crash left alone; a withdrawal that a crash left half done is finished, and leaves none. */
-async function adoptable(phone: PhoneDigits, now: Date): Promise<string | undefined> {
+async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<string | undefined> {
   const uid = await findAccount(phone)
   if (uid === undefined) return undefined
   const customer = await findCustomer(uid)
   if (customer === undefined) return uid
+  if (await isSignedUpWith(uid, proof)) return uid
   if (isActive(customer)) throw new Refusal('PHONE_ALREADY_REGISTERED')
   await finishWithdrawal(customer, now)
   return undefined

@@ -1,9 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { SECOND } from '#shared/durations.ts'
 import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
-import { ifConditionHolds } from './conditional-write.ts'
+import { limits } from '#shared/limits.ts'
+import type { Networks } from './network.ts'
 import { keyedHash } from './secret.ts'
 import { documents, tables } from './tables.ts'
+import { type Failed, type Step, writeTogether } from './transaction.ts'
 
 /** An item of `Guards` that counts; without an end of its time it stays. */
 export type Counter = { key: string; expires_at?: number }
@@ -63,14 +66,95 @@ export const dropLast = ({ key }: Counter) => ({
   ExpressionAttributeValues: { ':one': 1 },
 })
 
-/** A cap as the step of a transaction, and the refusal that its failed condition stands for. */
-export async function capped(cap: Cap, now: Date, code: ApiErrorCode = 'TOO_MANY_REQUESTS') {
-  const { retryAfter, ...counter } = await counterOf(cap, now)
-  return { step: { Update: countOneMore(counter, cap.most) }, refusal: new Refusal(code, { retryAfter }) }
+/** A cap within a transaction. */
+export type Capped = {
+  key: string
+  /** Counts one more; its condition fails at the cap. */
+  step: Step
+  /** Takes that count back. */
+  undo: Step
+  /** What the failed condition stands for. */
+  refusal: Refusal
 }
 
-/** Counts one more. @throws Refusal TOO_MANY_REQUESTS with the seconds until the next window */
-export async function countOrRefuse(cap: Cap, now: Date) {
-  const { step, refusal } = await capped(cap, now)
-  if ((await ifConditionHolds(documents.send(new UpdateCommand(step.Update)))) === undefined) throw refusal
+/** A cap as the step of a transaction, and the refusal that its failed condition stands for. */
+export async function capped(cap: Cap, now: Date, code: ApiErrorCode = 'TOO_MANY_REQUESTS'): Promise<Capped> {
+  const { retryAfter, ...counter } = await counterOf(cap, now)
+  return {
+    key: counter.key,
+    step: { Update: countOneMore(counter, cap.most) },
+    undo: { Update: countOneLess(counter) },
+    refusal: new Refusal(code, { retryAfter }),
+  }
+}
+
+type NetworkCap = Omit<Cap, 'purpose' | 'subject'>
+
+/** A cap of each of these networks: `most` is that of an IPv4 address and of a /64 (specification 7.6). */
+export const ofNetworks = (
+  networks: Networks,
+  cap: NetworkCap,
+  factors: readonly number[] = limits.networks.factors,
+): Cap[] =>
+  networks.map((subject, width) => ({
+    ...cap,
+    purpose: 'network',
+    subject,
+    most: Math.floor(cap.most * (factors[width] ?? 1)),
+  }))
+
+/** Caps of all these networks as steps. */
+export const cappedNetworks = (networks: Networks, caps: readonly NetworkCap[], now: Date): Promise<Capped[]> =>
+  Promise.all(caps.flatMap((cap) => ofNetworks(networks, cap)).map((cap) => capped(cap, now)))
+
+/**
+ * Counters that were found at their cap, until when (milliseconds) this instance takes that as known: a flood of
+ * refused requests shall not keep the tables busy, nor the items that it shares with everybody else.
+ */
+const full = new Map<string, number>()
+const KNOWN_FULL_MS = 10 * SECOND
+const MOST_KNOWN = 10_000
+
+/** Steps of a transaction that count, all or none, by names that no other step has. */
+export function stepsOf(caps: readonly Capped[]): Record<string, Step> {
+  return Object.fromEntries(caps.map(({ key, step }) => [key, step]))
+}
+
+/** The refusal of a cap that was just found full: the longest wait of several. */
+export function knownFull(caps: readonly Capped[], now: Date): Refusal | undefined {
+  return longest(caps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
+}
+
+/** The refusal of the caps whose conditions failed in a transaction. */
+export function refusalOfCaps(
+  caps: readonly Capped[],
+  failed: Partial<Record<string, Failed>>,
+  now: Date,
+): Refusal | undefined {
+  const over = caps.filter(({ key }) => failed[key] !== undefined)
+  if (full.size + over.length > MOST_KNOWN) full.clear()
+  for (const { key } of over) full.set(key, now.getTime() + KNOWN_FULL_MS)
+  return longest(over)
+}
+
+const longest = (over: readonly Capped[]) =>
+  over.map(({ refusal }) => refusal).sort((a, b) => (b.retryAfter ?? 0) - (a.retryAfter ?? 0))[0]
+
+/** Counts one more of each, or of none. @throws Refusal TOO_MANY_REQUESTS with the seconds until the next window */
+export async function countOrRefuse(all: readonly Cap[], now: Date) {
+  const caps = await Promise.all(all.map((cap) => capped(cap, now)))
+  const failed = knownFull(caps, now) ?? (await writeTogether(stepsOf(caps)))
+  if (failed === undefined) return
+  throw failed instanceof Refusal ? failed : refusalOfCaps(caps, failed, now)
+}
+
+const counted = z.object({ count: z.optional(z.int()) })
+
+/** How much was counted in the running window. */
+export async function readCount(of: Counted, now: Date): Promise<number> {
+  const { key } = await counterOf(of, now)
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
+  )
+  return counted.parse(Item ?? {}).count ?? 0
 }

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
 import { memberUid } from './member-uid.ts'
-import { requestNetwork } from './network.ts'
+import { type Networks, requestNetworks } from './network.ts'
 import { jsonBody, parse } from './parse.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './sender.ts'
 
@@ -17,8 +17,8 @@ export type Call<R extends Route> = {
   idempotencyKey: R extends { idempotent: true } ? string : undefined
   /** Cognito's subject of the signed-in member; there on member routes only. Whether they withdrew is not asked yet. */
   uid: R extends { access: 'member' } ? string : undefined
-  /** Address (IPv4) or /64 (IPv6) that the request came from, for caps. */
-  network: string
+  /** Where the request came from, for caps. */
+  networks: Networks
   now: Date
 }
 
@@ -37,7 +37,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
   return {
     route,
     handler: async (event) => {
-      const network = await requestNetwork(event)
+      const networks = await requestNetworks(event)
       refuseCrossSite(event)
       if (route.body !== undefined) refuseOtherThanJson(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
@@ -47,7 +47,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
         params: event.pathParameters ?? {},
         bearer: bearerOf(event.headers.authorization),
         idempotencyKey: route.idempotent && uuid(event.headers['idempotency-key']),
-        network,
+        networks,
         uid,
         now: new Date(),
       }

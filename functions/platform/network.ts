@@ -4,31 +4,41 @@ import { Refusal } from '#shared/errors.ts'
 import { isOriginSecret } from './secret.ts'
 import { stage } from './settings.ts'
 
+/** Groups of an IPv6 address in its /64, and in its /48 whole ones. */
+const GROUPS_OF_64 = 4
+const GROUPS_OF_48 = 3
+
 /**
- * The network that per-address caps count: an IPv4 address, or the /64 of an IPv6 one, since one household holds a
- * whole /64.
+ * The networks that caps count, the narrowest first: an IPv4 address alone, or the /64, the /56 and the /48 of an IPv6
+ * one, since providers hand out each of them to one customer.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+export type Networks = readonly [string, ...string[]]
+
+export function networksOf(address: string): Networks {
+  if (!isIPv6(address)) return [address]
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1] !== undefined) return mapped[1]
+  if (mapped?.[1] !== undefined) return [mapped[1]]
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
   const groups = [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const prefix = groups.slice(0, GROUPS_OF_64).map((group) => group.replace(/^0+(?=.)/, ''))
+  const [site, last = ''] = [prefix.slice(0, GROUPS_OF_48).join(':'), prefix.at(-1)]
+  // The last eight bits of a /64's fourth group are what a /56 leaves open.
+  const upper = last.padStart(4, '0').slice(0, 2)
+  return [`${prefix.join(':')}::/64`, `${site}:${upper}00::/56`, `${site}::/48`]
 }
+
+/** The widest of them: an IPv4 address, the /48 of an IPv6 one. */
+export const widestOf = (networks: Networks): string => networks.at(-1) ?? networks[0]
 
 /**
  * Where a request came from. The viewer's address is the site's word, believed only beside the origin's secret.
  * @throws Refusal NOT_THROUGH_SITE for a request that went around the site, but on the local stage (specification 8.4)
  */
-export async function requestNetwork({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
+export async function requestNetworks({ headers, requestContext }: APIGatewayProxyEventV2): Promise<Networks> {
   const viewer = headers['x-viewer-address']
-  if (viewer !== undefined && (await isOriginSecret(headers['x-origin-verify']))) return networkOf(viewer)
+  if (viewer !== undefined && (await isOriginSecret(headers['x-origin-verify']))) return networksOf(viewer)
   if (stage !== 'local') throw new Refusal('NOT_THROUGH_SITE')
-  return networkOf(requestContext.http.sourceIp)
+  return networksOf(requestContext.http.sourceIp)
 }

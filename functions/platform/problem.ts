@@ -25,6 +25,7 @@ export const httpStatus = {
   BOOKING_LOCKED: 409,
   NOT_SMS_CAPABLE: 400,
   CODE_WRONG: 401,
+  CODE_USED_UP: 401,
   CODE_EXPIRED: 401,
   SMS_UNAVAILABLE: 503,
   VERIFICATION_REQUIRED: 401,
@@ -59,6 +60,8 @@ export type Problem = {
   code: ApiErrorCode
   detail: string
   errors?: readonly FieldError[]
+  /** Of CODE_WRONG: answers that the code may still be given. */
+  tries_left?: number
   error_id?: string
 }
 
@@ -107,6 +110,7 @@ export function problemResponse(refusal: Refusal, errorId: string): APIGatewayPr
     code: refusal.code,
     detail: messages[refusal.code],
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
+    ...(refusal.triesLeft !== undefined && { tries_left: refusal.triesLeft }),
     ...(refusal.code === 'INTERNAL_ERROR' && { error_id: errorId }),
   }
   return {

@@ -16,3 +16,10 @@ export async function sendSms(phone: PhoneDigits, text: string): Promise<void> {
     }),
   )
 }
+
+/** Whether SNS itself said no, so that nothing was sent: anything else may have gone out, and its answer was lost. */
+export function isRefusedBySns(thrown: unknown): boolean {
+  const { $metadata } = Object(thrown) as { $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode ?? 0
+  return status >= 400 && status < 500
+}

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type {
   CreateAuthChallengeTriggerEvent,
   DefineAuthChallengeTriggerEvent,
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { takeTicket } from './ticket.ts'
+import { takeTicket } from './take-ticket.ts'
 
 /**
  * What comes next in a sign-in: one question, and tokens for its one right answer. Everything else ends it: a wrong
@@ -21,23 +22,30 @@ export function defineChallenge({
   return { challengeName: '', issueTokens, failAuthentication: !issueTokens }
 }
 
-/** The question: the same for everybody. Its answer is a ticket, which was handed out elsewhere (`/auth/login`). */
+const SIGN_IN_BYTES = 16
+
+/**
+ * The question: the same for everybody. Its answer is a ticket, which was handed out elsewhere (`/auth/login`). What names
+ * this one sign-in stays between Cognito and the trigger: Cognito repeats a call that was answered late.
+ */
 export const createChallenge = (): CreateAuthChallengeTriggerEvent['response'] => ({
   publicChallengeParameters: { challenge: 'TICKET' },
-  privateChallengeParameters: {},
+  privateChallengeParameters: { signIn: randomBytes(SIGN_IN_BYTES).toString('base64url') },
   challengeMetadata: 'TICKET',
 })
 
 /** No ticket is of this user: the answer of one who does not exist costs the same call. */
 const nobody = '-'
 
-/** Whether the answer is a ticket of this user. It is taken by this: the next answer needs another. */
+/** Whether the answer is a ticket of this user. It is taken by this sign-in: the next one needs another. */
 export async function verifyChallenge(
   { request }: VerifyAuthChallengeResponseTriggerEvent,
   now: Date,
 ): Promise<VerifyAuthChallengeResponseTriggerEvent['response']> {
   const uid = request.userNotFound === true ? undefined : request.userAttributes?.sub
-  const isTaken = await takeTicket(String(request.challengeAnswer), uid ?? nobody, now)
+  const signIn = request.privateChallengeParameters?.signIn
+  if (signIn === undefined) return { answerCorrect: false }
+  const isTaken = await takeTicket(String(request.challengeAnswer), uid ?? nobody, signIn, now)
   return { answerCorrect: isTaken && uid !== undefined }
 }
 

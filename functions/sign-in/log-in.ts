@@ -3,16 +3,18 @@ import { domesticPhone } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { findActiveByPhone } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { takeCode } from '../sms/one-time-code-store.ts'
+import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 
 /**
  * Who is a member is asked after a correct code alone: before it, all numbers are answered alike (specification 6.2).
  */
-export const logIn = endpoint(routes.logIn, async ({ body: { phoneNumber, code }, now }) => {
+export const logIn = endpoint(routes.logIn, async ({ body: { phoneNumber, challenge, code }, networks, now }) => {
   const phone = domesticPhone(phoneNumber)
-  await takeCode(phone, 'login', code, now)
+  const proof = await proveCode({ phone, purpose: 'login', challenge, code }, networks, now)
   const customer = await findActiveByPhone(phone)
   if (customer === undefined) throw new Refusal('MEMBER_NOT_FOUND')
-  return { customToken: await issueTicket(customer.uid, now) }
+  const { ticket, isTaken } = await issueTicket(customer.uid, challenge, await spendProof(proof, now))
+  if (isTaken) throw new Refusal('CODE_EXPIRED')
+  return { customToken: ticket }
 })

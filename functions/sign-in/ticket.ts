@@ -1,48 +1,46 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
+import { keyedHash } from '../platform/secret.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { documents, tables } from '../platform/tables.ts'
+import { ticketKey } from './take-ticket.ts'
 
-const BYTES = 32
-
-/** What is stored of a ticket: its 256 random bits cannot be guessed from their hash, which therefore needs no key. */
-const keyOf = (ticket: string) => `ticket#${createHash('sha256').update(ticket).digest('base64url')}`
+/** Seconds that a ticket outlives its time: a repeat still finds that it was taken. */
+const KEPT_SECONDS = 60
 
 /**
- * A new ticket that opens one session for this user: single use, 60 seconds (specification 6.2).
+ * The ticket that a proof earns for this user: single use, 60 seconds from the first time it was earned, and the same for
+ * every repeat (specification 6.2).
  * @param uid Cognito's subject
- * @returns base64url, 43 characters
+ * @param challenge of the code that proved the phone
+ * @param since when the proof first opened something
+ * @returns base64url, 43 characters; and whether Cognito has taken it
  */
-export async function issueTicket(uid: string, now: Date): Promise<string> {
-  const ticket = randomBytes(BYTES).toString('base64url')
-  const valid_until = now.getTime() + limits.ticket.seconds * SECOND
-  await documents.send(
-    new PutCommand({
-      TableName: tables.guards,
-      Item: { key: keyOf(ticket), uid, valid_until, expires_at: wholeSeconds(valid_until) },
-    }),
-  )
-  return ticket
-}
-
-/**
- * Takes a ticket: true once, for its user, in time. Of two that take it at the same moment one succeeds.
- * Shown for another user it stays with its own.
- */
-export async function takeTicket(ticket: string, uid: string, now: Date): Promise<boolean> {
-  const taken = await ifConditionHolds(
+export async function issueTicket(
+  uid: string,
+  challenge: string,
+  since: Date,
+): Promise<{ ticket: string; isTaken: boolean }> {
+  const pool = settingsOf('accounts').userPool
+  const ticket = (await keyedHash('ticket', `${challenge}\0${pool}\0${uid}`)).toString('base64url')
+  const valid_until = since.getTime() + limits.ticket.seconds * SECOND
+  const stored = await ifConditionHolds(
     documents.send(
-      new DeleteCommand({
+      new UpdateCommand({
         TableName: tables.guards,
-        Key: { key: keyOf(ticket) },
-        // DynamoDB removes expired items days later: the time is judged here.
-        ConditionExpression: '#uid = :uid AND #valid_until > :now',
-        ExpressionAttributeNames: { '#uid': 'uid', '#valid_until': 'valid_until' },
-        ExpressionAttributeValues: { ':uid': uid, ':now': now.getTime() },
+        Key: { key: ticketKey(ticket) },
+        UpdateExpression: 'SET #uid = :uid, valid_until = :valid_until, expires_at = :expires_at',
+        ConditionExpression: 'attribute_not_exists(taken_by)',
+        ExpressionAttributeNames: { '#uid': 'uid' },
+        ExpressionAttributeValues: {
+          ':uid': uid,
+          ':valid_until': valid_until,
+          ':expires_at': wholeSeconds(valid_until) + KEPT_SECONDS,
+        },
       }),
     ),
   )
-  return taken !== undefined
+  return { ticket, isTaken: stored === undefined }
 }

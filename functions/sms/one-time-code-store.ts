@@ -1,92 +1,195 @@
-import { randomInt } from 'node:crypto'
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type CodePurpose, codeRange } from '#shared/customer/one-time-code.ts'
+import { type CodePurpose, codeRange, codeScopes } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { keyedHash, phoneHash, sameSecret } from '../platform/secret.ts'
+import type { Networks } from '../platform/network.ts'
+import { sameSecret } from '../platform/secret.ts'
 import { documents, tables } from '../platform/tables.ts'
-import { countWrongAnswer, refuseWhilePaused } from './wrong-answers.ts'
+import { countWrongAnswer, refuseOverWrongAnswers } from './wrong-answers.ts'
 
-const keyOf = async (phone: PhoneDigits, purpose: CodePurpose) => `code#${purpose}#${await phoneHash(phone)}`
+const CHALLENGE_BYTES = 16
+const { seconds, wrongAnswers, provenSeconds, repeatSeconds } = limits.code
 
-const codeHashOf = async (phone: PhoneDigits, purpose: CodePurpose, code: string) =>
-  (await keyedHash('code', `${phone}\0${purpose}\0${code}`)).toString('base64url')
+/** What is stored is hashed under the challenge, whose 128 bits the asker alone was told: nobody else can try codes. */
+const hashOf = (challenge: string, ...texts: string[]) =>
+  createHmac('sha256', challenge).update(texts.join('\0')).digest('base64url')
+
+type Subject = { phone: PhoneDigits; purpose: CodePurpose; challenge: string }
+
+/** Another phone or scope leads to no code at all, so that a code is neither tried nor burned by it. */
+const keyOf = ({ phone, purpose, challenge }: Subject) => `code#${hashOf(challenge, 'key', phone, codeScopes[purpose])}`
+const codeHashOf = (challenge: string, code: string) => hashOf(challenge, 'code', code)
 
 export type IssuedCode = {
   /** Six digits: for the message alone, never for a log, an answer or a table. */
   code: string
-  /** The write that stores its hash in place of an earlier one. */
+  /** For whoever asked for it alone. */
+  challenge: string
+  /** The write that stores its hash beside those of other challenges. */
   write: { Put: { TableName: string; Item: Record<string, unknown> } }
+  /** The write that removes it. */
+  undo: { Delete: { TableName: string; Key: { key: string } } }
   validUntil: Date
 }
 
 /** A new code of 100000–999999 for one phone and purpose; valid once its write is done (specification 6.1). */
-export async function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): Promise<IssuedCode> {
+export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): IssuedCode {
   const code = String(randomInt(codeRange.first, codeRange.last + 1))
-  const valid_until = now.getTime() + limits.code.seconds * SECOND
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
+  const key = keyOf({ phone, purpose, challenge })
+  const valid_until = now.getTime() + seconds * SECOND
   const Item = {
-    key: await keyOf(phone, purpose),
-    code_hash: await codeHashOf(phone, purpose, code),
+    key,
+    code_hash: codeHashOf(challenge, code),
     valid_until,
-    tries: 0,
-    expires_at: wholeSeconds(valid_until),
+    // It may be proven at its end, and open something at the end of that.
+    expires_at: wholeSeconds(valid_until) + provenSeconds + repeatSeconds,
   }
-  return { code, write: { Put: { TableName: tables.guards, Item } }, validUntil: new Date(valid_until) }
+  return {
+    code,
+    challenge,
+    write: { Put: { TableName: tables.guards, Item } },
+    undo: { Delete: { TableName: tables.guards, Key: { key } } },
+    validUntil: new Date(valid_until),
+  }
+}
+
+const storedCode = z.object({
+  code_hash: z.string(),
+  /** Until when it may be presented; a right answer moves it on. */
+  valid_until: z.number(),
+  /** When it was first proven, and when it first opened something. Milliseconds. */
+  proven_at: z.optional(z.number()),
+  done_at: z.optional(z.number()),
+  wrong: z.optional(z.int()),
+})
+
+/** A phone that was proven: nothing was opened by it yet, or it gives the same answer once more (decision 0014). */
+export type Proof = {
+  key: string
+  challenge: string
 }
 
 /**
- * Takes a code: it opens one thing, once. Of two right answers at the same moment one succeeds
- * (specification 6.1, decision 0008).
- * @throws Refusal CODE_WRONG; CODE_EXPIRED for one that is too old, used, burned or was never sent; TOO_MANY_REQUESTS
- * while the phone pauses
+ * Presents a code. The right one proves the phone, and goes on doing so for ten minutes until it opens something, and for
+ * one minute after that: the SDK, Cognito and browsers all repeat what they ask (specification 6.1).
+ * @throws Refusal CODE_WRONG with the tries that are left; CODE_USED_UP after three; CODE_EXPIRED for what is too old, has
+ * opened something, or was never sent; TOO_MANY_REQUESTS over the wrong answers of a network
  */
-export async function takeCode(phone: PhoneDigits, purpose: CodePurpose, code: string, now: Date): Promise<void> {
-  await refuseWhilePaused(phone, now)
-  const key = await keyOf(phone, purpose)
-  const stored = await countTry(key, now)
-  const given = await codeHashOf(phone, purpose, code)
-  if (!sameSecret(given, stored)) {
-    await countWrongAnswer(phone, now)
-    throw new Refusal('CODE_WRONG')
+export async function proveCode(
+  { code, ...subject }: Subject & { code: string },
+  networks: Networks,
+  now: Date,
+): Promise<Proof> {
+  await refuseOverWrongAnswers(networks, now)
+  const [key, given] = [keyOf(subject), codeHashOf(subject.challenge, code)]
+  const stored = await tryAnswer(key, given, now)
+  if (!sameSecret(given, stored.code_hash)) {
+    const [left] = await Promise.all([noteWrongAnswer(key), countWrongAnswer(networks, now)])
+    throw left > 0 ? new Refusal('CODE_WRONG', { triesLeft: left }) : new Refusal('CODE_USED_UP')
   }
-  await removeCode(key, stored)
+  if (stored.proven_at === undefined) await noteProven(key, now)
+  return { key, challenge: subject.challenge }
 }
 
-const storedCode = z.object({ code_hash: z.string() })
-
-/** Counts a try before it is judged, so that tries at the same moment cannot get round the limit. */
-async function countTry(key: string, now: Date): Promise<string> {
-  const counted = await ifConditionHolds(
+/**
+ * Notes an answer before it is judged, so that answers at the same moment cannot get round the limit. The set holds each
+ * answer once: a write that is repeated after a lost answer takes no try from a right code.
+ */
+async function tryAnswer(key: string, given: string, now: Date) {
+  const tried = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key },
-        UpdateExpression: 'ADD tries :one',
-        ConditionExpression: 'valid_until > :now AND tries < :most',
-        ExpressionAttributeValues: { ':one': 1, ':now': now.getTime(), ':most': limits.code.wrongAnswers },
+        UpdateExpression: 'ADD tried :answer',
+        ConditionExpression:
+          'valid_until > :now AND (attribute_not_exists(done_at) OR done_at > :a_minute_ago)' +
+          ' AND (attribute_not_exists(wrong) OR wrong < :most)' +
+          ' AND (attribute_not_exists(tried) OR size(tried) < :most OR contains(tried, :given))',
+        ExpressionAttributeValues: {
+          ':answer': new Set([given]),
+          ':given': given,
+          ':now': now.getTime(),
+          ':a_minute_ago': now.getTime() - repeatSeconds * SECOND,
+          ':most': wrongAnswers,
+        },
         ReturnValues: 'ALL_NEW',
       }),
     ),
   )
-  if (counted === undefined) throw new Refusal('CODE_EXPIRED')
-  return storedCode.parse(counted.Attributes).code_hash
+  if (tried !== undefined) return storedCode.parse(tried.Attributes)
+  throw new Refusal((await isUsedUp(key, now)) ? 'CODE_USED_UP' : 'CODE_EXPIRED')
 }
 
-/** Removes a code that is still the one that was compared. */
-async function removeCode(key: string, code_hash: string): Promise<void> {
-  const removed = await ifConditionHolds(
+async function isUsedUp(key: string, now: Date) {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
+  )
+  if (Item === undefined) return false
+  const { valid_until, done_at } = storedCode.parse(Item)
+  return valid_until > now.getTime() && done_at === undefined
+}
+
+const triedCode = z.object({ wrong: z.int(), tried: z.set(z.string()) })
+
+/** @returns answers that are left */
+async function noteWrongAnswer(key: string): Promise<number> {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tables.guards,
+      Key: { key },
+      UpdateExpression: 'ADD wrong :one',
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  const { wrong, tried } = triedCode.parse(Attributes)
+  return Math.max(0, wrongAnswers - Math.max(wrong, tried.size))
+}
+
+/** Of two right answers at the same moment the first one counts. */
+const noteProven = (key: string, now: Date) =>
+  ifConditionHolds(
     documents.send(
-      new DeleteCommand({
+      new UpdateCommand({
         TableName: tables.guards,
         Key: { key },
-        ConditionExpression: 'code_hash = :same',
-        ExpressionAttributeValues: { ':same': code_hash },
+        UpdateExpression: 'SET proven_at = :now, valid_until = :until',
+        ConditionExpression: 'attribute_exists(code_hash) AND attribute_not_exists(proven_at)',
+        ExpressionAttributeValues: { ':now': now.getTime(), ':until': now.getTime() + provenSeconds * SECOND },
       }),
     ),
   )
-  if (removed === undefined) throw new Refusal('CODE_EXPIRED')
+
+const doneCode = z.object({ done_at: z.number() })
+
+/** Notes that a proof has opened what it was for. @returns when it first did: a repeat opens the same once more */
+export async function spendProof({ key }: Proof, now: Date): Promise<Date> {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tables.guards,
+      Key: { key },
+      UpdateExpression: 'SET done_at = if_not_exists(done_at, :now)',
+      ExpressionAttributeValues: { ':now': now.getTime() },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  return new Date(doneCode.parse(Attributes).done_at)
 }
+
+/** The step of a transaction that lets a proof open one thing: a second one finds its condition failed. */
+export const spendProofOn = ({ key }: Proof, thing: string, now: Date) => ({
+  Update: {
+    TableName: tables.guards,
+    Key: { key },
+    UpdateExpression: 'SET done_at = if_not_exists(done_at, :now), opened = :thing',
+    ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',
+    ExpressionAttributeValues: { ':now': now.getTime(), ':thing': thing },
+  },
+})

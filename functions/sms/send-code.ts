@@ -2,63 +2,110 @@ import * as routes from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
+import { type Capped, knownFull, refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { faultOf, logger } from '../platform/logger.ts'
+import { type Networks, widestOf } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { sendSms } from '../platform/sms.ts'
-import { type Step, writeTogether } from '../platform/transaction.ts'
+import { isRefusedBySns, sendSms } from '../platform/sms.ts'
+import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { codeMessage } from './message.ts'
-import { issueCode } from './one-time-code-store.ts'
-import { sendCounters } from './send-counters.ts'
-import { passGate, readGate, tooSoon, waitOf, withSend } from './send-gate.ts'
-import { refuseWhilePaused } from './wrong-answers.ts'
+import { type IssuedCode, issueCode } from './one-time-code-store.ts'
+import { budget, budgetOfBookings, sendCounters } from './send-counters.ts'
+import { leaveGate, passGate, readGate, type SendGate, tooSoon, waitOf, withSend } from './send-gate.ts'
+import { isTripwireOn } from './tripwire.ts'
 
 const { siteDomain } = settingsOf('sms')
+
+const RETRY_SMS_SECONDS = 60
 
 /**
  * Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls (specification 6.1).
  */
-export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, network, now }) => {
+export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, networks, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new Refusal('NOT_SMS_CAPABLE')
-  const { code, validUntil, resendAt } = await allowSend({ phone, purpose, network, now })
-  await handOver(phone, codeMessage(code, siteDomain))
-  return { expires_at: validUntil.toISOString(), resend_at: resendAt.toISOString() }
+  const send = await allowSend({ phone, purpose, networks, now })
+  await handOver(phone, send, now)
+  const { challenge, validUntil } = send.issued
+  const wait = waitOf(withSend(send.gate, now), now)
+  return {
+    challenge,
+    expires_at: validUntil.toISOString(),
+    resend_at: new Date(now.getTime() + wait).toISOString(),
+  }
 })
 
-type Sending = { phone: PhoneDigits; purpose: CodePurpose; network: string; now: Date }
+type Sending = { phone: PhoneDigits; purpose: CodePurpose; networks: Networks; now: Date }
+
+/** A send that was let through, and all that was counted for it. */
+type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Capped[] }
 
 /**
  * Stores a code and counts its send, all or nothing: what cannot be counted is not sent.
- * @throws Refusal TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the total of the day
+ * @throws Refusal TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
  */
-async function allowSend({ phone, purpose, network, now }: Sending) {
-  const [gate, { code, write, validUntil }, counters] = await Promise.all([
-    readGate(phone),
-    issueCode(phone, purpose, now),
-    sendCounters(phone, network, now),
-    refuseWhilePaused(phone, now),
-  ])
+async function allowSend({ phone, purpose, networks, now }: Sending): Promise<AllowedSend> {
+  const counters = await sendCounters(phone, networks, now)
+  const known = knownFull(counters, now)
+  if (known !== undefined) throw known
+  const gate = await readGate(phone, widestOf(networks), now)
   if (waitOf(gate, now) > 0) throw tooSoon(gate, now)
-  const passed = withSend(gate, now)
-  const named = Object.entries(counters)
-  const counts = Object.fromEntries(named.map(([name, { step }]) => [name, step]))
-  const steps: Record<string, Step> = { gate: passGate(gate, now), ...counts, code: write }
-  const failed = await writeTogether(steps)
-  if (failed !== undefined) {
-    const [, over] = named.findLast(([name]) => failed[name] !== undefined) ?? []
-    // Where no cap was reached it was the gate: somebody else's send was let through meanwhile.
-    throw over?.refusal ?? tooSoon(passed, now)
-  }
-  return { code, validUntil, resendAt: new Date(now.getTime() + waitOf(passed, now)) }
+  const issued = issueCode(phone, purpose, now)
+  const spend = (budgetCounters: readonly Capped[]) => count({ gate, issued, counters, budgetCounters }, now)
+
+  const spent = await spend(await budget(now))
+  if (!(spent instanceof Refusal)) return spent
+  if (spent.code !== 'SMS_UNAVAILABLE') throw spent
+  logger.warn('codes_budget_spent')
+  if (purpose !== 'booking' || !(await isTripwireOn(now))) throw spent
+  const kept = await spend(await budgetOfBookings(widestOf(networks), now))
+  if (kept instanceof Refusal) throw kept
+  return kept
 }
 
-/** @throws Refusal SMS_UNAVAILABLE; it stays counted, as it may have gone out all the same */
-async function handOver(phone: PhoneDigits, text: string) {
+type Counting = {
+  gate: SendGate
+  issued: IssuedCode
+  counters: readonly Capped[]
+  budgetCounters: readonly Capped[]
+}
+
+/** @returns why it may not be sent, where a cap is reached or somebody was faster: nothing is written then */
+async function count({ gate, issued, counters, budgetCounters }: Counting, now: Date): Promise<AllowedSend | Refusal> {
+  const counted = [...counters, ...budgetCounters]
+  const known = knownFull(budgetCounters, now)
+  if (known !== undefined) return known
+  const steps: Record<string, Step> = { gate: passGate(gate, now), ...stepsOf(counted), code: issued.write }
+  const failed = await writeTogether(steps)
+  if (failed === undefined) return { issued, gate, counted }
+  // What is the network's own is told before what concerns everybody. Where no cap was reached it was the gate:
+  // somebody else's send was let through meanwhile.
+  return (
+    refusalOfCaps(counters, failed, now) ??
+    refusalOfCaps(budgetCounters, failed, now) ??
+    tooSoon(withSend(gate, now), now)
+  )
+}
+
+/**
+ * @throws Refusal SMS_UNAVAILABLE; what SNS refused counts nothing, what may have gone out all the same stays counted
+ */
+async function handOver(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
-    await sendSms(phone, text)
+    await sendSms(phone, codeMessage(send.issued.code, siteDomain))
   } catch (error) {
     logger.warn('sms_not_taken', faultOf(error))
-    throw new Refusal('SMS_UNAVAILABLE')
+    if (isRefusedBySns(error)) await takeBack(send, now)
+    throw new Refusal('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
+  }
+}
+
+async function takeBack({ gate, issued, counted }: AllowedSend, now: Date) {
+  const counters = Object.fromEntries(counted.map(({ key, undo }) => [key, [undo]]))
+  try {
+    await writeWithCounters({ gate: leaveGate(gate, now), code: issued.undo }, counters)
+  } catch (error) {
+    logger.warn('send_not_taken_back', faultOf(error))
   }
 }

@@ -2,55 +2,94 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { capped, counterOf } from '../platform/counter.ts'
+import { type Cap, type Capped, capped, cappedNetworks, counterOf, ofNetworks } from '../platform/counter.ts'
+import type { Networks } from '../platform/network.ts'
 import { keyedHash } from '../platform/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { tables } from '../platform/tables.ts'
 
 const caps = settingsOf('sms')
 
-const BLOCK_DIGITS = 4
 const HASH_BYTES = 12
 
+/** The sends to one phone in a day, wherever they come from. */
+export const sendsToPhone = (phone: PhoneDigits): Cap => ({
+  name: 'sends_phone_day',
+  purpose: 'phone',
+  subject: phone,
+  most: limits.sends.perPhoneDay,
+  window: DAY,
+})
+
+/** What a send to a phone raises for the phone and for the networks it comes from (specification 7.1). */
+export async function sendCounters(phone: PhoneDigits, networks: Networks, now: Date): Promise<Capped[]> {
+  const hour = { name: 'sends_hour', most: caps.perIpHour, window: HOUR }
+  const ofHour = ofNetworks(networks, hour, limits.networks.sendsPerHourFactors)
+  const numbers = ofNetworks(networks, { name: 'sends_numbers', most: caps.numbersPerIpHour, window: HOUR })
+  return [
+    await capped(sendsToPhone(phone), now),
+    ...(await Promise.all(ofHour.map((cap) => capped(cap, now)))),
+    ...(await cappedNetworks(networks, [{ name: 'sends_day', most: caps.perIpDay, window: DAY }], now)),
+    ...(await Promise.all(numbers.map((cap) => distinctNumbers(cap, phone, now)))),
+  ]
+}
+
+const everybody = { purpose: 'network', subject: 'all', window: HOUR } as const
+
+/** The budget of messages in an hour, of which only those count that were sent. */
+export const budget = async (now: Date): Promise<Capped[]> => [
+  await capped({ ...everybody, name: 'sends_in_all', most: caps.inAllPerHour }, now, 'SMS_UNAVAILABLE'),
+]
+
 /**
- * Every count that a send to a phone raises, beside the phone's own gate (specification 7.1): the step of the
- * transaction that lets the send through, and the refusal that its failed condition stands for. Of several, the last
- * one is told.
+ * What is kept for bookings when that budget is spent and a booking needs a code; so little for each network that a few
+ * of them cannot take it away from everybody else.
  */
-export async function sendCounters(phone: PhoneDigits, network: string, now: Date) {
-  const ofNetwork = { purpose: 'network', subject: network } as const
-  const block = { purpose: 'phone', subject: phone.slice(0, -BLOCK_DIGITS) } as const
-  const all = { purpose: 'phone', subject: 'all' } as const
-  const { perBlockHour, inAllPerDay } = limits.sends
-  return {
-    networkHour: await capped({ ...ofNetwork, name: 'sends_hour', most: caps.perIpHour, window: HOUR }, now),
-    networkDay: await capped({ ...ofNetwork, name: 'sends_day', most: caps.perIpDay, window: DAY }, now),
-    numbersOfNetwork: await numbersOf(network, phone, now),
-    block: await capped({ ...block, name: 'sends_block', most: perBlockHour, window: HOUR }, now),
-    inAll: await capped({ ...all, name: 'sends_in_all', most: inAllPerDay, window: DAY }, now, 'SMS_UNAVAILABLE'),
-  }
+export async function budgetOfBookings(widest: string, now: Date): Promise<Capped[]> {
+  const { bookingsPerHour, bookingsPerIpHour } = limits.sends
+  const own = {
+    name: 'sends_booking',
+    purpose: 'network',
+    subject: widest,
+    most: bookingsPerIpHour,
+    window: HOUR,
+  } as const
+  return [
+    await capped({ ...everybody, name: 'sends_bookings', most: bookingsPerHour }, now, 'SMS_UNAVAILABLE'),
+    await capped(own, now, 'SMS_UNAVAILABLE'),
+  ]
 }
 
 /** The distinct numbers that a network sends to in an hour: a set, in which a number counts once. */
-async function numbersOf(network: string, phone: PhoneDigits, now: Date) {
-  const { key, expires_at, retryAfter } = await counterOf(
-    { name: 'sends_numbers', purpose: 'network', subject: network, window: HOUR },
-    now,
-  )
+async function distinctNumbers({ most, ...of }: Cap, phone: PhoneDigits, now: Date): Promise<Capped> {
+  const { key, expires_at, retryAfter } = await counterOf(of, now)
   const number = (await keyedHash('phone', phone)).subarray(0, HASH_BYTES).toString('base64url')
-  const Update = {
-    TableName: tables.guards,
-    Key: { key },
-    UpdateExpression: 'ADD numbers :numbers SET expires_at = :expires_at',
-    ConditionExpression:
-      ':most > :zero AND (attribute_not_exists(numbers) OR size(numbers) < :most OR contains(numbers, :number))',
-    ExpressionAttributeValues: {
-      ':numbers': new Set([number]),
-      ':number': number,
-      ':most': caps.numbersPerIpHour,
-      ':zero': 0,
-      ':expires_at': expires_at,
+  const at = { TableName: tables.guards, Key: { key } }
+  return {
+    key,
+    step: {
+      Update: {
+        ...at,
+        UpdateExpression: 'ADD numbers :numbers SET expires_at = :expires_at',
+        ConditionExpression:
+          ':most > :zero AND (attribute_not_exists(numbers) OR size(numbers) < :most OR contains(numbers, :number))',
+        ExpressionAttributeValues: {
+          ':numbers': new Set([number]),
+          ':number': number,
+          ':most': most,
+          ':zero': 0,
+          ':expires_at': expires_at,
+        },
+      },
     },
+    // One that was there before is let go as well: the sends themselves stay counted.
+    undo: {
+      Update: {
+        ...at,
+        UpdateExpression: 'DELETE numbers :numbers',
+        ExpressionAttributeValues: { ':numbers': new Set([number]) },
+      },
+    },
+    refusal: new Refusal('TOO_MANY_REQUESTS', { retryAfter }),
   }
-  return { step: { Update }, refusal: new Refusal('TOO_MANY_REQUESTS', { retryAfter }) }
 }

@@ -2,28 +2,50 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { countingSends, nextSendAt } from '#shared/customer/send-pace.ts'
-import { DAY, wholeSeconds } from '#shared/durations.ts'
+import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
-import { phoneHash } from '../platform/secret.ts'
+import { limits } from '#shared/limits.ts'
+import { counterOf, readCount } from '../platform/counter.ts'
+import { keyedHash } from '../platform/secret.ts'
 import { documents, tables } from '../platform/tables.ts'
+import { sendsToPhone } from './send-counters.ts'
 
 const gateItem = z.object({ sent_at: z.array(z.number()), last_sent_at: z.number() })
 
-/** The sends to one phone, as read: a send is allowed by a write that finds them unchanged. */
-export type SendGate = { key: string; sentAt: number[]; seen: number | undefined }
+/**
+ * The sends of one network to one phone, as read: a send is allowed by a write that finds them unchanged. Those of others
+ * count by the day alone, so that no stranger makes a customer wait.
+ */
+export type SendGate = {
+  key: string
+  sentAt: number[]
+  seen: number | undefined
+  /** Sends to the phone that are left today, whoever asks. */
+  left: number
+  /** When they begin anew; milliseconds. */
+  leftAgainAt: number
+}
 
-export async function readGate(phone: PhoneDigits): Promise<SendGate> {
-  const key = `sends#${await phoneHash(phone)}`
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
-  )
-  if (Item === undefined) return { key, sentAt: [], seen: undefined }
+/** @param network of an IPv6 address the /48 */
+export async function readGate(phone: PhoneDigits, network: string, now: Date): Promise<SendGate> {
+  const key = `sends#${(await keyedHash('phone', `${phone}\0${network}`)).toString('base64url')}`
+  const ofPhone = sendsToPhone(phone)
+  const [{ Item }, today, { retryAfter }] = await Promise.all([
+    documents.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true })),
+    readCount(ofPhone, now),
+    counterOf(ofPhone, now),
+  ])
+  const day = { left: limits.sends.perPhoneDay - today, leftAgainAt: now.getTime() + retryAfter * SECOND }
+  if (Item === undefined) return { key, sentAt: [], seen: undefined, ...day }
   const { sent_at, last_sent_at } = gateItem.parse(Item)
-  return { key, sentAt: sent_at, seen: last_sent_at }
+  return { key, sentAt: sent_at, seen: last_sent_at, ...day }
 }
 
 /** Milliseconds until the next send to this phone; 0 when it is allowed at once (specification 7.1). */
-export const waitOf = ({ sentAt }: SendGate, now: Date) => nextSendAt(sentAt, now.getTime()) - now.getTime()
+export function waitOf({ sentAt, left, leftAgainAt }: SendGate, now: Date) {
+  const next = nextSendAt(sentAt, now.getTime())
+  return (left > 0 ? next : Math.max(next, leftAgainAt)) - now.getTime()
+}
 
 export const tooSoon = (gate: SendGate, now: Date) =>
   new Refusal('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(waitOf(gate, now)) })
@@ -32,20 +54,33 @@ export const tooSoon = (gate: SendGate, now: Date) =>
 export const withSend = (gate: SendGate, now: Date): SendGate => ({
   ...gate,
   sentAt: [...countingSends(gate.sentAt, now.getTime()), now.getTime()],
+  left: gate.left - 1,
+})
+
+const itemOf = ({ key, sentAt }: SendGate, now: Date) => ({
+  key,
+  sent_at: sentAt,
+  last_sent_at: now.getTime(),
+  expires_at: wholeSeconds(now.getTime() + DAY),
 })
 
 /** The step that lets one send through, if no other was let through since the gate was read. */
 export const passGate = (gate: SendGate, now: Date) => ({
   Put: {
     TableName: tables.guards,
-    Item: {
-      key: gate.key,
-      sent_at: withSend(gate, now).sentAt,
-      last_sent_at: now.getTime(),
-      expires_at: wholeSeconds(now.getTime() + DAY),
-    },
+    Item: itemOf(withSend(gate, now), now),
     ...(gate.seen === undefined
       ? { ConditionExpression: 'attribute_not_exists(#key)', ExpressionAttributeNames: { '#key': 'key' } }
       : { ConditionExpression: 'last_sent_at = :seen', ExpressionAttributeValues: { ':seen': gate.seen } }),
+  },
+})
+
+/** The step that takes that send back, as long as it is the last. */
+export const leaveGate = (gate: SendGate, now: Date) => ({
+  Put: {
+    TableName: tables.guards,
+    Item: { ...itemOf(gate, now), last_sent_at: gate.seen ?? 0 },
+    ConditionExpression: 'last_sent_at = :this',
+    ExpressionAttributeValues: { ':this': now.getTime() },
   },
 })

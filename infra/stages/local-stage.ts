@@ -1,7 +1,7 @@
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import type { StageSettings } from './stage-settings.ts'
 
-// Everybody is 127.0.0.1 on one machine, so the caps per address must not be met there; their tests set their own.
+// Everybody is 127.0.0.1 on one machine, so caps per network and in all must not be met there; their tests set their own.
 const outOfTheWay = 100_000
 
 /** Settings of the stage that runs on an emulator: sample data throughout. */
@@ -17,6 +17,12 @@ export const localStage: StageSettings = {
   throttle: { perSecond: 100, burst: 200 },
   caps: {
     bookingsPerIpHour: outOfTheWay,
+    bookingsPerIpDay: outOfTheWay,
+    unprovenBookingsPerHour: outOfTheWay,
+    unprovenBookingsPerDay: outOfTheWay,
+    wrongAnswersPerIpHour: outOfTheWay,
+    wrongAnswersPerIpDay: outOfTheWay,
+    codesPerHour: outOfTheWay,
     lookupsPerIp5Minutes: outOfTheWay,
     lookupsPerIpDay: outOfTheWay,
     smsPerIpHour: outOfTheWay,

@@ -12,6 +12,12 @@ const usual = {
   throttle: { perSecond: 100, burst: 200 },
   caps: {
     bookingsPerIpHour: limits.bookings.perIpHour,
+    bookingsPerIpDay: limits.bookings.perIpDay,
+    unprovenBookingsPerHour: limits.unproven.perHour,
+    unprovenBookingsPerDay: limits.unproven.perDay,
+    wrongAnswersPerIpHour: limits.wrongAnswers.perIpHour,
+    wrongAnswersPerIpDay: limits.wrongAnswers.perIpDay,
+    codesPerHour: limits.sends.inAllPerHour,
     lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
     lookupsPerIpDay: limits.lookups.perIpDay,
     smsPerIpHour: limits.sends.perIpHour,

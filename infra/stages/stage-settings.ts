@@ -75,9 +75,15 @@ export const stageSettings = z.strictObject({
   districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
   /** Visits that can be booked for one day and time. */
   slotCapacity: count,
-  /** Per address; those of `shared/limits.ts` unless the stage has reasons of its own. */
+  /** Per network, and in all; those of `shared/limits.ts` unless the stage has reasons of its own. */
   caps: z.strictObject({
     bookingsPerIpHour: count,
+    bookingsPerIpDay: count,
+    unprovenBookingsPerHour: count,
+    unprovenBookingsPerDay: count,
+    wrongAnswersPerIpHour: count,
+    wrongAnswersPerIpDay: count,
+    codesPerHour: count,
     lookupsPerIp5Minutes: count,
     lookupsPerIpDay: count,
     smsPerIpHour: count,

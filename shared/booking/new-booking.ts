@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeAnswer } from '../customer/one-time-code.ts'
 import { type ChoiceName, choicesOfService, plainServices } from './details.ts'
 import {
   bookingFields,
@@ -46,6 +47,9 @@ const orderWith = <Fields extends Shape>(fields: Fields) =>
 /** A booking as a guest sends it. */
 export const newBooking = orderWith(told(contactFields))
 export type NewBooking = z.infer<typeof newBooking>
+
+/** A guest's booking with the code that proves its phone, where one is asked for: both or none (specification 7.3). */
+export const guestBooking = orderWith({ ...told(contactFields), ...z.partial(z.object(codeAnswer)).shape })
 
 /** A booking as a member sends it: where to come and whom to call stand in the profile (specification 8.2). */
 export const memberBooking = orderWith({})

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { customerProfile } from '../customer/customer.ts'
 import { internationalMobile, smsRecipient } from '../customer/mobile-phone.ts'
-import { codePurposes, oneTimeCode } from '../customer/one-time-code.ts'
+import { codeAnswer, codePurposes } from '../customer/one-time-code.ts'
 import { profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
 import { bookingWithHistory } from './booking-routes.ts'
-import { bodyErrors, route } from './route.ts'
-
-const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'] as const
+import { bodyErrors, codeErrors, route } from './route.ts'
 
 export const sendCode = route({
   method: 'POST',
@@ -17,7 +15,7 @@ export const sendCode = route({
   summary: 'Send a one-time code to a Korean mobile number; answers the same whether or not a member has it',
   body: z.strictObject({ to: smsRecipient, purpose: z.enum(codePurposes, 'VALUE_NOT_ALLOWED') }),
   success: 202,
-  reply: z.object({ expires_at: z.string(), resend_at: z.string() }),
+  reply: z.object({ challenge: z.string(), expires_at: z.string(), resend_at: z.string() }),
   errors: [...bodyErrors, 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE'],
 })
 
@@ -26,7 +24,7 @@ export const logIn = route({
   path: '/auth/login',
   access: 'public',
   summary: 'Exchange the code sent to a member for a ticket that Cognito takes once',
-  body: z.strictObject({ phoneNumber: internationalMobile, code: oneTimeCode }),
+  body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
   reply: z.object({ customToken: z.string() }),
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],

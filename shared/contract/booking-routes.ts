@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
-import { bookingEdit, newBooking } from '../booking/new-booking.ts'
+import { bookingEdit, guestBooking } from '../booking/new-booking.ts'
 import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
 import { slotStates } from '../booking/slots.ts'
-import { oneTimeCode } from '../customer/one-time-code.ts'
+import { codeAnswer } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { limits } from '../limits.ts'
-import { bodyErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
 
 const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 
@@ -48,8 +48,8 @@ export const createBooking = route({
   method: 'POST',
   path: '/bookings',
   access: 'public',
-  summary: 'Book a visit; the same key and body give the same answer for ever',
-  body: newBooking,
+  summary: 'Book a visit; the same key and body, apart from challenge and code, give the same answer for ever',
+  body: guestBooking,
   idempotent: true,
   success: 201,
   reply: bookingReceipt,
@@ -59,7 +59,8 @@ export const createBooking = route({
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
     ...visitErrors,
-    'TOO_MANY_REQUESTS',
+    'VERIFICATION_REQUIRED',
+    ...codeErrors,
   ],
 })
 
@@ -120,10 +121,10 @@ export const verifyLookUp = route({
   path: '/lookups/verify',
   access: 'public',
   summary: 'Exchange the code sent to a phone number for a token that opens the bookings of that number',
-  body: z.strictObject({ customer_phone: contactPhone, code: oneTimeCode }),
+  body: z.strictObject({ customer_phone: contactPhone, ...codeAnswer }),
   success: 200,
   reply: z.object({ lookup_token: z.string(), expires_at: z.string() }),
-  errors: [...bodyErrors, 'CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: [...bodyErrors, ...codeErrors],
 })
 
 export const listLookedUp = route({

@@ -33,6 +33,9 @@ export const route = <const R extends Route>(value: R): R => value
 /** What any body may be refused for. */
 export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE', 'NOT_JSON'] as const
 
+/** What a code that was presented may be refused for. */
+export const codeErrors = ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'] as const
+
 /** What a new visit or a moved one may be refused for. */
 export const visitErrors = [
   'WINDOW_UNIT_NOT_INSTALLED',

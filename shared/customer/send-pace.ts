@@ -6,19 +6,19 @@ export const countingSends = (sentAt: readonly number[], now: number): number[] 
   sentAt.filter((at) => at > now - DAY).sort((a, b) => a - b)
 
 /**
- * When a code may next be sent to a phone: after the gap that its sends of the last hour call for, at most so many in
- * an hour and a day (specification 7.1). Waiting until then never finds a later instant.
- * @param sentAt instants of earlier sends
+ * When one network may have the next code sent to a phone: after the gap that its sends of the last hour call for, at
+ * most so many in an hour and a day (specification 7.1). Waiting until then never finds a later instant.
+ * @param sentAt instants of its earlier sends to the phone
  * @returns an instant in milliseconds; not after `now` when a send is allowed at once
  */
 export function nextSendAt(sentAt: readonly number[], now: number): number {
   const lastDay = countingSends(sentAt, now)
   const lastHour = lastDay.filter((at) => at > now - HOUR)
-  const { gapSeconds, perPhoneHour, perPhoneDay } = limits.sends
+  const { gapSeconds, perPhoneAndIpHour, perPhoneAndIpDay } = limits.sends
   const last = lastHour.at(-1)
   const gap = gapSeconds[Math.min(lastHour.length, gapSeconds.length) - 1] ?? 0
   const afterGap = last === undefined ? now : last + gap * SECOND
-  const inHour = lastHour.at(-perPhoneHour)
-  const inDay = lastDay.at(-perPhoneDay)
+  const inHour = lastHour.at(-perPhoneAndIpHour)
+  const inDay = lastDay.at(-perPhoneAndIpDay)
   return Math.max(now, afterGap, inHour === undefined ? now : inHour + HOUR, inDay === undefined ? now : inDay + DAY)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Customer, customerState } from './customer.ts'
 import { mobilePhone } from './mobile-phone.ts'
-import { oneTimeCode } from './one-time-code.ts'
+import { codeAnswer } from './one-time-code.ts'
 import type { PhoneDigits } from './phone.ts'
 import { profileFields } from './profile.ts'
 
@@ -9,13 +9,13 @@ import { profileFields } from './profile.ts'
 export const signUpForm = z.strictObject({
   ...profileFields,
   phone: mobilePhone,
-  code: oneTimeCode,
+  ...codeAnswer,
   consent: z.literal(true, 'CONSENT_REQUIRED'),
 })
 export type SignUpForm = z.infer<typeof signUpForm>
 
 /** What a sign-up tells besides its proof. */
-export type SignUpProfile = Omit<SignUpForm, 'phone' | 'code' | 'consent'>
+export type SignUpProfile = Omit<SignUpForm, 'phone' | 'challenge' | 'code' | 'consent'>
 
 type Opening = { uid: string; phone: PhoneDigits; now: Date }
 

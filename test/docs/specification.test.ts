@@ -32,9 +32,16 @@ function leavesOf(value: unknown, path = ''): [string, string][] {
 
 describe('the specification says what the code does', () => {
   it('names every limit with its number', () => {
-    const headings = ['7.1 Codes', '7.2 Look-ups', '7.3 Bookings', '7.4 Tokens', '7.5 Texts and bodies']
+    const headings = [
+      '7.1 Codes',
+      '7.2 Look-ups',
+      '7.3 Bookings',
+      '7.4 Tokens',
+      '7.5 Texts and bodies',
+      '7.6 Over a limit',
+    ]
     const told = headings.flatMap(tableOf).map(([, number = '', key = '']) => {
-      const [figures = ''] = /^[\d,]+( · [\d,]+)*/.exec(number) ?? []
+      const [figures = ''] = /^[\d,.]+( · [\d,.]+)*/.exec(number) ?? []
       return [codesOf(key)[0], figures.replaceAll(',', '')]
     })
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(leavesOf(limits)))

@@ -4,9 +4,10 @@ import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aMember } from '../support/member.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
-import { askForCode, codeField, expectErrors, greeted, logIn } from './account.ts'
+import { askForCode, codeField, expectErrors, fillProfile, greeted, logIn } from './account.ts'
 import { expectPath } from './dashboard.ts'
 import { asMember } from './members.ts'
+import { withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
 
 withBrowser()
@@ -105,16 +106,23 @@ describe('login', () => {
     })
   })
 
-  it('leads a number that nobody has signed up with to the sign-up, and takes it along', async () => {
+  it('leads a number that nobody has signed up with to the sign-up, which needs no other code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
+      await withPostcode(page)
       await open('/loginpage')
       await logIn(page, phone)
       await expectErrors(page, [messages.MEMBER_NOT_FOUND])
       await page.getByRole('link', { name: '이 번호로 회원가입하기' }).click()
       await expectPath(page, '/createacount')
       await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+      await page.getByText('확인된 번호예요').waitFor()
+      await fillProfile(page)
+      await page.getByRole('checkbox', { name: /동의해요/ }).check()
+      await page.getByRole('button', { name: '가입하기' }).click()
+      await greeted(page, '김서연')
+      expect(await sentMessages(phone)).toHaveLength(1)
     })
   })
 
@@ -142,8 +150,10 @@ describe('login', () => {
       await page.route('**/api/sms/send', (route) => route.fulfill({ status: 503, json: { code: 'SMS_UNAVAILABLE' } }))
       await send.click()
       await expectErrors(page, [messages.SMS_UNAVAILABLE])
+      await page.unroute('**/api/sms/send')
       await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.getByLabel('전화번호').fill(aPhone())
+      await page.getByLabel('전화번호').fill('')
+      await askForCode(page, aPhone())
       await codeField(page).fill('123456')
       await expectErrors(page, [messages.LOGIN_FAILED])
       await page.getByText(messages.INTERNAL_ERROR).waitFor()

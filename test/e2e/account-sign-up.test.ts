@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { aMember } from '../support/member.ts'
-import { sentCode } from '../support/sent-messages.ts'
+import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { stack } from '../support/stack.ts'
 import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } from './account.ts'
 import { expectPath } from './dashboard.ts'
@@ -111,7 +111,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('refuses a number that a member has, and leads to the login with it', async () => {
+  it('refuses a number that a member has, and leads to the login with it, which needs no other code', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(409)
@@ -122,6 +122,10 @@ describe('sign-up', () => {
       await page.getByRole('link', { name: '이 번호로 로그인하기' }).click()
       await expectPath(page, '/loginpage')
       await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+      await page.getByText('확인된 번호예요').waitFor()
+      await page.getByRole('button', { name: '로그인', exact: true }).click()
+      await greeted(page, '홍길동')
+      expect(await sentMessages(phone)).toHaveLength(1)
     })
   })
 
@@ -138,15 +142,16 @@ describe('sign-up', () => {
       await page.getByRole('checkbox', { name: /동의해요/ }).check()
       const join = page.getByRole('button', { name: '가입하기' })
       const wrong = code === '111111' ? '222222' : '111111'
-      const tries = [wrong, wrong, wrong, code].map((typed, at) => ({ typed, at }))
-      for (const { typed, at } of tries) {
-        await codeField(page).fill(typed)
+      // Three wrong answers burn the code: the last of them says so, and empties the field.
+      for (const told of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
+        await codeField(page).fill(wrong)
         const answered = page.waitForResponse('**/api/customers')
         await join.click()
         await answered
-        // Three wrong answers burn the code: the right one comes too late.
-        await expectErrors(page, [at < 3 ? messages.CODE_WRONG : messages.CODE_EXPIRED])
+        await expectErrors(page, [told])
       }
+      await expect.poll(() => codeField(page).inputValue()).toBe('')
+      await askForCode(page, aPhone())
       await page.route('**/api/customers', (route) => route.fulfill({ status: 500, json: {} }))
       await codeField(page).fill(wrong)
       await join.click()

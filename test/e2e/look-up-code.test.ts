@@ -16,7 +16,7 @@ withBrowser()
 const askForCode = (page: Page) => page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
 const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호' })
 const masked = (page: Page) => page.getByText('가려져 있어요')
-const over = (page: Page) => page.getByText(messages.VERIFICATION_REQUIRED)
+const over = (page: Page) => page.getByText(messages.LOOK_UP_OVER)
 
 /** A code that was not sent. */
 const another = (code: string) => (code === '999999' ? '999998' : '999999')

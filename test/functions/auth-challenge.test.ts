@@ -46,7 +46,11 @@ const trigger = (triggerSource: string, request: object) => ({
   response: {},
 })
 const verifying = (request: object = {}) =>
-  trigger('VerifyAuthChallengeResponse_Authentication', { challengeAnswer: ticket, ...request })
+  trigger('VerifyAuthChallengeResponse_Authentication', {
+    challengeAnswer: ticket,
+    privateChallengeParameters: { signIn: 'a-sign-in' },
+    ...request,
+  })
 const never = (): never => {
   throw new Error('No table is asked.')
 }
@@ -62,10 +66,13 @@ describe('the triggers of the user pool', () => {
     const { response } = await create({ challengeName: 'CUSTOM_CHALLENGE' })
     expect(response).toEqual({
       publicChallengeParameters: { challenge: 'TICKET' },
-      privateChallengeParameters: {},
+      privateChallengeParameters: { signIn: expect.stringMatching(/^[\w-]{22}$/) },
       challengeMetadata: 'TICKET',
     })
-    expect((await create({ userNotFound: true })).response).toEqual(response)
+    const asked = (await create({ userNotFound: true })).response as typeof response
+    expect(asked).toMatchObject({ publicChallengeParameters: { challenge: 'TICKET' }, challengeMetadata: 'TICKET' })
+    // Each sign-in has a name of its own, which stays between Cognito and this function.
+    expect(asked).not.toEqual(response)
   })
 
   it('say what comes next', async () => {
@@ -85,8 +92,9 @@ describe('the triggers of the user pool', () => {
     expect(asked).toEqual([
       expect.objectContaining({
         TableName: 'Guards',
-        ConditionExpression: '#uid = :uid AND #valid_until > :now',
-        ExpressionAttributeValues: { ':uid': uid, ':now': expect.any(Number) },
+        ConditionExpression:
+          '#uid = :uid AND #valid_until > :now AND (attribute_not_exists(taken_by) OR taken_by = :sign_in)',
+        ExpressionAttributeValues: { ':uid': uid, ':now': expect.any(Number), ':sign_in': 'a-sign-in' },
       }),
     ])
     expect(JSON.stringify(asked)).not.toContain(ticket)
@@ -96,6 +104,12 @@ describe('the triggers of the user pool', () => {
     onTable(noSuchTicket)
     listen()
     expect((await handle(verifying({ challengeAnswer: '123456' }))).response).toEqual({ answerCorrect: false })
+  })
+
+  it('take nothing in a sign-in that they did not begin', async () => {
+    onTable(never)
+    listen()
+    expect((await handle(verifying({ privateChallengeParameters: {} }))).response).toEqual({ answerCorrect: false })
   })
 
   it('take no ticket for a user who does not exist, at the cost of the same call', async () => {

@@ -33,7 +33,7 @@ it.each(functionNames)('%s starts with what it is told, and needs no more', asyn
 
 it('a function that is not told of what its code reads stops at its start, and names it', async () => {
   const { bookings: _, ...rest } = settingsOfNowhere
-  await expect(load('booking-api', rest)).rejects.toThrow('This function is told nothing of bookings.')
+  await expect(load('booking-api', rest)).rejects.toThrow('FUNCTION_NOT_TOLD: bookings')
 })
 
 it('a function that lacks a setting stops at its start, and names it', async () => {

@@ -169,13 +169,20 @@ describe('what cannot be a member’s booking', () => {
 })
 
 describe('what cannot be a code of a look-up never reaches a table', () => {
+  const challenge = 'A'.repeat(22)
   it.each([
-    ['no code', { customer_phone: '01012345678' }, 'code', 'CODE_REQUIRED'],
-    ['an empty code', { customer_phone: '01012345678', code: ' ' }, 'code', 'CODE_REQUIRED'],
-    ['five digits', { customer_phone: '01012345678', code: '12345' }, 'code', 'CODE_INCOMPLETE'],
-    ['full-width digits', { customer_phone: '01012345678', code: '１２３４５６' }, 'code', 'CODE_INCOMPLETE'],
-    ['a number', { customer_phone: '01012345678', code: 123456 }, 'code', 'CODE_REQUIRED'],
-    ['half a phone', { customer_phone: '0101234', code: '123456' }, 'customer_phone', 'PHONE_INVALID'],
+    ['no code', { challenge, customer_phone: '01012345678' }, 'code', 'CODE_REQUIRED'],
+    ['an empty code', { challenge, customer_phone: '01012345678', code: ' ' }, 'code', 'CODE_REQUIRED'],
+    ['five digits', { challenge, customer_phone: '01012345678', code: '12345' }, 'code', 'CODE_INCOMPLETE'],
+    [
+      'full-width digits',
+      { challenge, customer_phone: '01012345678', code: '１２３４５６' },
+      'code',
+      'CODE_INCOMPLETE',
+    ],
+    ['a number', { challenge, customer_phone: '01012345678', code: 123456 }, 'code', 'CODE_REQUIRED'],
+    ['no challenge', { customer_phone: '01012345678', code: '123456' }, 'challenge', 'VALUE_NOT_ALLOWED'],
+    ['half a phone', { challenge, customer_phone: '0101234', code: '123456' }, 'customer_phone', 'PHONE_INVALID'],
   ])('%s', async (_, body, field, code) => {
     const answer = await call('POST', '/lookups/verify', { body })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', errors: [{ field, code }] } })

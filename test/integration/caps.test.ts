@@ -9,7 +9,7 @@ import { bookableDay, emptySlot } from '../support/world.ts'
 /** A stage with small caps of its own. */
 let call: Driver
 beforeAll(async () => {
-  stubSettings({ bookings: { perIpHour: 3 }, lookups: { perIp5Minutes: 4, perIpDay: 6 } })
+  stubSettings({ bookings: { perIpHour: 3, perIpDay: 5 }, lookups: { perIp5Minutes: 4, perIpDay: 6 } })
   vi.resetModules()
   call = inProcess((await import('../../functions/booking-api.ts')).handler)
   await emptySlot(day, slot, 100)
@@ -46,10 +46,33 @@ describe('bookings of one address (specification 7.3)', () => {
     expect(await book(address, key, body)).toEqual(first)
   })
 
-  it('count a household of IPv6 by its /64', async () => {
-    const prefix = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`
-    for (let n = 1; n <= 3; n += 1) expect(await book(`${prefix}::${n}`)).toMatchObject({ status: 201 })
-    expect(await book(`${prefix}:ffff::9`)).toMatchObject({ status: 429 })
+  it('count the /64, the /56 and the /48 of an IPv6 address: 1, 1.5 and 2 times as many', async () => {
+    const site = `2001:db8:${randomInt(0xffff).toString(16)}`
+    const statuses = async (...groups: string[]) => {
+      const answers = []
+      for (const group of groups) answers.push((await book(`${site}:${group}::${answers.length}`)).status)
+      return answers
+    }
+    expect(await statuses('ab01', 'ab01', 'ab01', 'ab01')).toEqual([201, 201, 201, 429])
+    // Another /64 of the same /56, then another /56 of the same /48.
+    expect(await statuses('ab02', 'ab02')).toEqual([201, 429])
+    expect(await statuses('cd01', 'cd02', 'ef01')).toEqual([201, 201, 429])
+    expect((await book(`2001:db8:${randomInt(0xffff).toString(16)}:1::1`)).status).toBe(201)
+  })
+
+  it('are capped by the day as well', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
+    const dated = () => ({ ...bookingOf(), ...visitOn('2026-12-20', slot) })
+    await emptySlot('2026-12-20', slot, 100)
+    const address = anAddress()
+    for (let n = 0; n < 3; n += 1) expect(await book(address, randomUUID(), dated())).toMatchObject({ status: 201 })
+    vi.setSystemTime(new Date('2026-11-24T04:00:00Z'))
+    for (let n = 0; n < 2; n += 1) expect(await book(address, randomUUID(), dated())).toMatchObject({ status: 201 })
+    expect(await book(address, randomUUID(), dated())).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String(20 * 3600) },
+    })
+    vi.useRealTimers()
   })
 
   it('are never more than the cap when they come at once', async () => {

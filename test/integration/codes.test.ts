@@ -1,127 +1,137 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { randomInt } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
-import { internationalPhone } from '#shared/customer/phone.ts'
-import { handler } from '../../functions/account-api.ts'
-import { issueCode, takeCode } from '../../functions/sms/one-time-code-store.ts'
-import { inProcess } from '../support/api-driver.ts'
+import { issueCode, proveCode, spendProof } from '../../functions/sms/one-time-code-store.ts'
 import { aPhone } from '../support/bookings.ts'
-import { issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
 
-const call = inProcess(handler)
 const now = new Date()
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 const issued = (phone: string, purpose: CodePurpose = 'login', at = now) => issuedCode(phone, purpose, at)
 
-const outcome = (taking: Promise<void>) =>
-  taking.then(
-    () => 'taken',
-    (refusal) => refusal.code,
+const outcome = (proving: Promise<unknown>) =>
+  proving.then(
+    () => 'proven',
+    ({ code, triesLeft }) => (triesLeft === undefined ? code : `${code}, ${triesLeft} left`),
   )
-const take = (phone: string, code: string, purpose: CodePurpose = 'login', at = now) =>
-  outcome(takeCode(phone, purpose, code, at))
+const prove = (phone: string, answer: CodeAnswer, purpose: CodePurpose = 'login', at = now) =>
+  outcome(proveCode({ phone, purpose, ...answer }, ['127.0.0.1'], at))
+const spend = async (phone: string, answer: CodeAnswer, at = now) =>
+  spendProof(await proveCode({ phone, purpose: 'login', ...answer }, ['127.0.0.1'], at), at)
 
 describe('a one-time code (specification 6.1)', () => {
-  it('is six digits from 100000 to 999999', async () => {
-    for (let n = 0; n < 50; n += 1) expect((await issueCode(aPhone(), 'login', now)).code).toMatch(/^[1-9]\d{5}$/)
+  it('is six digits from 100000 to 999999, with a challenge of its own', () => {
+    const codes = Array.from({ length: 50 }, () => issueCode(aPhone(), 'login', now))
+    for (const { code } of codes) expect(code).toMatch(/^[1-9]\d{5}$/)
+    expect(new Set(codes.map(({ challenge }) => challenge)).size).toBe(50)
   })
 
-  it('is taken once', async () => {
+  it('proves its phone until it opens something, and for a minute after that', async () => {
     const phone = aPhone()
-    const code = await issued(phone)
-    expect([await take(phone, code), await take(phone, code)]).toEqual(['taken', 'CODE_EXPIRED'])
+    const answer = await issued(phone)
+    expect(await prove(phone, answer)).toBe('proven')
+    expect(await prove(phone, answer, 'login', later(599))).toBe('proven')
+    const first = await spend(phone, answer, later(500))
+    expect(first).toEqual(later(500))
+    expect(await spend(phone, answer, later(559))).toEqual(first)
+    expect(await prove(phone, answer, 'login', later(560))).toBe('CODE_EXPIRED')
   })
 
-  it('is taken once when it comes fifty times at the same moment', async () => {
+  it('is proven for ten minutes at most', async () => {
     const phone = aPhone()
-    const code = await issued(phone)
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => take(phone, code)))
-    expect(outcomes.filter((each) => each === 'taken')).toHaveLength(1)
-    expect(outcomes.filter((each) => each === 'CODE_EXPIRED')).toHaveLength(49)
+    const answer = await issued(phone)
+    expect(await prove(phone, answer, 'login', later(100))).toBe('proven')
+    expect(await prove(phone, answer, 'login', later(699))).toBe('proven')
+    expect(await prove(phone, answer, 'login', later(700))).toBe('CODE_EXPIRED')
   })
 
-  it('is burned by three wrong answers: the right one comes too late', async () => {
+  it('proves its phone alike when it comes fifty times at the same moment', async () => {
     const phone = aPhone()
-    const code = await issued(phone)
-    const answers = [wrongCode(code), wrongCode(code), wrongCode(code), code]
+    const answer = await issued(phone)
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => prove(phone, answer)))
+    expect(outcomes).toEqual(Array(50).fill('proven'))
+    const spent = await Promise.all(Array.from({ length: 10 }, (_, n) => spend(phone, answer, later(n))))
+    expect(new Set(spent.map(Number)).size).toBe(1)
+  })
+
+  it('is burned by three wrong answers: the right one comes too late, and is told so', async () => {
+    const phone = aPhone()
+    const answer = await issued(phone)
+    const wrong = wrongAnswer(answer)
     const outcomes = []
-    for (const answer of answers) outcomes.push(await take(phone, answer))
-    expect(outcomes).toEqual(['CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'CODE_EXPIRED'])
+    for (const each of [wrong, wrong, wrong, wrong, answer]) outcomes.push(await prove(phone, each))
+    expect(outcomes).toEqual([
+      'CODE_WRONG, 2 left',
+      'CODE_WRONG, 1 left',
+      'CODE_USED_UP',
+      'CODE_USED_UP',
+      'CODE_USED_UP',
+    ])
+    expect(await prove(phone, answer, 'login', later(180))).toBe('CODE_EXPIRED')
   })
 
-  it('is still taken after two wrong answers', async () => {
+  it('still proves after two wrong answers', async () => {
     const phone = aPhone()
-    const code = await issued(phone)
-    for (let n = 0; n < 2; n += 1) await take(phone, wrongCode(code))
-    expect(await take(phone, code)).toBe('taken')
+    const answer = await issued(phone)
+    for (const each of [wrongAnswer(answer), wrongAnswer(wrongAnswer(answer))]) await prove(phone, each)
+    expect(await prove(phone, answer)).toBe('proven')
   })
 
-  it('gives no more than three tries to fifty guesses at the same moment', async () => {
+  it('judges no more than three guesses of fifty at the same moment', async () => {
     const phone = aPhone()
-    const code = await issued(phone)
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => take(phone, wrongCode(code))))
-    expect(outcomes.filter((each) => each === 'CODE_WRONG')).toHaveLength(3)
+    const answer = await issued(phone)
+    const guesses: CodeAnswer[] = []
+    while (guesses.length < 50) {
+      const code = String(randomInt(100_000, 1_000_000))
+      if (code !== answer.code) guesses.push({ ...answer, code })
+    }
+    const outcomes = await Promise.all(guesses.map((guess) => prove(phone, guess)))
+    expect(outcomes.filter((each) => each !== 'CODE_USED_UP').length).toBeLessThanOrEqual(2)
+    expect(await prove(phone, answer)).toBe('CODE_USED_UP')
   })
 
   it('ends after 180 seconds, whether or not its item is still there', async () => {
     const phone = aPhone()
-    const code = await issued(phone)
-    expect(await take(phone, code, 'login', later(180))).toBe('CODE_EXPIRED')
-    expect(await take(phone, code, 'login', later(179))).toBe('taken')
+    const answer = await issued(phone)
+    expect(await prove(phone, answer, 'login', later(180))).toBe('CODE_EXPIRED')
+    expect(await prove(phone, answer, 'login', later(179))).toBe('proven')
   })
 
-  it('opens nothing of another purpose', async () => {
+  it('opens nothing of another purpose, but log-in and sign-up share theirs', async () => {
     const phone = aPhone()
-    const code = await issued(phone, 'login')
-    expect(await take(phone, code, 'signup')).toBe('CODE_EXPIRED')
-    await issued(phone, 'lookup')
-    expect(await take(phone, code, 'lookup')).toBe('CODE_WRONG')
-    expect(await take(phone, code, 'login')).toBe('taken')
+    for (const [sent, shown, expected] of [
+      ['login', 'signup', 'proven'],
+      ['signup', 'login', 'proven'],
+      ['login', 'lookup', 'CODE_EXPIRED'],
+      ['lookup', 'login', 'CODE_EXPIRED'],
+      ['booking', 'lookup', 'CODE_EXPIRED'],
+      ['signup', 'booking', 'CODE_EXPIRED'],
+      ['booking', 'booking', 'proven'],
+    ] as const)
+      expect([sent, shown, await prove(phone, await issued(phone, sent), shown)]).toEqual([sent, shown, expected])
   })
 
-  it('opens nothing of another phone', async () => {
+  it('opens nothing of another phone, and is not burned by it', async () => {
     const [phone, other] = [aPhone(), aPhone()]
-    const code = await issued(phone)
-    expect(await take(other, code)).toBe('CODE_EXPIRED')
-    const others = await issued(other)
-    if (others !== code) expect(await take(other, code)).toBe('CODE_WRONG')
-    expect(await take(phone, code)).toBe('taken')
+    const answer = await issued(phone)
+    for (let n = 0; n < 5; n += 1) expect(await prove(other, wrongAnswer(answer))).toBe('CODE_EXPIRED')
+    expect(await prove(phone, answer)).toBe('proven')
   })
 
-  it('is replaced by a new one, which has three tries of its own', async () => {
+  it('is valid beside a later one, each with three tries of its own', async () => {
     const phone = aPhone()
-    const first = await issued(phone)
-    for (let n = 0; n < 2; n += 1) await take(phone, wrongCode(first))
-    let second = await issued(phone)
-    while (second === first) second = await issued(phone)
-    expect(await take(phone, first)).toBe('CODE_WRONG')
-    expect(await take(phone, second)).toBe('taken')
-  })
-})
-
-describe('wrong answers of one phone (specification 7.1)', () => {
-  afterEach(() => {
-    vi.useRealTimers()
+    const [first, second] = [await issued(phone), await issued(phone)]
+    for (let n = 0; n < 3; n += 1) await prove(phone, wrongAnswer(first))
+    expect(await prove(phone, first)).toBe('CODE_USED_UP')
+    expect(await prove(phone, second)).toBe('proven')
   })
 
-  it('pause codes and sends of that phone for a day after the tenth, and of no other', async () => {
-    // Begun at noon, so that no day of the counter ends in between.
-    const noon = new Date('2026-11-24T12:00:00Z')
-    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+  it('is not touched by answers under another challenge, however many', async () => {
     const phone = aPhone()
-    const purposes = ['login', 'signup', 'lookup', 'login'] as const
-    for (const [round, purpose] of purposes.entries()) {
-      const code = await issued(phone, purpose, noon)
-      for (let n = 0; n < (round === 3 ? 1 : 3); n += 1)
-        expect(await take(phone, wrongCode(code), purpose, noon)).toBe('CODE_WRONG')
-    }
-    const right = await issued(phone, 'login', noon)
-    const paused = { status: 429, body: { code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '86400' } }
-    const logIn = { body: { phoneNumber: internationalPhone(phone), code: right } }
-    expect(await call('POST', '/auth/login', logIn)).toMatchObject(paused)
-    expect(await call('POST', '/sms/send', { body: { to: phone, purpose: 'login' } })).toMatchObject(paused)
-    expect(await call('POST', '/sms/send', { body: { to: aPhone(), purpose: 'login' } })).toMatchObject({ status: 202 })
-    const nextDay = new Date(noon.getTime() + 24 * 60 * 60 * 1000)
-    expect(await take(phone, await issued(phone, 'login', nextDay), 'login', nextDay)).toBe('taken')
+    const answer = await issued(phone)
+    const strangers = Array.from({ length: 100 }, () => prove(phone, { ...neverSent, code: answer.code }))
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set(['CODE_EXPIRED']))
+    expect(await prove(phone, answer)).toBe('proven')
   })
 })

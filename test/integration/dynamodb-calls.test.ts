@@ -87,9 +87,7 @@ it('looks a phone up with one query besides the counters of the caps', async () 
   const customer_phone = aPhone()
   expect(await commandsOf(() => call('POST', '/lookups', { body: { customer_phone } }))).toEqual([
     'QueryCommand',
-    'UpdateItemCommand',
-    'UpdateItemCommand',
-    'UpdateItemCommand',
+    'TransactWriteItemsCommand',
   ])
 })
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
-import { limits } from '#shared/limits.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { sns } from '../../functions/platform/sms.ts'
 import { inProcess } from '../support/api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { aProfile } from '../support/customers.ts'
 import { functionRights } from '../support/function-rights.ts'
 import { aUser } from '../support/member.ts'
 import { sentCode } from '../support/sent-messages.ts'
-import { issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
 import { noting } from '../support/used-rights.ts'
 import { bookableDay, emptySlot, moveToStatus } from '../support/world.ts'
@@ -35,16 +35,21 @@ function succeeded({ status, body }: Awaited<ReturnType<Call>>) {
 }
 
 async function signedUp(phone: string): Promise<string> {
-  await settled('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })
-  const form = { ...aProfile(), phone, code: await sentCode(phone), consent: true }
+  const { challenge } = await settled('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })
+  const form = { ...aProfile(), phone, challenge, code: await sentCode(phone), consent: true }
   return (await settled('POST', '/customers', { body: form })).uid
 }
 
-async function wrongAnswers(phone: string, take: (code: string) => Promise<unknown>) {
-  for (let n = 0; n < limits.wrongAnswers.perPhoneDay; n += limits.code.wrongAnswers) {
-    const code = wrongCode(await issuedCode(phone, 'lookup'))
-    for (let tries = 0; tries < limits.code.wrongAnswers; tries += 1) await take(code)
-  }
+/** A send that SNS refuses is taken back. */
+async function refusedBySns(send: () => Promise<unknown>) {
+  sns.middlewareStack.add(
+    () => async () => {
+      throw Object.assign(new Error('no'), { $metadata: { httpStatusCode: 400 } })
+    },
+    { step: 'initialize', name: 'refusing' },
+  )
+  await send()
+  sns.middlewareStack.remove('refusing')
 }
 
 // The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
@@ -68,18 +73,18 @@ it('uses every right of a function and needs no other: from the first code to th
   await done('DELETE', `/me/bookings/${cancelled.request_id}`, { claims })
   await done('POST', '/lookups', { body: { customer_phone: phone } })
   const code = await issuedCode(phone, 'lookup')
-  const { lookup_token } = await done('POST', '/lookups/verify', { body: { customer_phone: phone, code } })
+  const { lookup_token } = await done('POST', '/lookups/verify', { body: { customer_phone: phone, ...code } })
   await done('GET', '/bookings', { token: lookup_token })
   const someone = aPhone()
-  await wrongAnswers(someone, (wrong) =>
-    bookings.call('POST', '/lookups/verify', { body: { customer_phone: someone, code: wrong } }),
-  )
+  for (const wrong of [wrongAnswer(await issuedCode(someone, 'lookup')), neverSent])
+    await bookings.call('POST', '/lookups/verify', { body: { customer_phone: someone, ...wrong } })
+  await refusedBySns(() => accounts.call('POST', '/sms/send', { body: { to: someone, purpose: 'lookup' } }))
 
   await settled('GET', '/me', { claims })
   await settled('PATCH', '/me', { body: { address_detail: '2층' }, claims })
   await settled('GET', '/me/export', { claims })
   const login = await issuedCode(phone, 'login')
-  await settled('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), code: login } })
+  await settled('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...login } })
   await moveToStatus(guest, 4)
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
   await settled('DELETE', '/me', { body: form, claims })

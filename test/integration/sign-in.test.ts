@@ -11,12 +11,14 @@ import { routes } from '#shared/contract.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { cognito } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { issueTicket, takeTicket } from '../../functions/sign-in/ticket.ts'
+import { takeTicket } from '../../functions/sign-in/take-ticket.ts'
+import { issueTicket } from '../../functions/sign-in/ticket.ts'
 import { overHttp } from '../support/api-driver.ts'
 import { aPhone } from '../support/bookings.ts'
 import { foreignTokens, withSessionsOfSeconds } from '../support/foreign-tokens.ts'
 import { aMember, answerChallenge, aUser, type Member } from '../support/member.ts'
 import { sentMessages } from '../support/sent-messages.ts'
+import { aTicket } from '../support/sign-ups.ts'
 import { stack } from '../support/stack.ts'
 
 const { userPoolId: UserPoolId, userPoolClientId: ClientId } = stack.signIn
@@ -32,7 +34,7 @@ beforeAll(async () => {
 
 describe('a ticket', () => {
   it('opens a session of its user, for 15 minutes and no longer', async () => {
-    const tokens = await answerChallenge(phone, await issueTicket(uid, new Date()))
+    const tokens = await answerChallenge(phone, await aTicket(uid))
     const access = claimsOf(tokens.access)
     expect(access).toMatchObject({ sub: uid, token_use: 'access', client_id: ClientId })
     expect(access.exp - access.iat).toBe(15 * 60)
@@ -40,35 +42,59 @@ describe('a ticket', () => {
   })
 
   it('works once', async () => {
-    const ticket = await issueTicket(uid, new Date())
+    const ticket = await aTicket(uid)
     await answerChallenge(phone, ticket)
     await expect(answerChallenge(phone, ticket)).rejects.toMatchObject(refused)
   })
 
   it('works once also where fifty take it at the same moment', async () => {
-    const ticket = await issueTicket(uid, new Date())
-    const taken = await Promise.all(Array.from({ length: 50 }, () => takeTicket(ticket, uid, new Date())))
+    const ticket = await aTicket(uid)
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => takeTicket(ticket, uid, `sign-in ${n}`, new Date())),
+    )
     expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is the same for a repeat of the proof, until a sign-in has taken it', async () => {
+    const since = new Date()
+    const first = await issueTicket(uid, 'A'.repeat(22), since)
+    expect(first.isTaken).toBe(false)
+    expect(await issueTicket(uid, 'A'.repeat(22), since)).toEqual(first)
+    expect((await issueTicket(uid, 'B'.repeat(22), since)).ticket).not.toBe(first.ticket)
+    await answerChallenge(phone, first.ticket)
+    expect(await issueTicket(uid, 'A'.repeat(22), since)).toEqual({ ...first, isTaken: true })
+    await expect(answerChallenge(phone, first.ticket)).rejects.toMatchObject(refused)
+  })
+
+  it('is taken alike where Cognito asks twice in one sign-in, and by no other one', async () => {
+    const ticket = await aTicket(uid)
+    const take = (signIn: string) => takeTicket(ticket, uid, signIn, new Date())
+    expect([await take('one'), await take('one'), await take('another'), await take('one')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 
   it('opens nothing for another user, and stays with its own', async () => {
     const other = aPhone()
     await aUser(other)
-    const ticket = await issueTicket(uid, new Date())
+    const ticket = await aTicket(uid)
     await expect(answerChallenge(other, ticket)).rejects.toMatchObject(refused)
     expect(await answerChallenge(phone, ticket)).toBeDefined()
   })
 
   it('opens nothing after a minute, though its item may still be there', async () => {
-    const ticket = await issueTicket(uid, secondsAgo(60))
+    const ticket = await aTicket(uid, secondsAgo(60))
     await expect(answerChallenge(phone, ticket)).rejects.toMatchObject(refused)
-    const young = await issueTicket(uid, secondsAgo(30))
+    const young = await aTicket(uid, secondsAgo(30))
     expect(await answerChallenge(phone, young)).toBeDefined()
   })
 
   it('is stored as its hash, with the time at which DynamoDB may forget it', async () => {
     const now = new Date()
-    const ticket = await issueTicket(uid, now)
+    const ticket = await aTicket(uid, now)
     const { Items = [] } = await documents.send(
       new ScanCommand({
         TableName: tables.guards,
@@ -78,7 +104,7 @@ describe('a ticket', () => {
       }),
     )
     const [item] = Items
-    expect(item).toMatchObject({ expires_at: Math.ceil(now.getTime() / 1000 + 60) })
+    expect(item).toMatchObject({ expires_at: Math.ceil(now.getTime() / 1000 + 60) + 60 })
     expect(JSON.stringify(item)).not.toContain(ticket)
     await documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key: item?.key } }))
   })
@@ -105,9 +131,9 @@ describe('what the public endpoint of the pool gives a stranger', () => {
         }),
       )
     await expect(respond('123456')).rejects.toMatchObject(refused)
-    const ticket = await issueTicket(uid, new Date())
+    const ticket = await aTicket(uid)
     await expect(respond(ticket)).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } })
-    expect(await takeTicket(ticket, uid, new Date()), 'the ticket was not even looked at').toBe(true)
+    expect(await takeTicket(ticket, uid, 'a sign-in', new Date()), 'the ticket was not even looked at').toBe(true)
   })
 
   it('tells nothing in its question that helps to answer it', async () => {

@@ -7,14 +7,14 @@ import { handler } from '../../functions/account-api.ts'
 import { cognito, createAccount, removeAccount } from '../../functions/membership/cognito-account.ts'
 import { becomeMember } from '../../functions/membership/sign-up.ts'
 import { tables } from '../../functions/platform/tables.ts'
-import { takeTicket } from '../../functions/sign-in/ticket.ts'
+import { takeTicket } from '../../functions/sign-in/take-ticket.ts'
 import { inProcess, overHttp } from '../support/api-driver.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aProfile } from '../support/customers.ts'
 import { aMember, answerChallenge, aUser } from '../support/member.ts'
 import { bookingOn } from '../support/memberships.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
-import { issuedCode, wrongCode } from '../support/sign-ups.ts'
+import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
 import { stack } from '../support/stack.ts'
 import { bookableDay, emptySlot, everything, storedItem } from '../support/world.ts'
 
@@ -25,11 +25,11 @@ const call = inProcess(handler)
 const UserPoolId = stack.signIn.userPoolId
 
 const signUp = async (phone: string, changes: Record<string, unknown> = {}) => {
-  const code = await issuedCode(phone, 'signup')
-  return call('POST', '/customers', { body: { ...aProfile(), phone, code, consent: true, ...changes } })
+  const answer = await issuedCode(phone, 'signup')
+  return call('POST', '/customers', { body: { ...aProfile(), phone, ...answer, consent: true, ...changes } })
 }
-const logIn = (phone: string, code: string) =>
-  call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), code } })
+const logIn = (phone: string, answer: CodeAnswer) =>
+  call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...answer } })
 
 const customersWith = async (phone: string) =>
   (await everything(tables.customers)).filter((customer) => customer.phone === phone)
@@ -53,6 +53,7 @@ describe('signing up (specification 6.3)', () => {
       isDeleted: false,
       created_at: expect.any(String),
       consented_at: expect.any(String),
+      signed_up_with: expect.any(String),
     })
     const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: answer.body.uid }))
     expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true })
@@ -64,10 +65,10 @@ describe('signing up (specification 6.3)', () => {
   it('goes all the way through the deployed API, from the message to the profile', async () => {
     const deployed = overHttp(stack.apiUrl)
     const phone = aPhone()
-    expect(await deployed('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })).toMatchObject({
-      status: 202,
-    })
-    const body = { ...aProfile(), phone, code: await sentCode(phone), consent: true }
+    const sent = await deployed('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })
+    expect(sent).toMatchObject({ status: 202 })
+    const { challenge } = sent.body
+    const body = { ...aProfile(), phone, challenge, code: await sentCode(phone), consent: true }
     const answer = await deployed('POST', '/customers', { body })
     expect(answer).toMatchObject({ status: 201 })
     const { access } = await answerChallenge(phone, answer.body.customToken)
@@ -83,8 +84,7 @@ describe('signing up (specification 6.3)', () => {
 
   it('asks every rule before the code, so that a typing error burns none', async () => {
     const phone = aPhone()
-    const code = await issuedCode(phone, 'signup')
-    const body = { ...aProfile(), phone, code, consent: true }
+    const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
     const tomorrow = serviceDateOf(addDays(seoulDayOf(new Date()), 1))
     const refused = [
       [{ name: ' ' }, 'name', 'INFORMATION_REQUIRED'],
@@ -110,15 +110,14 @@ describe('signing up (specification 6.3)', () => {
     expect(await signUp(aPhone(), { birth_date: serviceDateOf(seoulDayOf(new Date())) })).toMatchObject({ status: 201 })
   })
 
-  it('needs the code that was sent to this phone for this purpose', async () => {
+  it('needs the code that was sent to this phone for this purpose, with its challenge', async () => {
     const [phone, other] = [aPhone(), aPhone()]
-    const code = await issuedCode(phone, 'signup')
-    expect(await signUp(other, { code: wrongCode(await issuedCode(other, 'signup')) })).toMatchObject({ status: 401 })
-    const body = { ...aProfile(), phone: aPhone(), code, consent: true }
-    expect(await call('POST', '/customers', { body })).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
-    const login = await issuedCode(phone, 'login')
-    const asSignUp = await call('POST', '/customers', { body: { ...body, phone: aPhone(), code: login } })
-    expect(asSignUp).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
+    const sent = await issuedCode(phone, 'signup')
+    expect(await signUp(other, wrongAnswer(await issuedCode(other, 'signup')))).toMatchObject({ status: 401 })
+    const expired = { status: 401, body: { code: 'CODE_EXPIRED' } }
+    expect(await signUp(aPhone(), sent)).toMatchObject(expired)
+    expect(await signUp(phone, await issuedCode(phone, 'lookup'))).toMatchObject(expired)
+    expect(await signUp(phone, { ...sent, challenge: 'A'.repeat(22) })).toMatchObject(expired)
     expect(await customersWith(phone)).toEqual([])
     expect(await usersWith(phone)).toEqual([])
   })
@@ -126,7 +125,7 @@ describe('signing up (specification 6.3)', () => {
   it('tells that a phone is registered after a right code alone', async () => {
     const { phone } = await aMember()
     const registered = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
-    expect(await signUp(phone, { code: '100000' })).toMatchObject({ status: 401 })
+    expect(await signUp(phone, neverSent)).toMatchObject({ status: 401 })
     expect(await signUp(phone)).toMatchObject(registered)
     expect(await customersWith(phone)).toHaveLength(1)
   })
@@ -134,7 +133,7 @@ describe('signing up (specification 6.3)', () => {
   it('makes one customer and one user of fifty at the same moment', async () => {
     const phone = aPhone()
     const tries = Array.from({ length: 50 }, (_, n) =>
-      becomeMember(phone, aProfile({ name: `홍길동${n}` }), new Date()),
+      becomeMember(phone, aProfile({ name: `홍길동${n}` }), `proof ${n}`, new Date()),
     )
     const outcomes = await Promise.allSettled(tries)
     const uids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -145,12 +144,12 @@ describe('signing up (specification 6.3)', () => {
     expect(await usersWith(phone)).toHaveLength(1)
   })
 
-  it('makes one customer of fifty posts of one code at the same moment', async () => {
+  it('makes one customer of fifty posts of one code at the same moment, and answers all alike', async () => {
     const phone = aPhone()
-    const body = { ...aProfile(), phone, code: await issuedCode(phone, 'signup'), consent: true }
+    const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
     const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST', '/customers', { body })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ body: problem }) => problem.code === 'CODE_EXPIRED')).toHaveLength(49)
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     expect(await customersWith(phone)).toHaveLength(1)
   })
 
@@ -183,16 +182,16 @@ describe('signing in (specification 6.2)', () => {
     const { phone, uid } = await aMember()
     const answer = await logIn(phone, await issuedCode(phone, 'login'))
     expect(answer).toMatchObject({ status: 200, body: { customToken: expect.stringMatching(/^[\w-]{43}$/) } })
-    expect(await takeTicket(answer.body.customToken, 'another', new Date())).toBe(false)
-    expect(await takeTicket(answer.body.customToken, uid, new Date())).toBe(true)
+    expect(await takeTicket(answer.body.customToken, 'another', 'a sign-in', new Date())).toBe(false)
+    expect(await takeTicket(answer.body.customToken, uid, 'a sign-in', new Date())).toBe(true)
   })
 
   it('tells a stranger with the right code, and nobody else, that there is no such member', async () => {
     const phone = aPhone()
-    expect(await logIn(phone, '123456')).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
-    const code = await issuedCode(phone, 'login')
-    expect(await logIn(phone, wrongCode(code))).toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
-    expect(await logIn(phone, code)).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
+    expect(await logIn(phone, neverSent)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
+    const answer = await issuedCode(phone, 'login')
+    expect(await logIn(phone, wrongAnswer(answer))).toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
+    expect(await logIn(phone, answer)).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
   })
 
   it('knows no member whose sign-up was not finished', async () => {
@@ -203,7 +202,7 @@ describe('signing in (specification 6.2)', () => {
   })
 
   it.each(['01012345678', '+8201012345678', '+82212345678', '+14155550100', ''])('refuses %j', async (phoneNumber) => {
-    const answer = await call('POST', '/auth/login', { body: { phoneNumber, code: '123456' } })
+    const answer = await call('POST', '/auth/login', { body: { phoneNumber, ...neverSent } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
   })
 })

@@ -197,7 +197,7 @@ describe('withdrawing (specification 6.5)', () => {
 
 const signedUpAgain = async (phone: string) => {
   const code = await issuedCode(phone, 'signup')
-  const answer = await call('POST', '/customers', { body: { ...aProfile(), phone, code, consent: true } })
+  const answer = await call('POST', '/customers', { body: { ...aProfile(), phone, ...code, consent: true } })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body
 }
@@ -219,7 +219,7 @@ describe('signing up again with the phone', () => {
 
   it('makes one member of twenty at the same moment, while the withdrawal is still running', async () => {
     const { uid, phone } = await aMember()
-    const tries = Array.from({ length: 20 }, () => becomeMember(phone, aProfile(), new Date()))
+    const tries = Array.from({ length: 20 }, (_, n) => becomeMember(phone, aProfile(), `proof ${n}`, new Date()))
     const [left, ...outcomes] = await Promise.allSettled([withdraw(uid), ...tries])
     expect(left).toMatchObject({ status: 'fulfilled', value: { status: 204 } })
     const joined = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))

@@ -20,10 +20,10 @@ async function openAndSend(scene: Scene) {
   await send(scene)
 }
 
-/** The sixth digit of some code, whatever the server will say. */
+/** The sixth digit of some code for a number that was sent one, whatever the server will say. */
 async function typeSomeCode(scene: Scene) {
   await open(scene)
-  await scene.page.getByLabel('전화번호').fill(scene.phone)
+  await askForCode(scene.page, scene.phone)
   await codeField(scene.page).fill('123456')
 }
 
@@ -89,12 +89,28 @@ export const loginStates: readonly State[] = [
     },
   },
   {
-    // The server tells a code that was never sent from one that is over to nobody.
-    name: 'login-code-never-sent',
-    sentences: ['인증번호가 만료되었습니다. 다시 요청해주세요.'],
+    name: 'login-code-used-up',
     act: async (scene) => {
       scene.expectRefusal(401)
-      await typeSomeCode(scene)
+      await open(scene)
+      await askForCode(scene.page, scene.phone)
+      const wrong = another(await sentCode(scene.phone))
+      for (const told of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
+        const answered = scene.page.waitForResponse('**/api/auth/login')
+        await codeField(scene.page).fill('')
+        await codeField(scene.page).fill(wrong)
+        await answered
+        await scene.page.getByText(told).waitFor()
+      }
+    },
+  },
+  {
+    name: 'login-code-never-sent',
+    act: async (scene) => {
+      await open(scene)
+      await scene.page.getByLabel('전화번호').fill(scene.phone)
+      await codeField(scene.page).fill('123456')
+      await scene.page.getByText(messages.CODE_NOT_SENT).waitFor()
     },
   },
   {

@@ -84,7 +84,7 @@ export const lookUpStates: readonly State[] = [
       await holdClock(scene.page)
       await openNumber(scene)
       await scene.page.clock.fastForward(limits.lookUpToken.seconds * 1000)
-      await scene.page.getByText(messages.VERIFICATION_REQUIRED).waitFor()
+      await scene.page.getByText(messages.LOOK_UP_OVER).waitFor()
       await scene.page.getByRole('article').first().waitFor()
     },
   },

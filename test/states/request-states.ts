@@ -1,12 +1,23 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { codeField } from '../e2e/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, submit } from '../e2e/wizard.ts'
-import { breakOff, goOffline, neverAnswer } from './lost-answers.ts'
+import { aPhone } from '../support/bookings.ts'
+import { breakOff, goOffline, neverAnswer, refuse } from './lost-answers.ts'
 import { afterDetails, afterUnit, but } from './sample.ts'
-import type { State } from './state.ts'
+import type { Scene, State } from './state.ts'
 
 const POST_BOOKINGS = '**/api/bookings'
+
+/** The tripwire is on: the last step is refused until the number is proven. */
+async function askedForCode(scene: Scene) {
+  await refuse(scene, POST_BOOKINGS, { status: 401, code: 'VERIFICATION_REQUIRED' })
+  await scene.open(paths.additionalRequest)
+  await giveConsent(scene.page)
+  await submit(scene.page)
+  await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
+}
 
 /** Step 4; the symptoms of a repair are the screen itself. */
 export const requestStates: readonly State[] = [
@@ -76,6 +87,39 @@ export const requestStates: readonly State[] = [
       await goOffline(scene)
       await submit(page)
       await page.getByText('인터넷에 연결되어 있지 않아요').first().waitFor()
+    },
+  },
+  {
+    name: 'additionalRequest-code-asked',
+    draft: afterDetails,
+    act: async (scene) => {
+      await askedForCode(scene)
+      await scene.page.getByRole('button', { name: '인증번호 받기' }).waitFor()
+    },
+  },
+  {
+    name: 'additionalRequest-code-wrong',
+    draft: (visit) => ({ ...afterDetails(visit), customer_phone: aPhone() }),
+    act: async (scene) => {
+      const { page } = scene
+      await askedForCode(scene)
+      await page.getByRole('button', { name: '인증번호 받기' }).click()
+      await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      await page.unroute(POST_BOOKINGS)
+      await page.route(POST_BOOKINGS, (route) =>
+        route.fulfill({ status: 401, json: { code: 'CODE_WRONG', tries_left: 2 } }),
+      )
+      await codeField(page).fill('123456')
+      await page.getByRole('button', { name: '확인하고 접수하기' }).click()
+      await page.getByText(messages.CODE_WRONG).waitFor()
+    },
+  },
+  {
+    name: 'additionalRequest-code-landline',
+    draft: (visit) => ({ ...afterDetails(visit), customer_phone: '0212345678' }),
+    act: async (scene) => {
+      await askedForCode(scene)
+      await scene.page.getByText('이 번호로는 인증번호를 받을 수 없어요').waitFor()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { askForCode, codeField, fillProfile, signUp } from '../e2e/account.ts'
+import { askForCode, codeField, fillProfile, logIn, signUp } from '../e2e/account.ts'
 import { withPostcode } from '../e2e/postcode.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { sentCode } from '../support/sent-messages.ts'
@@ -110,6 +110,18 @@ export const signUpStates: readonly State[] = [
       await open(scene)
       await signUp(scene.page, scene.phone)
       await scene.page.getByText(messages.PHONE_ALREADY_REGISTERED).waitFor()
+    },
+  },
+  {
+    name: 'signUp-proven',
+    act: async (scene) => {
+      scene.expectRefusal(404)
+      await withPostcode(scene.page)
+      await scene.open(paths.login)
+      await logIn(scene.page, scene.phone)
+      await scene.page.getByRole('link', { name: '이 번호로 회원가입하기' }).click()
+      const proven = scene.page.getByText('확인된 번호예요')
+      await proven.scrollIntoViewIfNeeded()
     },
   },
 ]

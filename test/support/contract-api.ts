@@ -6,7 +6,7 @@ import { httpStatus } from '../../functions/platform/problem.ts'
 import { configOfTests } from './amplify-session.ts'
 
 type Answer = (path: string) => Promise<Response>
-type Call = { method: string; path: string; body: unknown; bearer: string | null }
+type Call = { method: string; path: string; body: unknown; bearer: string | null; key: string | null }
 
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
@@ -27,7 +27,9 @@ export function contractApi() {
       if (route.method !== method || !patternOf(route).test(path) || answer === undefined) continue
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
       route.body?.parse(sent)
-      calls.push({ method, path, body: sent, bearer: new Headers(headers).get('authorization') })
+      const given = new Headers(headers)
+      const [bearer, key] = [given.get('authorization'), given.get('idempotency-key')]
+      calls.push({ method, path, body: sent, bearer, key })
       return answer(path)
     }
     unexpected.push(`${method} ${url}`)
@@ -48,11 +50,12 @@ export function contractApi() {
     answers: <const R extends Route>(route: R, reply: ReplyOf<R>) => answerWith(route, () => reply),
     /** Where a route answers for several things. */
     answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ReplyOf<R>) => answerWith(route, replyOf),
-    refuses(route: Route, code: ApiErrorCode) {
+    /** @param more of the problem's body */
+    refuses(route: Route, code: ApiErrorCode, more: object = {}) {
       const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
       expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)
       const status = httpStatus[code]
-      answers.set(route, async () => Response.json({ code, status }, { status }))
+      answers.set(route, async () => Response.json({ code, status, ...more }, { status }))
     },
     /** The connection breaks. */
     loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -10,7 +10,7 @@ export const functionRights = {
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
     customersTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
-    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
   },
   AccountApi: {
     bookingsTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],

@@ -2,10 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Customer } from '#shared/customer/customer.ts'
 import { cognito, confirmAccount, createAccount } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { issueTicket } from '../../functions/sign-in/ticket.ts'
 import { answerChallengeOf, type Tokens } from './answer-challenge.ts'
 import { aPhone } from './bookings.ts'
 import { aCustomer } from './customers.ts'
+import { aTicket } from './sign-ups.ts'
 
 /** A user of the pool, as sign-up makes them. @returns Cognito's subject */
 export async function aUser(phone: string): Promise<string> {
@@ -27,6 +27,6 @@ export async function aMember(changes: Partial<Customer> = {}): Promise<Member> 
   const uid = await aUser(phone)
   const customer = aCustomer({ ...changes, uid, phone })
   await documents.send(new PutCommand({ TableName: tables.customers, Item: customer }))
-  const tokens = await answerChallenge(phone, await issueTicket(uid, new Date()))
+  const tokens = await answerChallenge(phone, await aTicket(uid))
   return { customer, uid, phone, tokens }
 }

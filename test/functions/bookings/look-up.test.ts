@@ -1,15 +1,22 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aBooking } from '../../support/bookings.ts'
-import { type Asked, conditionFails, withoutAws } from '../../support/without-aws.ts'
+import { type Asked, withoutAws } from '../../support/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws({ lookups: { perIp5Minutes: 30, perIpDay: 40 } })
 const { lookUpBookings } = await import('../../../functions/bookings/look-up.ts')
 
 const counted = z.object({
-  Key: z.object({ key: z.string() }),
-  ExpressionAttributeValues: z.object({ ':most': z.number() }),
+  TransactItems: z.array(
+    z.object({
+      Update: z.object({
+        Key: z.object({ key: z.string() }),
+        ExpressionAttributeValues: z.object({ ':most': z.number() }),
+      }),
+    }),
+  ),
 })
 
 /** Tables that count up to the cap that they are told, and hold one booking of every number. */
@@ -17,29 +24,40 @@ function counting() {
   const counts = new Map<string, number>()
   return ({ command, input }: Asked) => {
     if (command === 'QueryCommand') return { Items: [{ ...aBooking(), payload_hash: 'a-hash' }] }
-    const { Key, ExpressionAttributeValues } = counted.parse(input)
-    const count = counts.get(Key.key) ?? 0
-    if (count >= ExpressionAttributeValues[':most']) conditionFails()
-    counts.set(Key.key, count + 1)
+    const steps = counted.parse(input).TransactItems.map(({ Update: { Key, ExpressionAttributeValues } }) => {
+      const count = counts.get(Key.key) ?? 0
+      return { key: Key.key, count, isFull: count >= ExpressionAttributeValues[':most'] }
+    })
+    if (steps.some(({ isFull }) => isFull))
+      throw new TransactionCanceledException({
+        message: 'cancelled',
+        $metadata: {},
+        CancellationReasons: steps.map(({ isFull }) => ({ Code: isFull ? 'ConditionalCheckFailed' : 'None' })),
+      })
+    for (const { key, count } of steps) counts.set(key, count + 1)
     return {}
   }
 }
 
-const lookUp = async (sourceIp: string, customer_phone = '01012345678') => {
+/** Each test has addresses and numbers of its own: what was found full is remembered for a while. */
+let test = 0
+
+const lookUp = async (sourceIp: string, customer_phone = aPhone(9_000)) => {
   const event = {
-    headers: {},
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ customer_phone }),
     isBase64Encoded: false,
     requestContext: { http: { sourceIp } },
   }
   return lookUpBookings.handler(event as unknown as APIGatewayProxyEventV2)
 }
-const anAddress = (n: number) => `203.0.113.${n}`
-const aPhone = (n: number) => String(1_012_340_000 + n).padStart(11, '0')
+const anAddress = (n: number) => `203.0.${test}.${n}`
+const aPhone = (n: number) => String(1_012_340_000 + 10_000 * test + n).padStart(11, '0')
 const refused = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', retryAfter })
 
 describe('a look-up by a number alone', () => {
   beforeEach(() => {
+    test += 1
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') })
     tablesAnswer(counting())
   })

@@ -1,8 +1,9 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it } from 'vitest'
-import { conditionFails, withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { capped, counterOf, countOneLess, countOneMore, countOrRefuse } = await import(
+const { capped, cappedNetworks, counterOf, countOneLess, countOneMore, countOrRefuse } = await import(
   '../../../functions/platform/counter.ts'
 )
 
@@ -71,10 +72,18 @@ describe('the write that counts', () => {
   })
 })
 
+const isFull = (...reasons: boolean[]) => {
+  throw new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: reasons.map((full) => ({ Code: full ? 'ConditionalCheckFailed' : 'None' })),
+  })
+}
+
 describe('over the cap', () => {
   it('nobody is told anything but to come back in the next window', async () => {
-    tablesAnswer(conditionFails)
-    await expect(countOrRefuse(cap, at('04:59:30'))).rejects.toMatchObject({
+    tablesAnswer(() => isFull(true))
+    await expect(countOrRefuse([cap], at('04:59:30'))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfter: 30,
     })
@@ -82,21 +91,50 @@ describe('over the cap', () => {
 
   it('is what the table says: below it, one write counts', async () => {
     const asked = tablesAnswer(() => ({}))
-    await countOrRefuse(cap, at('04:00:00'))
-    expect(asked).toMatchObject([{ command: 'UpdateItemCommand', input: { TableName: 'Guards' } }])
+    await countOrRefuse([{ ...cap, name: 'others' }], at('04:00:00'))
+    expect(asked).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
+  })
+
+  it('counts none of several, and tells the longest wait', async () => {
+    const of = { ...cap, subject: 'several' }
+    const asked = tablesAnswer(() => isFull(true, false, true))
+    const several = [of, { ...of, name: 'more' }, { ...of, name: 'days', window: 24 * hour }]
+    await expect(countOrRefuse(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is remembered for ten seconds, in which no table is asked', async () => {
+    const flood = { ...cap, subject: 'a flood' }
+    const asked = tablesAnswer(() => isFull(true))
+    for (const time of ['04:10:00', '04:10:05', '04:10:09.999', '04:10:10'])
+      await expect(countOrRefuse([flood], at(time))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(asked).toHaveLength(2)
   })
 
   it('is no excuse for a table that does not answer', async () => {
     tablesAnswer(() => {
       throw new TypeError('no answer')
     })
-    await expect(countOrRefuse(cap, at('04:00:00'))).rejects.toThrow('no answer')
+    await expect(countOrRefuse([{ ...cap, name: 'no answer' }], at('04:00:00'))).rejects.toThrow('no answer')
   })
 
   it('may be told by another code, where the cap is part of a transaction', async () => {
     const { step, refusal } = await capped(cap, at('04:59:59'), 'SMS_UNAVAILABLE')
     expect(refusal).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
-    expect(step.Update.ExpressionAttributeValues[':most']).toBe(2)
+    expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
     expect((await capped(cap, at('04:59:59'))).refusal.code).toBe('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('caps of networks (specification 7.6)', () => {
+  const mostOf = async (networks: [string, ...string[]], most: number) => {
+    const caps = await cappedNetworks(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
+    return caps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
+  }
+
+  it('are 1, 1.5 and 2 times as much for a /64, a /56 and a /48', async () => {
+    expect(await mostOf(['203.0.113.7'], 10)).toEqual([10])
+    expect(await mostOf(['a::/64', 'a::/56', 'a::/48'], 10)).toEqual([10, 15, 20])
+    expect(await mostOf(['a::/64', 'a::/56', 'a::/48'], 3)).toEqual([3, 4, 6])
   })
 })

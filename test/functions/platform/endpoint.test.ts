@@ -64,7 +64,7 @@ describe('a use case', () => {
       bearer: 'bk_token',
       idempotencyKey: key,
       uid: undefined,
-      network: '203.0.113.7',
+      networks: ['203.0.113.7'],
       now: expect.any(Date),
     })
   })

@@ -15,7 +15,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       'Bad Request',
       ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'IDEMPOTENCY_KEY_REQUIRED', 'NOT_SMS_CAPABLE'],
     ],
-    [401, 'Unauthorized', ['CODE_WRONG', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'SIGN_IN_REQUIRED']],
+    [401, 'Unauthorized', ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'SIGN_IN_REQUIRED']],
     [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE']],
     [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND']],
     [
@@ -57,6 +57,11 @@ describe('the answer to what is refused (RFC 9457)', () => {
     const fields = [{ field: 'customer_phone', code: 'PHONE_INVALID' }] as const
     expect(answerTo(new Refusal('INVALID_FIELD', { fields })).body.errors).toEqual(fields)
     expect(answerTo(new Refusal('TOO_MANY_REQUESTS', { retryAfter: 0 })).headers).toMatchObject({ 'retry-after': '0' })
+  })
+
+  it('says how many tries a wrong code leaves, and nothing of it elsewhere', () => {
+    expect(answerTo(new Refusal('CODE_WRONG', { triesLeft: 1 })).body.tries_left).toBe(1)
+    expect(answerTo(new Refusal('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
   })
 
   it('ties a bug to its log line, and nothing but a bug', () => {

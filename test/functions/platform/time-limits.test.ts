@@ -42,7 +42,11 @@ const patient = { timeout: 30_000 }
 it('answers Cognito before it gives the trigger up after five seconds', patient, async () => {
   const event = {
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',
-    request: { userAttributes: { sub: 'a-uid' }, challengeAnswer: 'a ticket', privateChallengeParameters: {} },
+    request: {
+      userAttributes: { sub: 'a-uid' },
+      challengeAnswer: 'a ticket',
+      privateChallengeParameters: { signIn: 'one' },
+    },
   } as unknown as VerifyAuthChallengeResponseTriggerEvent
   const { result, seconds } = await timed(() => trigger(event).catch((error: Error) => error.message))
   expect(result).toBe('UNAVAILABLE')

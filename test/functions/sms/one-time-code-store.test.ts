@@ -1,112 +1,185 @@
 import { describe, expect, it } from 'vitest'
 import { conditionFails, withoutAws } from '../../support/without-aws.ts'
 
-const { tablesAnswer } = await withoutAws()
-const { issueCode, takeCode } = await import('../../../functions/sms/one-time-code-store.ts')
+const { tablesAnswer } = await withoutAws({ wrongAnswers: { perIpHour: 30, perIpDay: 100 } })
+const { issueCode, proveCode, spendProof, spendProofOn } = await import('../../../functions/sms/one-time-code-store.ts')
 
 const phone = '01012345678'
 const now = new Date('2026-11-21T04:00:00Z')
+const minute = 60_000
 
-/** Tables that hold the code that was issued, and count wrong answers so far. */
-function holding(code_hash: unknown, wrongAnswers = 1) {
+type Item = Record<string, unknown>
+
+/** Tables that hold this code, tried by so many answers, and so many wrong answers of the network in its windows. */
+function holding(code: Item, { tried = 1, wrong = 1, ofNetwork = 0 } = {}) {
   return tablesAnswer(({ command, input }) => {
-    if (command !== 'UpdateItemCommand') return {}
-    return { Attributes: String(input.UpdateExpression).includes('tries') ? { code_hash } : { count: wrongAnswers } }
+    if (command === 'GetItemCommand') return { Item: { count: ofNetwork } }
+    if (String(input.UpdateExpression) === 'ADD wrong :one')
+      return { Attributes: { wrong, tried: new Set(Array.from({ length: tried }, (_, n) => `answer ${n}`)) } }
+    return { Attributes: code }
   })
 }
 
+const issued = () => {
+  const { write, ...sent } = issueCode(phone, 'login', now)
+  return { ...sent, item: write.Put.Item }
+}
+type Sent = Pick<ReturnType<typeof issued>, 'challenge' | 'code'>
+
+const prove = ({ challenge, code }: Sent, changes: object = {}) =>
+  proveCode({ phone, purpose: 'login', challenge, code, ...changes }, ['203.0.113.7'], now)
+const refusal = (proving: Promise<unknown>) => proving.catch((thrown: unknown) => thrown)
+const other = ({ challenge, code }: Sent): Sent => ({
+  challenge,
+  code: String(((Number(code) - 100_000 + 1) % 900_000) + 100_000),
+})
+
 describe('a one-time code', () => {
-  it('lives 180 seconds', async () => {
-    const { validUntil, write } = await issueCode(phone, 'login', now)
+  it('lives 180 seconds, and its item until a proof at its end has opened something', () => {
+    const { validUntil, item } = issued()
     expect(validUntil).toEqual(new Date('2026-11-21T04:03:00Z'))
-    expect(write.Put.Item).toMatchObject({
+    expect(item).toMatchObject({
       valid_until: validUntil.getTime(),
-      expires_at: validUntil.getTime() / 1000,
-      tries: 0,
+      expires_at: validUntil.getTime() / 1000 + 600 + 60,
     })
   })
 
-  it('is six digits, and stored as a hash under another one of phone and purpose', async () => {
-    const { code, write } = await issueCode(phone, 'login', now)
+  it('is six digits, stored as a hash under 128 bits that the asker alone is told', () => {
+    const { code, challenge, item } = issued()
     expect(code).toMatch(/^[1-9]\d{5}$/)
-    expect(write.Put.Item.key).toMatch(/^code#login#[\w-]{43}$/)
-    expect(write.Put.Item.code_hash).toMatch(/^[\w-]{43}$/)
-    expect(JSON.stringify(write)).not.toContain(phone)
+    expect(challenge).toMatch(/^[\w-]{22}$/)
+    expect(item.key).toMatch(/^code#[\w-]{43}$/)
+    expect(item.code_hash).toMatch(/^[\w-]{43}$/)
+    for (const secret of [phone, code, challenge]) expect(JSON.stringify(item)).not.toContain(secret)
+    expect(issued().challenge).not.toBe(challenge)
   })
 
-  it('has three tries, in its time, which the table counts before the answer is judged', async () => {
-    const { code, write } = await issueCode(phone, 'login', now)
-    const asked = holding(write.Put.Item.code_hash)
-    await takeCode(phone, 'login', code, now)
-    expect(asked.map(({ command }) => command)).toEqual(['GetItemCommand', 'UpdateItemCommand', 'DeleteItemCommand'])
-    expect(asked[1]?.input).toMatchObject({
-      Key: { key: write.Put.Item.key },
-      ConditionExpression: 'valid_until > :now AND tries < :most',
-      ExpressionAttributeValues: { ':one': 1, ':now': now.getTime(), ':most': 3 },
+  it('notes an answer before it judges it, each once, in its time, three at most', async () => {
+    const sent = issued()
+    const asked = holding(sent.item)
+    expect(await prove(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
+    const writes = asked.filter(({ command }) => command === 'UpdateItemCommand')
+    expect(writes.map(({ input }) => input.UpdateExpression)).toEqual([
+      'ADD tried :answer',
+      'SET proven_at = :now, valid_until = :until',
+    ])
+    expect(writes[0]?.input).toMatchObject({
+      Key: { key: sent.item.key },
+      ConditionExpression:
+        'valid_until > :now AND (attribute_not_exists(done_at) OR done_at > :a_minute_ago)' +
+        ' AND (attribute_not_exists(wrong) OR wrong < :most)' +
+        ' AND (attribute_not_exists(tried) OR size(tried) < :most OR contains(tried, :given))',
+      ExpressionAttributeValues: {
+        ':answer': new Set([sent.item.code_hash]),
+        ':given': sent.item.code_hash,
+        ':now': now.getTime(),
+        ':a_minute_ago': now.getTime() - minute,
+        ':most': 3,
+      },
     })
-    expect(asked[2]?.input).toMatchObject({
-      Key: { key: write.Put.Item.key },
-      ConditionExpression: 'code_hash = :same',
-      ExpressionAttributeValues: { ':same': write.Put.Item.code_hash },
+    expect(writes[1]?.input.ExpressionAttributeValues).toEqual({
+      ':now': now.getTime(),
+      ':until': now.getTime() + 10 * minute,
     })
   })
 
-  it('is not opened by another one, nor by itself for another purpose or phone', async () => {
-    const { code, write } = await issueCode(phone, 'login', now)
-    const another = String(((Number(code) - 100_000 + 1) % 900_000) + 100_000)
-    holding(write.Put.Item.code_hash)
-    await expect(takeCode(phone, 'login', another, now)).rejects.toMatchObject({ code: 'CODE_WRONG' })
-    await expect(takeCode(phone, 'signup', code, now)).rejects.toMatchObject({ code: 'CODE_WRONG' })
-    await expect(takeCode('01012345679', 'login', code, now)).rejects.toMatchObject({ code: 'CODE_WRONG' })
+  it('proves its phone once: a repeat moves no end', async () => {
+    const sent = issued()
+    const asked = holding({ ...sent.item, proven_at: now.getTime() - 1 })
+    await prove(sent)
+    expect(asked.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 
-  it('has ended once the table refuses a try', async () => {
-    tablesAnswer(({ command }) => (command === 'UpdateItemCommand' ? conditionFails() : {}))
-    await expect(takeCode(phone, 'login', '123456', now)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+  it('is not opened by another one, and tells how many tries are left', async () => {
+    const sent = issued()
+    holding(sent.item, { tried: 1, wrong: 1 })
+    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 2 })
+    holding(sent.item, { tried: 1, wrong: 2 })
+    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 1 })
+    holding(sent.item, { tried: 2, wrong: 1 })
+    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 1 })
+    holding(sent.item, { tried: 1, wrong: 3 })
+    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_USED_UP', triesLeft: undefined })
   })
 
-  it('is taken once: who comes second finds it gone', async () => {
-    const { code, write } = await issueCode(phone, 'login', now)
-    tablesAnswer(({ command }) => {
-      if (command === 'DeleteItemCommand') conditionFails()
-      return { Attributes: { code_hash: write.Put.Item.code_hash } }
+  it('is looked for under its challenge, its phone and what it opens: anything else finds none', async () => {
+    const sent = issued()
+    const asked = holding(sent.item)
+    await prove(sent)
+    await prove(sent, { purpose: 'signup' })
+    for (const changes of [{ purpose: 'lookup' }, { purpose: 'booking' }, { phone: '01012345679' }])
+      await refusal(prove(sent, changes))
+    await refusal(prove({ ...sent, challenge: 'A'.repeat(22) }))
+    const keys = asked
+      .filter(({ input }) => input.UpdateExpression === 'ADD tried :answer')
+      .map(({ input }) => (input.Key as { key: string }).key)
+    expect(keys.map((key) => key === sent.item.key)).toEqual([true, true, false, false, false, false])
+  })
+
+  it.each<[string, Item | undefined, string]>([
+    ['none was sent', undefined, 'CODE_EXPIRED'],
+    ['its time is over', { code_hash: 'a', valid_until: now.getTime() }, 'CODE_EXPIRED'],
+    [
+      'it opened something a minute ago',
+      { code_hash: 'a', valid_until: now.getTime() + 1, done_at: 1 },
+      'CODE_EXPIRED',
+    ],
+    ['three answers were wrong', { code_hash: 'a', valid_until: now.getTime() + 1, wrong: 3 }, 'CODE_USED_UP'],
+  ])('is refused where %s, and nothing is counted', async (_, found, code) => {
+    const asked = tablesAnswer(({ command, input }) => {
+      if (command === 'UpdateItemCommand') conditionFails()
+      const { key } = input.Key as { key: string }
+      return key.startsWith('code#') && found !== undefined ? { Item: found } : {}
     })
-    await expect(takeCode(phone, 'login', code, now)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+    expect(await refusal(prove(issued()))).toMatchObject({ code })
+    expect(asked.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 })
 
-describe('wrong answers of a phone', () => {
-  const wrong = () => takeCode(phone, 'login', '123456', now).catch(({ code }) => code)
-  const pausesOf = (asked: { command: string; input: Record<string, unknown> }[]) =>
-    asked.filter(({ command }) => command === 'PutItemCommand').map(({ input }) => input.Item)
-
-  it('pause it for a day with the tenth of a day, and not before', async () => {
-    const ninth = holding('another', 9)
-    expect(await wrong()).toBe('CODE_WRONG')
-    expect(pausesOf(ninth)).toEqual([])
-    const tenth = holding('another', 10)
-    expect(await wrong()).toBe('CODE_WRONG')
-    const end = now.getTime() + 86_400_000
-    expect(pausesOf(tenth)).toMatchObject([
-      { key: expect.stringMatching(/^pause#/), paused_until: end, expires_at: end / 1000 },
+describe('wrong answers of a network', () => {
+  it('are counted by the hour and the day', async () => {
+    const sent = issued()
+    const asked = holding(sent.item)
+    await refusal(prove(other(sent)))
+    const counted = asked.map(({ input }) => String((input.Key as { key: string }).key).split('#')[0])
+    expect(counted.filter((name) => name?.startsWith('wrong')).sort()).toEqual([
+      ...['wrong_day', 'wrong_day'], // read, counted
+      ...['wrong_hour', 'wrong_hour'],
     ])
   })
 
-  it('are told while the pause lasts, with the seconds that are left', async () => {
-    const paused = (until: number) => tablesAnswer(() => ({ Item: { paused_until: until } }))
-    const asked = paused(now.getTime() + 1)
-    await expect(takeCode(phone, 'login', '123456', now)).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      retryAfter: 1,
+  it.each([
+    [29, undefined],
+    [30, 3600],
+    [100, 20 * 3600],
+  ])('are enough after %i: the next answer is not judged for %s seconds', async (ofNetwork, retryAfter) => {
+    const sent = issued()
+    const asked = holding(sent.item, { ofNetwork })
+    if (retryAfter === undefined) expect(await prove(sent)).toBeDefined()
+    else {
+      expect(await refusal(prove(sent))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter })
+      expect(asked.every(({ command }) => command === 'GetItemCommand')).toBe(true)
+    }
+  })
+})
+
+describe('a proof', () => {
+  const proof = { key: 'code#a', challenge: 'A'.repeat(22) }
+
+  it('is spent once: a repeat is told when that was', async () => {
+    const asked = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
+    expect(await spendProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
+    expect(asked[0]?.input).toMatchObject({
+      Key: { key: 'code#a' },
+      UpdateExpression: 'SET done_at = if_not_exists(done_at, :now)',
     })
-    expect(asked).toHaveLength(1)
   })
 
-  it('are forgiven when the pause is over', async () => {
-    tablesAnswer(({ command }) => {
-      if (command === 'GetItemCommand') return { Item: { paused_until: now.getTime() } }
-      return command === 'UpdateItemCommand' ? conditionFails() : {}
+  it('opens one booking', () => {
+    expect(spendProofOn(proof, 'a-booking', now).Update).toMatchObject({
+      Key: { key: 'code#a' },
+      ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',
+      ExpressionAttributeValues: { ':now': now.getTime(), ':thing': 'a-booking' },
     })
-    await expect(takeCode(phone, 'login', '123456', now)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   })
 })

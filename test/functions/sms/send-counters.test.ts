@@ -1,61 +1,90 @@
 import { describe, expect, it } from 'vitest'
+import type { Capped } from '../../../functions/platform/counter.ts'
+import type { Networks } from '../../../functions/platform/network.ts'
 import { withoutAws } from '../../support/without-aws.ts'
 
-await withoutAws({ sms: { perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10 } })
-const { sendCounters } = await import('../../../functions/sms/send-counters.ts')
+await withoutAws({ sms: { perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 } })
+const { budget, budgetOfBookings, sendCounters } = await import('../../../functions/sms/send-counters.ts')
 
 const phone = '01012345678'
-const network = '203.0.113.7'
+const address: Networks = ['203.0.113.7']
+const line: Networks = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']
 /** Half an hour before the end of an hour, and 19 and a half hours before the end of a day of the counters. */
 const now = new Date('2026-11-21T04:30:00Z')
 const [hour, day] = [1800, 19.5 * 3600]
 
-const counters = await sendCounters(phone, network, now)
-const keyOf = ({ step }: (typeof counters)[keyof typeof counters]) => step.Update.Key.key
+const told = ({ key, step, refusal }: Capped) => [
+  key.split('#')[0],
+  step.Update?.ExpressionAttributeValues?.[':most'],
+  refusal.retryAfter,
+  refusal.code,
+]
+const keysOf = (caps: readonly Capped[]) => caps.map(({ key }) => key)
 
 describe('a send is counted', () => {
-  it.each([
-    ['networkHour', 20, hour, 'TOO_MANY_REQUESTS'],
-    ['networkDay', 60, day, 'TOO_MANY_REQUESTS'],
-    ['numbersOfNetwork', 10, hour, 'TOO_MANY_REQUESTS'],
-    ['block', 30, hour, 'TOO_MANY_REQUESTS'],
-    ['inAll', 1000, day, 'SMS_UNAVAILABLE'],
-  ] as const)('by %s, up to %i, for %i seconds more: %s', (name, most, retryAfter, code) => {
-    const { step, refusal } = counters[name]
-    expect(step.Update.ExpressionAttributeValues[':most']).toBe(most)
-    expect(refusal).toMatchObject({ code, retryAfter })
-    expect(step.Update.ExpressionAttributeValues[':expires_at']).toBe(now.getTime() / 1000 + retryAfter + 60)
+  it('for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {
+    expect((await sendCounters(phone, address, now)).map(told)).toEqual([
+      ['sends_phone_day', 12, day, 'TOO_MANY_REQUESTS'],
+      ['sends_hour', 20, hour, 'TOO_MANY_REQUESTS'],
+      ['sends_day', 60, day, 'TOO_MANY_REQUESTS'],
+      ['sends_numbers', 10, hour, 'TOO_MANY_REQUESTS'],
+    ])
   })
 
-  it('by five counters, none of which tells phone or address', () => {
-    const keys = Object.values(counters).map(keyOf)
-    expect(new Set(keys).size).toBe(5)
-    expect(JSON.stringify(keys)).not.toMatch(/1234|203/)
+  it('for the /64, the /56 and the /48 of an IPv6 address at once', async () => {
+    expect((await sendCounters(phone, line, now)).map(told).map(([name, most]) => [name, most])).toEqual([
+      ['sends_phone_day', 12],
+      ...[20, 25, 30].map((most) => ['sends_hour', most]),
+      ...[60, 90, 120].map((most) => ['sends_day', most]),
+      ...[10, 15, 20].map((most) => ['sends_numbers', most]),
+    ])
   })
 
-  it('for all the ten thousand numbers that share all digits but the last four', async () => {
-    const neighbour = await sendCounters('01012349999', network, now)
-    const stranger = await sendCounters('01012355678', network, now)
-    expect(keyOf(neighbour.block)).toBe(keyOf(counters.block))
-    expect(keyOf(stranger.block)).not.toBe(keyOf(counters.block))
+  it('in all by the hour, and for bookings that need one beyond that, three for each network', async () => {
+    expect((await budget(now)).map(told)).toEqual([['sends_in_all', 120, hour, 'SMS_UNAVAILABLE']])
+    expect((await budgetOfBookings('2001:db8:1::/48', now)).map(told)).toEqual([
+      ['sends_bookings', 30, hour, 'SMS_UNAVAILABLE'],
+      ['sends_booking', 3, hour, 'SMS_UNAVAILABLE'],
+    ])
   })
 
-  it('for the network, whatever the phone, and for everybody together', async () => {
-    const another = await sendCounters('01087654321', network, now)
-    for (const name of ['networkHour', 'networkDay', 'numbersOfNetwork', 'inAll'] as const)
-      expect(keyOf(another[name])).toBe(keyOf(counters[name]))
-    const elsewhere = await sendCounters(phone, '203.0.113.8', now)
-    expect(keyOf(elsewhere.networkHour)).not.toBe(keyOf(counters.networkHour))
-    expect(keyOf(elsewhere.inAll)).toBe(keyOf(counters.inAll))
+  it('by counters of their own, none of which tells phone or address', async () => {
+    const keys = keysOf([
+      ...(await sendCounters(phone, line, now)),
+      ...(await budget(now)),
+      ...(await budgetOfBookings('2001:db8:1::/48', now)),
+    ])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(JSON.stringify(keys)).not.toMatch(/1234|203|2001/)
   })
 
-  it('once for a number that the network has sent to before', () => {
-    const { Update } = counters.numbersOfNetwork.step
-    const { ':number': number, ':numbers': numbers } = Update.ExpressionAttributeValues
-    expect(numbers).toEqual(new Set([number]))
+  it('for the network, whatever the phone; for the phone, whatever the network', async () => {
+    const [ofPhone, ...ofNetwork] = keysOf(await sendCounters(phone, address, now))
+    const [ofAnother, ...sameNetwork] = keysOf(await sendCounters('01087654321', address, now))
+    const [ofSame, ...elsewhere] = keysOf(await sendCounters(phone, ['203.0.113.8'], now))
+    expect([ofAnother === ofPhone, ofSame === ofPhone]).toEqual([false, true])
+    expect(sameNetwork).toEqual(ofNetwork)
+    expect(elsewhere.filter((key) => ofNetwork.includes(key))).toEqual([])
+  })
+
+  it('once for a number that the network has sent to before', async () => {
+    const numbers = (await sendCounters(phone, address, now)).at(-1)
+    const { ':number': number, ':numbers': added } = numbers?.step.Update?.ExpressionAttributeValues ?? {}
+    expect(added).toEqual(new Set([number]))
     expect(number).toMatch(/^[\w-]{16}$/)
-    expect(Update.ConditionExpression).toBe(
+    expect(numbers?.step.Update?.ConditionExpression).toBe(
       ':most > :zero AND (attribute_not_exists(numbers) OR size(numbers) < :most OR contains(numbers, :number))',
+    )
+  })
+
+  it('and can be taken back', async () => {
+    const caps = [...(await sendCounters(phone, address, now)), ...(await budget(now))]
+    expect(caps.map(({ key, undo }) => [undo.Update?.Key, undo.Update?.UpdateExpression, key])).toEqual(
+      caps.map(({ key }) => [
+        { key },
+        key.startsWith('sends_numbers') ? 'DELETE numbers :numbers' : 'ADD #count :minus_one',
+        key,
+      ]),
     )
   })
 })

@@ -2,27 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { passGate, readGate, tooSoon, waitOf, withSend } = await import('../../../functions/sms/send-gate.ts')
+const { leaveGate, passGate, readGate, tooSoon, waitOf, withSend } = await import('../../../functions/sms/send-gate.ts')
 
 const now = new Date('2026-11-21T04:00:00Z')
 const ago = (seconds: number) => now.getTime() - seconds * 1000
-const gate = { key: 'sends#a', sentAt: [ago(86_400), ago(50)], seen: ago(50) }
+const today = { left: 12, leftAgainAt: now.getTime() + 20 * 3_600_000 }
+const gate = { key: 'sends#a', sentAt: [ago(86_400), ago(50)], seen: ago(50), ...today }
+const network = '203.0.113.7'
 
 describe('the sends to one phone', () => {
   it('are none before the first', async () => {
     const asked = tablesAnswer(() => ({}))
-    expect(await readGate('01012345678')).toMatchObject({ sentAt: [], seen: undefined })
-    expect(asked).toMatchObject([{ command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }])
-    expect(JSON.stringify(asked)).not.toContain('01012345678')
+    expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
+    const read = { command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }
+    expect(asked).toMatchObject([read, read])
+    expect(JSON.stringify(asked)).not.toMatch(/01012345678|203\.0/)
   })
 
   it('are read with the last of them', async () => {
-    tablesAnswer(() => ({ Item: { sent_at: gate.sentAt, last_sent_at: gate.seen } }))
-    expect(await readGate('01012345678')).toMatchObject({ sentAt: gate.sentAt, seen: gate.seen })
+    const item = { sent_at: gate.sentAt, last_sent_at: gate.seen }
+    tablesAnswer(({ input }) => ({ Item: JSON.stringify(input).includes('sends_phone_day') ? { count: 5 } : item }))
+    expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: gate.sentAt, seen: gate.seen, left: 7 })
+  })
+
+  it('are one network’s own: those of another are kept elsewhere', async () => {
+    tablesAnswer(() => ({}))
+    const here = await readGate('01012345678', network, now)
+    expect((await readGate('01012345678', '203.0.113.8', now)).key).not.toBe(here.key)
+    expect((await readGate('01012345679', network, now)).key).not.toBe(here.key)
   })
 
   it('grow by one, and forget what is a day old', () => {
-    expect(withSend(gate, now)).toEqual({ ...gate, sentAt: [ago(50), now.getTime()] })
+    expect(withSend(gate, now)).toEqual({ ...gate, sentAt: [ago(50), now.getTime()], left: 11 })
   })
 
   it('say how long the next has to wait, in seconds that are never too few', () => {
@@ -30,6 +41,12 @@ describe('the sends to one phone', () => {
     const tooEarly = withSend(gate, new Date(now.getTime() - 100))
     expect(waitOf(tooEarly, now)).toBe(59_900)
     expect(tooSoon(tooEarly, now)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 })
+  })
+
+  it('wait for another day when the phone has had all of this one, wherever they came from', () => {
+    expect(waitOf({ ...gate, left: 1 }, now)).toBe(0)
+    expect(waitOf(withSend({ ...gate, left: 1 }, now), now)).toBe(20 * 3_600_000)
+    expect(tooSoon({ ...gate, left: 0 }, now)).toMatchObject({ retryAfter: 20 * 3600 })
   })
 
   it('let one through that finds them as they were read', () => {
@@ -47,9 +64,17 @@ describe('the sends to one phone', () => {
   })
 
   it('let the first through that finds none', () => {
-    expect(passGate({ key: 'sends#a', sentAt: [], seen: undefined }, now).Put).toMatchObject({
+    expect(passGate({ ...gate, sentAt: [], seen: undefined }, now).Put).toMatchObject({
       ConditionExpression: 'attribute_not_exists(#key)',
       ExpressionAttributeNames: { '#key': 'key' },
+    })
+  })
+
+  it('take one back that was not sent, as long as none came after it', () => {
+    expect(leaveGate(gate, now).Put).toMatchObject({
+      Item: { key: 'sends#a', sent_at: gate.sentAt, last_sent_at: gate.seen },
+      ConditionExpression: 'last_sent_at = :this',
+      ExpressionAttributeValues: { ':this': now.getTime() },
     })
   })
 })

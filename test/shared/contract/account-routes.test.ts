@@ -19,7 +19,7 @@ describe('a code is asked for', () => {
 
 describe('a log-in', () => {
   it('takes the number in its international form, with the code', () => {
-    const body = { phoneNumber: '+821012345678', code: '123456' }
+    const body = { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '123456' }
     expect(logIn.body.parse(body)).toEqual(body)
     expect(logIn.body.safeParse({ ...body, phoneNumber: '01012345678' }).success).toBe(false)
     expect(logIn.body.safeParse({ ...body, uid: 'a-uid' }).success).toBe(false)

@@ -30,9 +30,11 @@ describe('a look-up', () => {
   it('asks by a phone number alone, and for more with the code that was sent to it', () => {
     const asked = { customer_phone: '01012345678' }
     expect(lookUpBookings.body.parse({ customer_phone: '010-1234-5678' })).toEqual(asked)
-    expect(verifyLookUp.body.parse({ ...asked, code: '123 456' })).toEqual({ ...asked, code: '123456' })
+    const answer = { challenge: 'A'.repeat(22), code: '123456' }
+    expect(verifyLookUp.body.parse({ ...asked, ...answer, code: '123 456' })).toEqual({ ...asked, ...answer })
+    expect(verifyLookUp.body.safeParse({ ...asked, code: '123456' }).success).toBe(false)
     expect(lookUpBookings.body.safeParse({ ...asked, name: '홍길동' }).success).toBe(false)
-    expect(verifyLookUp.body.safeParse({ ...asked, code: '123456', name: '홍길동' }).success).toBe(false)
+    expect(verifyLookUp.body.safeParse({ ...asked, ...answer, name: '홍길동' }).success).toBe(false)
     expect(verifyLookUp.body.safeParse(asked).success).toBe(false)
   })
 })

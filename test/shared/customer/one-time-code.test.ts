@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeDigits, codePurposes, oneTimeCode } from '#shared/customer/one-time-code.ts'
+import { challenge, codeDigits, codePurposes, codeScopes, oneTimeCode } from '#shared/customer/one-time-code.ts'
 
 const codesOf = (value: unknown) => oneTimeCode.safeParse(value).error?.issues.map(({ message }) => message)
 
@@ -21,7 +21,14 @@ describe('a one-time code (specification 6.1)', () => {
     expect(oneTimeCode.parse('123 456')).toBe('123456')
   })
 
-  it('is for one of three purposes', () => {
-    expect(codePurposes).toEqual(['login', 'signup', 'lookup'])
+  it('is for one of four purposes, of which log-in and sign-up share theirs', () => {
+    expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking'])
+    expect(codeScopes).toEqual({ login: 'membership', signup: 'membership', lookup: 'lookup', booking: 'booking' })
+  })
+
+  it('comes with a challenge of 22 characters', () => {
+    expect(challenge.safeParse('Az09-_'.repeat(4).slice(0, 22)).success).toBe(true)
+    for (const text of ['', 'A'.repeat(21), 'A'.repeat(23), 'A'.repeat(21).concat('='), undefined, 7])
+      expect(challenge.safeParse(text).error?.issues[0]?.message).toBe('VALUE_NOT_ALLOWED')
   })
 })

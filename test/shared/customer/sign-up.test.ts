@@ -8,6 +8,7 @@ const form = {
   address: '서울 강북구 도봉로 346',
   address_detail: '101동 1203호',
   phone: '010-1234-5678',
+  challenge: 'A'.repeat(22),
   code: '123456',
   consent: true,
 } as const
@@ -36,7 +37,8 @@ describe('a sign-up (specification 6.3)', () => {
       expect(issuesOf({ ...form, phone })).toContainEqual(['phone', 'PHONE_INVALID'])
   })
 
-  it('needs the code and the consent', () => {
+  it('needs the code with its challenge, and the consent', () => {
+    expect(issuesOf({ ...form, challenge: undefined })).toEqual([['challenge', 'VALUE_NOT_ALLOWED']])
     expect(issuesOf({ ...form, code: '' })).toEqual([['code', 'CODE_REQUIRED']])
     expect(issuesOf({ ...form, code: '12345' })).toEqual([['code', 'CODE_INCOMPLETE']])
     expect(issuesOf({ ...form, consent: false })).toEqual([['consent', 'CONSENT_REQUIRED']])
@@ -47,13 +49,25 @@ describe('a sign-up (specification 6.3)', () => {
   })
 
   it('opens a customer with the e-mail address, where there is one', () => {
-    const { phone: _phone, code: _code, consent: _consent, ...profile } = signUpForm.parse({ ...form, email: 'a@b.kr' })
+    const {
+      phone: _phone,
+      challenge: _challenge,
+      code: _code,
+      consent: _consent,
+      ...profile
+    } = signUpForm.parse({ ...form, email: 'a@b.kr' })
     const now = new Date('2026-11-21T04:00:00Z')
     expect(openCustomer(profile, { uid: 'uid', phone: '01012345678', now }).email).toBe('a@b.kr')
   })
 
   it('opens an active customer, with the time of consent and without an empty e-mail address', () => {
-    const { phone: _phone, code: _code, consent: _consent, ...profile } = signUpForm.parse({ ...form, email: '' })
+    const {
+      phone: _phone,
+      challenge: _challenge,
+      code: _code,
+      consent: _consent,
+      ...profile
+    } = signUpForm.parse({ ...form, email: '' })
     const now = new Date('2026-11-21T04:00:00Z')
     expect(openCustomer(profile, { uid: 'uid', phone: '01012345678', now })).toEqual({
       uid: 'uid',

@@ -99,8 +99,9 @@ describe('sign-up form', () => {
   it('sends no e-mail address rather than an empty one', () => {
     const { uid: _, ...told } = profile
     const form = { ...told, code: '123456', consent: true as const }
-    expect(signUpBody({ ...form, email: '' })).toEqual(form)
-    expect(signUpBody({ ...form, email: 'kim@example.com' }).email).toBe('kim@example.com')
+    const answer = { challenge: 'A'.repeat(22), code: '123456' }
+    expect(signUpBody({ ...form, email: '' }, answer)).toEqual({ ...form, ...answer })
+    expect(signUpBody({ ...form, email: 'kim@example.com' }, answer).email).toBe('kim@example.com')
   })
 })
 

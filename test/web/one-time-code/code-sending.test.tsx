@@ -7,7 +7,10 @@ import { answerWith, refusal } from '../../support/fake-api.ts'
 
 const phone = '01012345678'
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-const sent = () => ({ status: 202, body: { expires_at: inSeconds(180), resend_at: inSeconds(20) } })
+const sent = () => ({
+  status: 202,
+  body: { challenge: 'A'.repeat(22), expires_at: inSeconds(180), resend_at: inSeconds(20) },
+})
 
 let root: Root
 let sending: CodeSending

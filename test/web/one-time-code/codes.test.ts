@@ -50,16 +50,27 @@ describe('time that is left (specification 9.17)', () => {
 })
 
 describe('the times of a send', () => {
-  const reply = { expires_at: '2026-11-21T04:03:00Z', resend_at: '2026-11-21T04:00:20Z' }
+  const challenge = 'A'.repeat(22)
+  const reply = { challenge, expires_at: '2026-11-21T04:03:00Z', resend_at: '2026-11-21T04:00:20Z' }
 
   it("are the server's", () => {
     const late = now + 4_000
-    expect(sentCodeOf(phone, reply, late)).toEqual({ phone, expires_at: now + 180_000, resend_at: now + 20_000 })
+    expect(sentCodeOf(phone, reply, late)).toEqual({
+      phone,
+      challenge,
+      expires_at: now + 180_000,
+      resend_at: now + 20_000,
+    })
   })
 
   it('are moved onto a clock that is plainly wrong, so that its owner has the whole time too', () => {
     const ahead = now + 3_600_000
-    expect(sentCodeOf(phone, reply, ahead)).toEqual({ phone, expires_at: ahead + 180_000, resend_at: ahead + 20_000 })
+    expect(sentCodeOf(phone, reply, ahead)).toEqual({
+      phone,
+      challenge,
+      expires_at: ahead + 180_000,
+      resend_at: ahead + 20_000,
+    })
   })
 })
 
@@ -93,6 +104,15 @@ describe('a code before it is sent to the server (specification 9.17)', () => {
 
   it('has ended with its time', () => {
     expect(codeErrorOf('123456', phone, { ...sending, secondsLeft: 0 })).toBe('CODE_EXPIRED')
+  })
+
+  it('is used up, and not expired, once the server has said so', () => {
+    const usedUp = { ...sending, sent: { ...sending.sent, usedUp: true } }
+    expect(codeErrorOf('123456', phone, usedUp)).toBe('CODE_USED_UP')
+  })
+
+  it('must have been sent: without its challenge nothing can be asked', () => {
+    expect(codeErrorOf('123456', phone, { sent: undefined, secondsLeft: 0 })).toBe('CODE_NOT_SENT')
   })
 })
 

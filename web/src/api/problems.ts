@@ -7,14 +7,23 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** Seconds until the same call may succeed. */
   readonly retryAfter: number | undefined
+  /** Answers that a code may still be given. */
+  readonly triesLeft: number | undefined
 
-  constructor(code: ApiErrorCode, status: number, errors: readonly FieldError[] = [], retryAfter?: number) {
+  constructor(
+    code: ApiErrorCode,
+    status: number,
+    errors: readonly FieldError[] = [],
+    retryAfter?: number,
+    triesLeft?: number,
+  ) {
     super(code)
     this.name = 'ApiProblem'
     this.code = code
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.triesLeft = triesLeft
   }
 }
 
@@ -54,7 +63,7 @@ export const isGone = (problem: unknown) => isRefused(problem, 'BOOKING_NOT_FOUN
 
 const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
 
-type ProblemBody = { code?: unknown; errors?: unknown }
+type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown }
 
 /** The problem an answer carries; one without a known code (a proxy's page) is judged by its number. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
@@ -65,6 +74,7 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
     answer.status,
     Array.isArray(body?.errors) ? body.errors : [],
     Number.isFinite(retryAfter) ? retryAfter : undefined,
+    typeof body?.tries_left === 'number' ? body.tries_left : undefined,
   )
 }
 

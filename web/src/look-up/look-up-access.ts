@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
+import { clockSkew } from '../lib/server-clock.ts'
 import { storedValue } from '../lib/stored-value.ts'
 import { personalPrefix } from '../session/session.ts'
 
@@ -17,8 +18,6 @@ export type OpenLookUp = LookUpAccess & { token: string }
 
 const stored = storedValue({ area: 'session', key: `${personalPrefix}look-up`, schema: lookUpAccessSchema })
 
-// The answer is waited for 15 s at most: an end further off than that shows that the clocks differ.
-const TOLERANCE_MS = 15_000
 const CHECK_MS = 1_000
 
 /** What is or was open in this tab. A token whose time is over is thrown away here. */
@@ -37,9 +36,10 @@ export function isOpen(found: LookUpAccess | undefined): found is OpenLookUp {
  * life of a token.
  */
 export function openLookUp(phone: PhoneDigits, reply: { lookup_token: string; expires_at: string }) {
-  const whole = Date.now() + limits.lookUpToken.seconds * SECOND
-  const told = new Date(reply.expires_at).getTime()
-  const ends = Math.abs(told - whole) > TOLERANCE_MS ? whole : told
+  const life = limits.lookUpToken.seconds * SECOND
+  // A repeated call is answered with the end of the first one.
+  const skew = clockSkew(reply.expires_at, life, Date.now(), limits.code.repeatSeconds * SECOND)
+  const ends = new Date(reply.expires_at).getTime() - skew
   stored.write({ phone, token: reply.lookup_token, ends })
 }
 

@@ -23,7 +23,7 @@ type LookUpCodeProps = {
 
 /** The code that was sent to a looked-up number; sends itself when the sixth digit is there (specification 5.4). */
 export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
-  const { sending, code, type, error, failure, busy, submit, resend } = useLookUpCode(phone, onOpen)
+  const { sending, code, type, error, triesLeft, failure, busy, submit, resend } = useLookUpCode(phone, onOpen)
   const input = useRef<HTMLInputElement>(null)
   const wait = sending.resendIn(phone)
 
@@ -49,6 +49,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
               }}
               value={code}
               error={error}
+              triesLeft={triesLeft}
               help="6자리를 모두 입력하면 바로 의뢰를 보여드려요"
               sending={sending}
               onCode={type}
@@ -59,7 +60,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
               <SendButton
                 busy={sending.busy}
                 again={sending.sent !== undefined}
-                waiting={wait > 0}
+                wait={wait}
                 onSend={() => {
                   input.current?.focus()
                   void resend()

@@ -25,7 +25,7 @@ export function LookUpOpen({ access }: { access: OpenLookUp }) {
 /** The time in which a code had opened a number is over. @param editing something was being typed */
 export function LookUpOverNotice({ editing = false }: { editing?: boolean }) {
   return (
-    <Notice kind="warm" title={messages.VERIFICATION_REQUIRED}>
+    <Notice kind="warm" title={messages.LOOK_UP_OVER}>
       {editing && '수정하던 내용은 이 탭에 그대로 남아 있어요.'}
     </Notice>
   )

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { verifyLookUp } from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
-import { isRefused } from '../api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
 import { useAction } from '../api/use-action.ts'
 import { codeErrorOf } from '../one-time-code/code-rules.ts'
-import { type CodeSending, codeProblemOf, useCodeSending } from '../one-time-code/code-sending.ts'
+import { type CodeSending, codeProblemOf, triesLeftOf, useCodeSending } from '../one-time-code/code-sending.ts'
 import { openLookUp } from './look-up-access.ts'
 
 /** The sending as far as it concerns this number: a code for another one is none. */
@@ -19,14 +18,15 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string>()
   const exchange = useAction(
-    (typed: string, signal) => call(verifyLookUp, { body: { customer_phone: phone, code: typed }, signal }),
+    (typed: string, signal) =>
+      call(verifyLookUp, { body: { customer_phone: phone, ...sending.answerOf(typed) }, signal }),
     {
       done: (reply) => {
         openLookUp(phone, reply)
         sending.clear()
         onOpen()
       },
-      failed: (refusal) => isRefused(refusal, 'CODE_EXPIRED') && sending.expire(),
+      failed: (refusal, typed) => sending.judged(refusal, typed),
     },
   )
   const { busy, problem } = exchange
@@ -42,6 +42,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
     busy,
     /** Under the field. */
     error: sentenceOf(missing) ?? wrong,
+    triesLeft: missing === undefined ? triesLeftOf(problem) : undefined,
     /** What has nothing to do with what was typed. */
     failure: failure ?? sending.problem,
     type: (digits: string) => {

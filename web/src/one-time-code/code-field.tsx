@@ -15,6 +15,8 @@ type CodeFieldProps = {
   value: string
   error: string | undefined
   help?: ReactNode
+  /** Of an answer that was wrong. */
+  triesLeft?: number | undefined
   sending: CodeSending
   onCode: (code: string) => void
   /** All six digits are there: typed, pasted, or read from the message by the browser. */
@@ -23,9 +25,13 @@ type CodeFieldProps = {
 }
 
 /** One field for a one-time code, with the time that is left (specification 9.17). */
-export function CodeField({ name, value, error, help, sending, onCode, onComplete, ref }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { name, value, error, help, triesLeft, sending, onCode, onComplete, ref } = props
   const { sent, secondsLeft } = sending
   const expired = sent !== undefined && secondsLeft === 0
+  const over = expired || sent?.usedUp === true
+  const overSentence = sent?.usedUp ? messages.CODE_USED_UP : messages.CODE_EXPIRED
+  const below = triesLeft === undefined ? help : `${triesLeft}번 더 입력할 수 있어요`
   const take = (text: string) => {
     const code = codeIn(text)
     onCode(code)
@@ -37,13 +43,14 @@ export function CodeField({ name, value, error, help, sending, onCode, onComplet
     event.preventDefault()
     take(text)
   }
-  useWebOtp(expired ? undefined : sent?.expires_at, take)
-  useDiscardedWhen(expired, () => onCode(''))
+  useWebOtp(over ? undefined : sent?.expires_at, take)
+  useDiscardedWhen(over, () => onCode(''))
   return (
     <Field
       label="인증번호"
-      error={error ?? (expired ? messages.CODE_EXPIRED : undefined)}
-      {...(help !== undefined && { help })}
+      error={error ?? (over ? overSentence : undefined)}
+      {...(below !== undefined && { help: below })}
+      helpWithError={triesLeft !== undefined}
     >
       {(control) => (
         <TextInput
@@ -58,7 +65,7 @@ export function CodeField({ name, value, error, help, sending, onCode, onComplet
           onBeforeInput={(event) => takeWhole(event, (event.nativeEvent as InputEvent).data ?? '')}
           className={styles.code}
           value={value}
-          end={sent !== undefined && <Countdown seconds={secondsLeft} />}
+          end={sent !== undefined && !sent.usedUp && <Countdown seconds={secondsLeft} />}
           onChange={({ target }) => take(target.value)}
         />
       )}
@@ -77,10 +84,10 @@ function Countdown({ seconds }: { seconds: number }) {
   )
 }
 
-/** On expiry the code is discarded (specification 9.17). */
-function useDiscardedWhen(expired: boolean, discard: () => void) {
+/** A code that is no longer taken is discarded (specification 9.17). */
+function useDiscardedWhen(over: boolean, discard: () => void) {
   const discardNow = useEffectEvent(discard)
   useEffect(() => {
-    if (expired) discardNow()
-  }, [expired])
+    if (over) discardNow()
+  }, [over])
 }

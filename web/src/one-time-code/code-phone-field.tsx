@@ -4,7 +4,10 @@ import { Field } from '../ui/form/field.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
 import styles from './code-phone-field.module.css'
 import type { CodeSending } from './code-sending.ts'
-import { waitLabel } from './code-times.ts'
+import { countdownLabel, waitLabel } from './code-times.ts'
+
+/** Seconds; a longer wait is told in words alone. */
+const LONGEST_COUNTED = 3600
 
 type CodePhoneFieldProps = {
   name: string
@@ -21,9 +24,11 @@ export function CodePhoneField({ name, value, error, sending, onDigits, onSend, 
   const { sent, busy, problem } = sending
   const wait = sending.resendIn(value)
   const again = sent !== undefined && sent.phone === value
-  const help = wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : undefined
+  const proven = sending.provenBy(value) !== undefined
+  const waiting = wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : undefined
+  const help = proven ? '확인된 번호예요. 인증번호를 다시 받지 않아도 돼요.' : waiting
   return (
-    <Field label="전화번호" error={error ?? problem} {...(help !== undefined && { help })}>
+    <Field label="전화번호" error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
       {(control) => (
         <div className={styles.row}>
           <PhoneInput
@@ -37,21 +42,24 @@ export function CodePhoneField({ name, value, error, sending, onDigits, onSend, 
               onDigits(digits)
             }}
           />
-          <SendButton busy={busy} again={again} waiting={wait > 0} onSend={onSend} />
+          {!proven && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
         </div>
       )}
     </Field>
   )
 }
 
-type SendButtonProps = { busy: boolean; again: boolean; waiting: boolean; onSend: () => void }
+/** @property wait seconds until another code may be sent */
+type SendButtonProps = { busy: boolean; again: boolean; wait: number; onSend: () => void }
 
-/** Waits for the time at which another code may be sent; the sentence beside it says how long. */
-export function SendButton({ busy, again, waiting, onSend }: SendButtonProps) {
+/** Waits for the time at which another code may be sent, and says how long; the sentence beside it says so in words. */
+export function SendButton({ busy, again, wait, onSend }: SendButtonProps) {
+  const waiting = wait > 0
   return (
     <div className={styles.send}>
       <Button kind="outline" busy={busy} aria-disabled={waiting || undefined} onClick={() => !waiting && onSend()}>
         {busy ? '보내는 중' : again || waiting ? '다시 받기' : '인증번호 받기'}
+        {waiting && wait < LONGEST_COUNTED && <span aria-hidden="true"> {countdownLabel(wait)}</span>}
       </Button>
     </div>
   )

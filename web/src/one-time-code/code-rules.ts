@@ -24,6 +24,8 @@ export function codeErrorOf(
   { sent, secondsLeft }: { sent: SentCode | undefined; secondsLeft: number },
 ): string | undefined {
   if (sent !== undefined && sent.phone !== phone && code !== '') return 'CODE_OF_ANOTHER_PHONE'
+  if (sent?.usedUp) return 'CODE_USED_UP'
   if (sent !== undefined && secondsLeft === 0) return 'CODE_EXPIRED'
-  return oneTimeCode.safeParse(code).error?.issues[0]?.message
+  const wrong = oneTimeCode.safeParse(code).error?.issues[0]?.message
+  return wrong ?? (sent === undefined ? 'CODE_NOT_SENT' : undefined)
 }

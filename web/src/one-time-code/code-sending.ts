@@ -1,5 +1,5 @@
 import { sendCode } from '#shared/contract/account-routes.ts'
-import type { CodePurpose } from '#shared/customer/one-time-code.ts'
+import { type CodePurpose, codeScopes } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -8,11 +8,15 @@ import { ApiProblem, isRefused, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { useAction } from '../api/use-action.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
-import { type SentCode, sentCodeOf, sentCodes } from './sent-code.ts'
+import { type CodeAnswer, noteJudged, provenAnswer, type SentCode, sentCodeOf, sentCodes } from './sent-code.ts'
 
 export type CodeSending = {
   /** The code that was sent last in this tab, also before a reload. */
   sent: SentCode | undefined
+  /** What has proved a number and opened nothing yet: no other code is needed. */
+  provenBy: (phone: PhoneDigits) => CodeAnswer | undefined
+  /** A typed code with the challenge that goes with it. */
+  answerOf: (code: string) => CodeAnswer
   /** Seconds until that code ends; 0 without one. */
   secondsLeft: number
   /** Seconds until a number may be sent another code; 0 when it may at once. */
@@ -24,17 +28,18 @@ export type CodeSending = {
   send: (phone: PhoneDigits) => Promise<boolean>
   /** The number is another one now: the last problem no longer matters. */
   forgetProblem: () => void
-  /** The server no longer takes the code; another one is still sent only when its time has come. */
-  expire: () => void
+  /** What the server said of an answer: it may prove the number all the same, or end the code. */
+  judged: (refusal: unknown, code: string) => void
   /** The code has done its work. */
   clear: () => void
 }
 
 /** Sends codes for one purpose, one at a time, and remembers the last send over remounts and reloads of the tab. */
 export function useCodeSending(purpose: CodePurpose): CodeSending {
-  const stored = sentCodes[purpose]
+  const stored = sentCodes[codeScopes[purpose]]
   const last = stored.use()
   const secondsLeft = useSecondsUntil(last?.expires_at)
+  const provenFor = useSecondsUntil(last?.proven?.until)
   const wait = useSecondsUntil(last?.resend_at)
 
   // A message cannot be called back: what is known of it is kept also when the screen has gone.
@@ -62,9 +67,9 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     problem: action.problem === undefined ? undefined : sendProblemOf(action.problem, wait),
     send: action.run,
     forgetProblem: action.forget,
-    expire: () => {
-      if (last !== undefined) stored.write({ phone: last.phone, resend_at: last.resend_at })
-    },
+    provenBy: (phone) => (provenFor > 0 ? provenAnswer(last, phone) : undefined),
+    answerOf: (code) => ({ challenge: stored.read()?.challenge ?? '', code }),
+    judged: (refusal, code) => noteJudged(codeScopes[purpose], refusal, code),
     clear: () => {
       action.forget()
       stored.write(undefined)
@@ -96,5 +101,8 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
 export function codeProblemOf(problem: unknown): string | undefined {
   if (!(problem instanceof ApiProblem)) return undefined
   if (problem.code === 'TOO_MANY_REQUESTS') return tooManySentence(problem.retryAfter ?? 0)
-  return isRefused(problem, 'CODE_WRONG', 'CODE_EXPIRED') ? messages[problem.code] : undefined
+  return isRefused(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED') ? messages[problem.code] : undefined
 }
+
+/** What a wrong answer leaves: told beside its sentence. */
+export const triesLeftOf = (problem: unknown) => (isRefused(problem, 'CODE_WRONG') ? problem.triesLeft : undefined)

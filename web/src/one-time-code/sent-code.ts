@@ -1,43 +1,82 @@
 import * as z from 'zod/mini'
-import type { CodePurpose } from '#shared/customer/one-time-code.ts'
+import type { CodeScope } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
+import { isRefused } from '../api/problems.ts'
+import { clockSkew } from '../lib/server-clock.ts'
 import { type StoredValue, storedValue } from '../lib/stored-value.ts'
 import { personalPrefix } from '../session/session.ts'
 
-const sentCode = z.object({ phone: z.string(), expires_at: z.optional(z.number()), resend_at: z.number() })
+const sentCode = z.object({
+  phone: z.string(),
+  challenge: z.optional(z.string()),
+  expires_at: z.optional(z.number()),
+  resend_at: z.number(),
+  usedUp: z.optional(z.boolean()),
+  proven: z.optional(z.object({ code: z.string(), until: z.number() })),
+})
 
 /**
- * What this tab knows of the last send: the number, and two instants in milliseconds of this device's clock. A refused
- * send has no `expires_at`. The code itself is kept nowhere.
+ * What this tab knows of the last send: the number, the challenge that goes with each answer, and two instants in
+ * milliseconds of this device's clock. A refused send has neither challenge nor end. A code is kept only once the server
+ * has taken it and nothing came of it yet: it proves the number for some minutes more, on another screen too.
  */
 export type SentCode = z.infer<typeof sentCode>
 
-const stored = (purpose: CodePurpose) =>
-  storedValue({ area: 'session', key: `${personalPrefix}code-${purpose}`, schema: sentCode })
+const stored = (scope: CodeScope) =>
+  storedValue({ area: 'session', key: `${personalPrefix}code-${scope}`, version: 2, schema: sentCode })
 
 /** The last send of this tab, also before a reload. */
-export const sentCodes: Readonly<Record<CodePurpose, StoredValue<SentCode>>> = {
-  login: stored('login'),
-  signup: stored('signup'),
+export const sentCodes: Readonly<Record<CodeScope, StoredValue<SentCode>>> = {
+  membership: stored('membership'),
   lookup: stored('lookup'),
+  booking: stored('booking'),
 }
 
-// The answer to a send is waited for 15 s at most: a deadline further off than that shows that the clocks differ.
-const TOLERANCE_MS = 15_000
+type Reply = { challenge: string; expires_at: string; resend_at: string }
 
-/**
- * The server's instants on this device's clock. They are taken as they are, unless the clock is plainly wrong: then the
- * code ends its whole life after the answer came.
- */
-export function sentCodeOf(
-  phone: PhoneDigits,
-  reply: { expires_at: string; resend_at: string },
-  now: number,
-): SentCode {
-  const [expires, resend] = [new Date(reply.expires_at).getTime(), new Date(reply.resend_at).getTime()]
-  const off = expires - (now + limits.code.seconds * SECOND)
-  const skew = Math.abs(off) > TOLERANCE_MS ? off : 0
-  return { phone, expires_at: expires - skew, resend_at: resend - skew }
+/** The server's instants on this device's clock. */
+export function sentCodeOf(phone: PhoneDigits, { challenge, expires_at, resend_at }: Reply, now: number): SentCode {
+  const skew = clockSkew(expires_at, limits.code.seconds * SECOND, now)
+  return {
+    phone,
+    challenge,
+    expires_at: new Date(expires_at).getTime() - skew,
+    resend_at: new Date(resend_at).getTime() - skew,
+  }
+}
+
+/** A little less than the server's time: what this page takes for proven is proven there. */
+const SURELY_PROVEN_MS = (limits.code.provenSeconds - 30) * SECOND
+
+/** Refusals that are told after a right code alone, which has opened nothing and stays proven. */
+const toldAfterProof = [
+  ...(['MEMBER_NOT_FOUND', 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'] as const),
+  ...(['SLOT_FULL', 'SLOT_CLOSED'] as const),
+]
+
+/** What is known of a sent code once the server has refused what it was to open. */
+function afterRefusal(sent: SentCode, refusal: unknown, code: string, now: number): SentCode {
+  if (isRefused(refusal, ...toldAfterProof))
+    return { ...sent, proven: sent.proven ?? { code, until: now + SURELY_PROVEN_MS } }
+  if (isRefused(refusal, 'CODE_USED_UP')) return { ...sent, usedUp: true, proven: undefined }
+  return isRefused(refusal, 'CODE_EXPIRED') ? { phone: sent.phone, resend_at: sent.resend_at } : sent
+}
+
+/** Notes what the server said of an answer: it may prove the number all the same, or end the code. */
+export function noteJudged(scope: CodeScope, refusal: unknown, code: string) {
+  const sent = sentCodes[scope].read()
+  const next = sent && afterRefusal(sent, refusal, code, Date.now())
+  if (next !== sent) sentCodes[scope].write(next)
+}
+
+/** What goes with a call that needs a proven number. */
+export type CodeAnswer = { challenge: string; code: string }
+
+/** What has proved a number and opened nothing yet: no other code is needed. */
+export function provenAnswer(sent: SentCode | undefined, phone: PhoneDigits | undefined): CodeAnswer | undefined {
+  if (sent?.challenge === undefined || sent.phone !== phone) return undefined
+  const { challenge, proven } = sent
+  return proven !== undefined && Date.now() < proven.until ? { challenge, code: proven.code } : undefined
 }

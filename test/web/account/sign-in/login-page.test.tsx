@@ -9,6 +9,9 @@ const pages = withPages()
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
+const challenge = 'A'.repeat(22)
+const sentReply = () => ({ challenge, expires_at: inSeconds(180), resend_at: inSeconds(60) })
+
 async function askForCode() {
   await renderPage(paths.login)
   await type('전화번호', '01012345678')
@@ -16,7 +19,7 @@ async function askForCode() {
 }
 
 async function typeCode() {
-  pages.api.answers(sendCode, { expires_at: inSeconds(180), resend_at: inSeconds(60) })
+  pages.api.answers(sendCode, sentReply())
   await askForCode()
   await expectText('뒤에 다시 받을 수 있어요')
   await type('인증번호', '123456')
@@ -31,7 +34,7 @@ describe('asking for a code', () => {
   })
 
   it('names the purpose, and says when another one can be had', async () => {
-    pages.api.answers(sendCode, { expires_at: inSeconds(180), resend_at: inSeconds(60) })
+    pages.api.answers(sendCode, sentReply())
     await askForCode()
     await expectText('뒤에 다시 받을 수 있어요')
     expect(pages.api.calls).toMatchObject([{ body: { purpose: 'login' } }])
@@ -56,11 +59,12 @@ describe('logging in with the code', () => {
     pages.api.keepsWaiting(logIn)
     await typeCode()
     await expectText('로그인하는 중')
-    expect(pages.api.calls.at(-1)).toMatchObject({ body: { phoneNumber: '+821012345678', code: '123456' } })
+    expect(pages.api.calls.at(-1)).toMatchObject({ body: { phoneNumber: '+821012345678', challenge, code: '123456' } })
   })
 
   it.each([
     ['CODE_WRONG', messages.CODE_WRONG],
+    ['CODE_USED_UP', messages.CODE_USED_UP],
     ['CODE_EXPIRED', messages.CODE_EXPIRED],
     ['MEMBER_NOT_FOUND', messages.MEMBER_NOT_FOUND],
     ['INTERNAL_ERROR', messages.LOGIN_FAILED],

@@ -14,6 +14,10 @@ import { refusal } from '../../../support/fake-api.ts'
 const phone = '01012345678'
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 
+const challenge = 'A'.repeat(22)
+const codeWasSent = () =>
+  sentCodes.membership.write({ phone, challenge, expires_at: inSeconds(180), resend_at: inSeconds(20) })
+
 let root: Root
 let sent: unknown[]
 
@@ -71,14 +75,11 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => root.unmount())
-  sentCodes.login.write(undefined)
-  sentCodes.signup.write(undefined)
+  sentCodes.membership.write(undefined)
   vi.unstubAllGlobals()
 })
 
 describe('the login', () => {
-  const codeWasSent = () => sentCodes.login.write({ phone, expires_at: inSeconds(180), resend_at: inSeconds(20) })
-
   it('keeps the number that was typed before its code was there', async () => {
     await open(<LogInPage />, { early: { phone: '01099998888' }, state: { phone } })
     expect(control('phone').value).toBe('010-9999-8888')
@@ -110,21 +111,55 @@ describe('the login', () => {
     await type('code', '12345')
     expect(sent).toEqual([])
     await type('code', '123456')
-    expect(sent).toEqual([{ phoneNumber: '+821012345678', code: '123456' }])
+    expect(sent).toEqual([{ phoneNumber: '+821012345678', challenge, code: '123456' }])
     expect(errors()).toEqual([messages.CODE_WRONG])
     expect(focused()).toBe('code')
     await type('code', '12345')
     expect(errors()).toEqual([])
   })
 
-  it('leads a number that nobody has signed up with to the sign-up, and gives the used code up', async () => {
+  it('says how many tries a wrong code leaves, and that a code is used up, with its countdown gone', async () => {
+    codeWasSent()
+    answerWith({ status: 401, body: { code: 'CODE_WRONG', tries_left: 1 } })
+    await open(<LogInPage />)
+    await type('code', '123456')
+    expect(errors()).toEqual([messages.CODE_WRONG])
+    expect(document.body.textContent).toContain('1번 더 입력할 수 있어요')
+    answerWith(refusal(401, 'CODE_USED_UP'))
+    await type('code', '123457')
+    expect(errors()).toEqual([messages.CODE_USED_UP])
+    expect(control('code').value).toBe('')
+    expect(document.body.textContent).not.toMatch(/남은 시간|더 입력할 수 있어요/)
+    await submit()
+    expect(errors()).toEqual([messages.CODE_USED_UP])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('asks for a code to be sent before one is taken', async () => {
+    await open(<LogInPage />)
+    await type('phone', phone)
+    await type('code', '123456')
+    expect(errors()).toEqual([messages.CODE_NOT_SENT])
+    expect(sent).toEqual([])
+  })
+
+  it('shows the wait on the button before it is tapped', async () => {
+    codeWasSent()
+    await open(<LogInPage />)
+    const button = [...document.querySelectorAll('button')].find((found) => found.textContent?.includes('다시 받기'))
+    expect(button?.textContent).toMatch(/다시 받기 0:(20|19)/)
+    expect(button?.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('leads a number that nobody has signed up with to the sign-up, and its proof goes along', async () => {
     codeWasSent()
     answerWith(refusal(404, 'MEMBER_NOT_FOUND'))
     await open(<LogInPage />)
     await type('code', '123456')
     expect(errors()).toEqual([messages.MEMBER_NOT_FOUND])
-    expect([control('phone').value, control('code').value]).toEqual(['010-1234-5678', ''])
-    expect(sentCodes.login.read()?.expires_at).toBeUndefined()
+    expect(control('phone').value).toBe('010-1234-5678')
+    expect(sentCodes.membership.read()?.proven).toMatchObject({ code: '123456' })
+    expect(document.querySelector('input[name="code"]')).toBeNull()
     const link = [...document.querySelectorAll('a')].find((found) => found.textContent?.includes('이 번호로'))
     await act(async () => link?.click())
     expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toMatchObject({
@@ -152,6 +187,24 @@ describe('the sign-up', () => {
     await type('code', '123456')
     expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '')).toMatchObject({ name: '김서연' })
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456')
+  })
+
+  it('asks for no other code where the login has proved the number, and sends that one', async () => {
+    const profile = { name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', address_detail: '1층' }
+    sessionStorage.setItem('personal:sign-up', JSON.stringify({ ...profile, address: '서울 강북구 도봉로 346' }))
+    sentCodes.membership.write({
+      ...{ phone, challenge, expires_at: inSeconds(-10), resend_at: inSeconds(20) },
+      proven: { code: '123456', until: inSeconds(500) },
+    })
+    await open(<SignUpPage />, { state: { phone } })
+    expect(document.querySelector('input[name="code"]')).toBeNull()
+    expect(document.body.textContent).toContain('확인된 번호예요')
+    await act(async () => document.querySelector<HTMLInputElement>('input[name="consent"]')?.click())
+    answerWith(refusal(503, 'UNAVAILABLE'))
+    await submit()
+    expect(sent).toMatchObject([{ phone, challenge, code: '123456', name: '김서연' }])
+    await type('phone', '01099998888')
+    expect(control('code').value).toBe('')
   })
 
   it('tells of every field that is missing, and leads to the first', async () => {

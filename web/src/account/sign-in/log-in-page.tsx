@@ -45,6 +45,7 @@ export function LogInPage() {
               <PhoneAndCode
                 sending={sending}
                 problem={problem.code}
+                triesLeft={problem.triesLeft}
                 help="6자리를 모두 입력하면 바로 로그인돼요"
                 onPhone={forgetProblem}
                 onCode={forgetProblem}

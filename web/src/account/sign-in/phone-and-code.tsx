@@ -11,6 +11,8 @@ type PhoneAndCodeProps = {
   sending: CodeSending
   /** What the server said of the code. */
   problem: string | undefined
+  /** Answers that the code may still be given, where it was wrong. */
+  triesLeft: number | undefined
   help?: ReactNode
   /** The phone was edited, or gets another code. */
   onPhone: () => void
@@ -22,11 +24,12 @@ type PhoneAndCodeProps = {
 
 /** A phone and the code that proves it. Inside a `FormProvider` whose values have `phone` and `code`. */
 export function PhoneAndCode(props: PhoneAndCodeProps) {
-  const { sending, problem, help, onPhone, onCode, onComplete, children } = props
+  const { sending, problem, triesLeft, help, onPhone, onCode, onComplete, children } = props
   const form = useFormContext<{ phone: string; code: string }>()
   const phone = useController({ control: form.control, name: 'phone' })
   const code = useController({ control: form.control, name: 'code' })
 
+  const proven = sending.provenBy(phone.field.value) !== undefined
   const send = async () => {
     onPhone()
     form.clearErrors(['phone', 'code'])
@@ -53,22 +56,25 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         onSend={() => void send()}
       />
       {children}
-      <CodeField
-        name="code"
-        ref={code.field.ref}
-        value={code.field.value}
-        error={sentenceOf(code.fieldState.error?.message) ?? problem}
-        {...(help !== undefined && { help })}
-        sending={sending}
-        onCode={(digits) => {
-          if (digits === code.field.value) return
-          code.field.onChange(digits)
-          if (digits === '') return
-          form.clearErrors('code')
-          onCode?.()
-        }}
-        {...(onComplete && { onComplete })}
-      />
+      {!proven && (
+        <CodeField
+          name="code"
+          ref={code.field.ref}
+          value={code.field.value}
+          error={sentenceOf(code.fieldState.error?.message) ?? problem}
+          {...(help !== undefined && { help })}
+          triesLeft={triesLeft}
+          sending={sending}
+          onCode={(digits) => {
+            if (digits === code.field.value) return
+            code.field.onChange(digits)
+            if (digits === '') return
+            form.clearErrors('code')
+            onCode?.()
+          }}
+          {...(onComplete && { onComplete })}
+        />
+      )}
     </>
   )
 }

@@ -47,7 +47,12 @@ export function SignUpPage() {
                   void navigate(paths.signUpAddress, { state: { from: paths.signUp } })
                 }}
               />
-              <PhoneAndCode sending={sending} problem={problem.code} onPhone={forgetProblem}>
+              <PhoneAndCode
+                sending={sending}
+                problem={problem.code}
+                triesLeft={problem.triesLeft}
+                onPhone={forgetProblem}
+              >
                 {problem.registered === true && (
                   <OtherScreenNotice
                     title={messages.PHONE_ALREADY_REGISTERED}

@@ -1,12 +1,18 @@
+import * as z from 'zod/mini'
 import { formatBirthDate } from '#shared/customer/birth-date.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
-import type { SignUpForm } from '#shared/customer/sign-up.ts'
+import { type SignUpForm, signUpForm } from '#shared/customer/sign-up.ts'
+import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import { emptyProfile, type ProfileValues, withTyped } from '../profile/profile-values.ts'
 
 /** The sign-up as its form holds it. */
 export type SignUpValues = ProfileValues & { phone: PhoneDigits; code: string; consent: boolean }
+
+/** The rules of what is typed: the challenge of the code is the page's to add. */
+export const typedSignUp = z.omit(signUpForm, { challenge: true })
+export type TypedSignUp = z.infer<typeof typedSignUp>
 
 export const emptySignUp: SignUpValues = { ...emptyProfile, phone: '', code: '', consent: false }
 
@@ -38,6 +44,7 @@ export function keepEarlySignUp({ job, birth_date, phone, ...fields }: Readonly<
 }
 
 /** The body of the call: no e-mail address rather than an empty one. */
-export function signUpBody({ email, ...form }: SignUpForm): SignUpForm {
+export function signUpBody({ email, ...typed }: TypedSignUp, answer: CodeAnswer): SignUpForm {
+  const form = { ...typed, ...answer }
   return email === undefined || email === '' ? form : { ...form, email }
 }

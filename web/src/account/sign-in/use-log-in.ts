@@ -9,7 +9,7 @@ import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
-import { codeProblemOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { sentCodes } from '../../one-time-code/sent-code.ts'
 import { returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
@@ -18,18 +18,18 @@ import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 type LogInValues = { phone: PhoneDigits; code: string }
 
 /** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
-type LogInProblem = { code?: string; title?: string; text?: string; unknown?: true }
+type LogInProblem = { code?: string; triesLeft?: number | undefined; title?: string; text?: string; unknown?: true }
 
 function problemOf(problem: unknown): LogInProblem {
   const code = codeProblemOf(problem)
-  if (code !== undefined) return { code }
+  if (code !== undefined) return { code, triesLeft: triesLeftOf(problem) }
   if (isRefused(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
   return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem) }
 }
 
 /** The number of the last code, also before a reload; else the one that was typed into the sign-up. */
 function knownPhone(state: unknown): PhoneDigits | undefined {
-  const last = sentCodes.login.read()
+  const last = sentCodes.membership.read()
   return last?.expires_at === undefined ? returnStateOf(state).phone : last.phone
 }
 
@@ -44,7 +44,8 @@ export function useLogIn() {
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const phone = codePhoneError(values.phone)
-      const code = codeErrorOf(values.code, values.phone, sending)
+      const proven = sending.provenBy(values.phone)
+      const code = proven === undefined ? codeErrorOf(values.code, values.phone, sending) : undefined
       if (phone === undefined && code === undefined) return { values, errors: {} }
       const errorOf = (message: string) => ({ type: 'rule', message })
       return { values: {}, errors: { ...(phone && { phone: errorOf(phone) }), ...(code && { code: errorOf(code) }) } }
@@ -52,15 +53,16 @@ export function useLogIn() {
   })
   const { run, busy, problem, forget } = useAction(
     async ({ phone, code }: LogInValues, signal) => {
-      const { customToken } = await call(logIn, { body: { phoneNumber: internationalPhone(phone), code }, signal })
+      const answer = sending.provenBy(phone) ?? sending.answerOf(code)
+      const { customToken } = await call(logIn, { body: { phoneNumber: internationalPhone(phone), ...answer }, signal })
       signal.throwIfAborted()
       await openSession(phone, customToken)
       sending.clear()
     },
     {
-      failed: (failure) => {
-        // Of an unknown number the code was right, and is used up.
-        if (isRefused(failure, 'CODE_EXPIRED', 'MEMBER_NOT_FOUND')) sending.expire()
+      failed: (failure, { code }) => {
+        // Of an unknown number the code was right: it goes along to the sign-up.
+        sending.judged(failure, code)
         if (isRefused(failure, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
         else if (codeProblemOf(failure) !== undefined) form.setFocus('code')
       },

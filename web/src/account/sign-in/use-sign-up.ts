@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signUp } from '#shared/contract/account-routes.ts'
-import { type SignUpForm, signUpForm } from '#shared/customer/sign-up.ts'
+import type { SignUpForm } from '#shared/customer/sign-up.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../api/client.ts'
@@ -11,25 +11,33 @@ import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { codeErrorOf } from '../../one-time-code/code-rules.ts'
-import { codeProblemOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
-import { emptySignUp, keepSignUp, keptSignUp, type SignUpValues, signUpBody } from './sign-up-values.ts'
+import {
+  emptySignUp,
+  keepSignUp,
+  keptSignUp,
+  type SignUpValues,
+  signUpBody,
+  type TypedSignUp,
+  typedSignUp,
+} from './sign-up-values.ts'
 
 // The form's choices may still be empty, which the rules refuse (specification 6.3).
-const rules = zodResolver(signUpForm) as unknown as Resolver<SignUpValues, unknown, SignUpForm>
+const rules = zodResolver(typedSignUp) as unknown as Resolver<SignUpValues, unknown, TypedSignUp>
 
 /** Why nobody was signed up: told under the code or above the form; a member's number leads to the login. */
-type SignUpProblem = { code?: string; registered?: true; title?: string; text?: string }
+type SignUpProblem = { code?: string; triesLeft?: number | undefined; registered?: true; title?: string; text?: string }
 
 const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.errors : [])
 
 function problemOf(problem: unknown): SignUpProblem {
   const code = codeProblemOf(problem)
-  if (code !== undefined) return { code }
+  if (code !== undefined) return { code, triesLeft: triesLeftOf(problem) }
   if (isRefused(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
   if (fieldErrorsOf(problem).length > 0) return {}
   return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem) }
@@ -41,7 +49,12 @@ export function useSignUp() {
   const { state } = useLocation()
   const sending = useCodeSending('signup')
   const kept = useOnceHydrated(() => keptSignUp(returnStateOf(state).phone))
-  const form = useForm<SignUpValues, unknown, SignUpForm>({ resolver: rules, values: kept ?? emptySignUp })
+  const form = useForm<SignUpValues, unknown, TypedSignUp>({
+    // A number that is proven already needs no other code.
+    resolver: (values, ...rest) =>
+      rules({ ...values, code: sending.provenBy(values.phone)?.code ?? values.code }, ...rest),
+    values: kept ?? emptySignUp,
+  })
   useKeptValues(form, keepSignUp)
 
   const { run, busy, problem, forget } = useAction(
@@ -60,9 +73,9 @@ export function useSignUp() {
       }
     },
     {
-      failed: (failure) => {
-        // Of a member's number the code was right, and is used up.
-        if (isRefused(failure, 'CODE_EXPIRED', 'PHONE_ALREADY_REGISTERED')) sending.expire()
+      failed: (failure, { code }) => {
+        // Of a member's number the code was right: it goes along to the login.
+        sending.judged(failure, code)
         if (codeProblemOf(failure) !== undefined) return form.setFocus('code')
         for (const { field, code } of fieldErrorsOf(failure)) {
           form.setError(field as keyof SignUpValues, { message: code }, { shouldFocus: true })
@@ -73,9 +86,10 @@ export function useSignUp() {
   const [incomplete, setIncomplete] = useState(false)
   const submit = form.handleSubmit(
     (values) => {
-      const wrong = codeErrorOf(values.code, values.phone, sending)
+      const proven = sending.provenBy(values.phone)
+      const wrong = proven === undefined ? codeErrorOf(values.code, values.phone, sending) : undefined
       if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
-      return run(signUpBody(values))
+      return run(signUpBody(values, proven ?? sending.answerOf(values.code)))
     },
     (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')),
   )

@@ -26,6 +26,8 @@ type FieldProps = {
   help?: ReactNode
   /** The help is good news and gets a check mark. */
   helpGood?: boolean
+  /** The help says more about the error, and stays below it. */
+  helpWithError?: boolean
   /** Help with a count at its end. */
   helpSplit?: boolean
   children: (control: ControlProps) => ReactNode
@@ -33,9 +35,11 @@ type FieldProps = {
 
 /** A label, one control, and below it the error or else the help. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden = false, above, error, help, helpGood = false, helpSplit = false, children } = props
+  const { label, labelHidden = false, above, error, help } = props
+  const { helpGood = false, helpWithError = false, helpSplit = false, children } = props
   const id = useId()
-  const described = error !== undefined ? `${id}-error` : help !== undefined ? `${id}-help` : undefined
+  const helps = help !== undefined && (error === undefined || helpWithError)
+  const described = [error !== undefined && `${id}-error`, helps && `${id}-help`].filter(Boolean).join(' ') || undefined
   const helpClasses = [styles.help, helpGood && styles.good, helpSplit && styles.split].filter(Boolean).join(' ')
   return (
     <div>
@@ -45,7 +49,7 @@ export function Field(props: FieldProps) {
       {above !== undefined && <div className={styles.above}>{above}</div>}
       {children({ id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described })}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {error === undefined && help !== undefined && (
+      {helps && (
         <p className={helpClasses} id={`${id}-help`}>
           {helpGood && <CheckIcon size={20} />}
           {help}

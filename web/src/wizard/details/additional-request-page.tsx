@@ -1,3 +1,4 @@
+import { lazy, Suspense, useRef } from 'react'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isUncertain, NetworkProblem } from '../../api/problems.ts'
@@ -11,9 +12,13 @@ import { Dialog } from '../../ui/notice/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { useWizardDraft } from '../steps.ts'
-import { useSubmission } from '../submit/use-submission.ts'
+import type { BookingCodeHandle } from '../submit/booking-code.tsx'
+import { asksForCode, useSubmission } from '../submit/use-submission.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
+
+// Seldom asked for: who books pays no byte for it.
+const BookingCode = lazy(async () => ({ default: (await import('../submit/booking-code.tsx')).BookingCode }))
 
 /** Step 4: what the technician should know, and the submit (specification 9.8). */
 export function AdditionalRequestPage() {
@@ -27,7 +32,8 @@ export function AdditionalRequestPage() {
 function DetailsStep() {
   const draft = useWizardDraft('details')
   useLogInWhenSessionLost()
-  const { sent, problem, earlier, submit, finish } = useSubmission()
+  const code = useRef<BookingCodeHandle>(null)
+  const { sent, problem, codeAsked, earlier, submit, finish } = useSubmission(code)
   const shown = sent ?? draft
   const service = shown.service_type
   const busy = sent !== undefined
@@ -42,15 +48,23 @@ function DetailsStep() {
         <>
           {service !== undefined && <OperatorFooter />}
           <BottomBar>
-            {problem !== undefined && <SubmitProblem problem={problem} />}
+            {problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
             <Button type="submit" form={detailsFormId} busy={busy}>
-              {busy ? '접수하는 중' : '의뢰 접수하기'}
+              {busy ? '접수하는 중' : codeAsked ? '확인하고 접수하기' : '의뢰 접수하기'}
             </Button>
           </BottomBar>
         </>
       }
     >
-      {service !== undefined && <DetailsForm draft={shown} service={service} onSubmit={submit} />}
+      {service !== undefined && (
+        <DetailsForm draft={shown} service={service} onSubmit={submit}>
+          {codeAsked && (
+            <Suspense>
+              <BookingCode phone={shown.customer_phone ?? ''} problem={problem} ref={code} />
+            </Suspense>
+          )}
+        </DetailsForm>
+      )}
       <Dialog
         open={earlier}
         onClose={finish}

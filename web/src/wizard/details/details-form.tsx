@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
@@ -52,10 +52,16 @@ function draftOf({ detailInfo, selectedDropdownOption, sprint }: StepValues): Bo
   return parsed.data ?? { detailInfo }
 }
 
-type DetailsFormProps = { draft: BookingDraft; service: ServiceType; onSubmit: () => unknown }
+type DetailsFormProps = {
+  draft: BookingDraft
+  service: ServiceType
+  onSubmit: () => unknown
+  /** After the consent: what else is asked for. */
+  children?: ReactNode
+}
 
 /** Step 4: details, everything once more, the price, and the consent (specification 9.8). */
-export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
+export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormProps) {
   const [asking, setAsking] = useState(false)
   const years = useConfig()?.retention.bookingYears
   const form = useForm({ resolver: rulesOf(service), defaultValues: valuesOf(draft) })
@@ -88,6 +94,7 @@ export function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
             refused="예약할 수 없어요."
           />
         </div>
+        {children}
         <MessageDialog
           open={asking}
           onClose={() => setAsking(false)}

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { isRefusal, isRefused } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
 import type { StoredValue } from '../../lib/stored-value.ts'
+import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { type Intent, intentOf, newIntentKey, storedIntent } from './intent.ts'
 
@@ -21,15 +22,15 @@ type Submitter<Body> = {
    * A lost answer is asked for again with the same key, as long as it is wanted: that cannot book twice
    * (specification 4.2).
    */
-  create: (body: Body, idempotencyKey: string, wanted?: AbortSignal) => Promise<BookingReceipt>
+  create: (body: Body, idempotencyKey: string, wanted?: AbortSignal, answer?: CodeAnswer) => Promise<BookingReceipt>
   /** A body that was stored as JSON; undefined for what is none. */
   bodyOf: (stored: unknown) => Body | undefined
 }
 
 const guest: Submitter<NewBooking> = {
   intent: storedIntent('booking-intent'),
-  create: (body, idempotencyKey, wanted) =>
-    retrying(() => call(createBooking, { body, idempotencyKey, wanted }), { signal: wanted }),
+  create: (body, idempotencyKey, wanted, answer) =>
+    retrying(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey, wanted }), { signal: wanted }),
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
@@ -44,8 +45,10 @@ const member: Submitter<MemberBooking> = {
  * Books a visit at most once, however often it is tried (specification 4.2).
  * @throws ApiProblem when refused; NetworkProblem when no answer came, or what `wanted` was aborted with: the next try
  * asks under the same key
+ * @param answer proves the phone, where that is asked for: it is no part of what is booked
  */
-export const submitBooking = (body: NewBooking, wanted?: AbortSignal) => submitBy(guest, body, wanted)
+export const submitBooking = (body: NewBooking, wanted?: AbortSignal, answer?: CodeAnswer) =>
+  submitBy(guest, body, wanted, answer)
 
 /**
  * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
@@ -68,11 +71,12 @@ async function submitBy<Body>(
   submitter: Submitter<Body>,
   body: Body,
   wanted: AbortSignal | undefined,
+  answer?: CodeAnswer,
 ): Promise<Submitted<Body>> {
   const intent = intentOf(submitter.intent.read(), JSON.stringify(body), newIntentKey)
   submitter.intent.write(intent)
   try {
-    const receipt = await submitter.create(body, intent.key, wanted)
+    const receipt = await submitter.create(body, intent.key, wanted, answer)
     submitter.intent.write(undefined)
     return { receipt, booked: body, earlier: false }
   } catch (problem) {

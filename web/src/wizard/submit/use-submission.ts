@@ -1,38 +1,51 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
-import { ApiProblem } from '../../api/problems.ts'
+import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepBookingToken } from '../../bookings/booking-tokens.ts'
+import { type CodeAnswer, noteJudged, provenAnswer, sentCodes } from '../../one-time-code/sent-code.ts'
 import { isSessionOver } from '../../session/member-call.ts'
 import { signedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
 import { screenOf } from '../steps.ts'
+import type { BookingCodeHandle } from './booking-code.tsx'
 import { type Submitted, submitBooking, submitMyBooking } from './submission.ts'
 
 type Booked = Submitted<NewBooking | MemberBooking>
 
 /** A booking under way: what was typed, and how it is sent. */
-type Sending = { draft: BookingDraft; send: (wanted: AbortSignal) => Promise<Booked> }
+type Sending = {
+  draft: BookingDraft
+  /** Where the server asked for a code. */
+  answer?: CodeAnswer | undefined
+  send: (wanted: AbortSignal, answer?: CodeAnswer) => Promise<Booked>
+}
 
 export type Submission = {
   /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
   sent: BookingDraft | undefined
   problem: unknown
+  /** The number has to be proven first. */
+  codeAsked: boolean
   /** An earlier try with other content had arrived after all; `finish` leads to it. */
   earlier: boolean
   submit: () => unknown
   finish: () => void
 }
 
-/** Sends the draft, once at a time, and leads on: to the booking, or to the screen that can put the refusal right. */
-export function useSubmission(): Submission {
+/**
+ * Sends the draft, once at a time, and leads on: to the booking, or to the screen that can put the refusal right.
+ * @param typed the code, where it is asked for
+ */
+export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submission {
   const navigate = useNavigate()
   const [sent, setSent] = useState<BookingDraft>()
   const [earlier, setEarlier] = useState<Booked>()
+  const [codeAsked, askForCode] = useState(false)
 
   const arrive = ({ receipt, booked }: Booked) => {
     // The step that was left must not come back, empty as the draft is: behind the ending lies the home screen.
@@ -46,9 +59,10 @@ export function useSubmission(): Submission {
   }
 
   const sending = useAction(
-    async ({ draft, send }: Sending, signal) => {
+    async ({ draft, answer, send }: Sending, signal) => {
       setSent(draft)
-      const submitted = await send(signal)
+      const submitted = await send(signal, answer)
+      sentCodes.booking.write(undefined)
       const { receipt, booked } = submitted
       if (isGuests(booked)) keepBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
       resetDraft()
@@ -58,8 +72,10 @@ export function useSubmission(): Submission {
     },
     {
       done: (submitted) => submitted.earlier && setEarlier(submitted),
-      failed: (refusal) => {
+      failed: (refusal, { answer }) => {
         setSent(undefined)
+        if (answer !== undefined) noteJudged('booking', refusal, answer.code)
+        if (asksForCode(refusal)) askForCode(true)
         const remedy = remedyOf(refusal)
         if (remedy === undefined) return
         if (remedy.refused !== undefined) updateDraft(remedy.refused)
@@ -72,18 +88,27 @@ export function useSubmission(): Submission {
     const draft = currentDraft()
     const send = sendingOf(draft)
     if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
-    return sending.run({ draft, send })
+    const proven = signedIn() ? undefined : provenAnswer(sentCodes.booking.read(), draft.customer_phone)
+    const asked = codeAsked && proven === undefined && !signedIn()
+    const answer = asked ? typed.current?.answer() : proven
+    if (asked && answer === undefined) return
+    return sending.run({ draft, answer, send })
   }
 
   return {
     sent,
     // The end of a session leads to the login by itself.
     problem: remedyOf(sending.problem) || isSessionOver(sending.problem) ? undefined : sending.problem,
+    codeAsked,
     earlier: earlier !== undefined,
     submit,
     finish: () => earlier !== undefined && void arrive(earlier),
   }
 }
+
+/** Refusals that a code puts right, under its own field. */
+export const asksForCode = (problem: unknown) =>
+  isRefused(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
 
 /** A member's booking leaves no token behind: whoever has the device after the sign-out must not see it. */
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
@@ -95,7 +120,7 @@ function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
     return body && ((wanted) => submitMyBooking(body, wanted))
   }
   const body = newBookingOf(draft)
-  return body && ((wanted) => submitBooking(body, wanted))
+  return body && ((wanted, answer) => submitBooking(body, wanted, answer))
 }
 
 /** The screen that can put a refusal right, and what of the draft was refused. */

@@ -1,0 +1,19 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { anHourFromOneSite, withCapsOfProduction } from '../support/flood.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+it('20,000 requests of one /48 in an hour get it twenty bookings and thirty codes', { timeout: 600_000 }, async () => {
+  const { answered, messages, later } = await anHourFromOneSite(await withCapsOfProduction(), 20_000)
+  expect(answered.get('book 201')).toBe(20)
+  expect(answered.get('send 202')).toBe(30)
+  expect(messages).toBe(30)
+  expect([...answered.keys()].filter((answer) => / 5\d\d$/.test(answer))).toEqual([])
+  expect(later.get('book 201')).toBe(20)
+})

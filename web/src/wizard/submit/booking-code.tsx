@@ -1,0 +1,109 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { sentenceOf } from '../../api/sentence.ts'
+import { CallOperator } from '../../frame/call-operator.tsx'
+import { byWay } from '../../lib/korean.ts'
+import { CodeField } from '../../one-time-code/code-field.tsx'
+import { SendButton } from '../../one-time-code/code-phone-field.tsx'
+import { codeErrorOf } from '../../one-time-code/code-rules.ts'
+import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { waitLabel } from '../../one-time-code/code-times.ts'
+import { SendProblemNotice } from '../../one-time-code/send-problem-notice.tsx'
+import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './booking-code.module.css'
+
+export type BookingCodeHandle = {
+  /** The code as it was typed; where it is none, that is told, and the field has the focus. */
+  answer: () => CodeAnswer | undefined
+}
+
+type BookingCodeProps = {
+  phone: PhoneDigits
+  /** Why the booking was refused last. */
+  problem: unknown
+  ref: Ref<BookingCodeHandle>
+}
+
+/** Proves the number of a guest's booking in place, while bookings of many strangers come in (specification 9.8). */
+export function BookingCode({ phone, problem, ref }: BookingCodeProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.section} aria-labelledby="booking-code-title">
+      <h2 id="booking-code-title" ref={title} tabIndex={-1}>
+        전화번호를 한 번 확인할게요
+      </h2>
+      {isMobile(phone) ? (
+        <CodeOfBooking phone={phone} problem={problem} ref={ref} />
+      ) : (
+        <Notice kind="warm" title="이 번호로는 인증번호를 받을 수 없어요">
+          <CallOperator>지금은 접수가 많아 번호를 확인하고 있어요. 전화로 접수해주세요.</CallOperator>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function CodeOfBooking({ phone, problem, ref }: BookingCodeProps) {
+  const all = useCodeSending('booking')
+  const sending = all.sent?.phone === phone ? all : { ...all, sent: undefined, secondsLeft: 0 }
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<string>()
+  // What was refused before something else was typed no longer matters.
+  const [typedAfter, setTypedAfter] = useState<unknown>()
+  const input = useRef<HTMLInputElement>(null)
+  const wait = sending.resendIn(phone)
+  const refused = typedAfter === problem ? undefined : problem
+
+  useImperativeHandle(ref, () => ({
+    answer: () => {
+      const wrong = codeErrorOf(code, phone, sending)
+      setMissing(wrong)
+      if (wrong === undefined) return sending.answerOf(code)
+      input.current?.focus()
+    },
+  }))
+  const forget = () => {
+    setMissing(undefined)
+    setTypedAfter(problem)
+  }
+  const send = async () => {
+    forget()
+    setCode('')
+    if (await sending.send(phone)) input.current?.focus()
+  }
+  return (
+    <>
+      <p className={styles.lead}>
+        지금은 접수가 많아 번호를 확인하고 있어요. {formatPhone(phone)}
+        {byWay(phone)} 인증번호를 보내드려요.
+      </p>
+      <div className={styles.send}>
+        <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
+        <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={() => void send()} />
+      </div>
+      {sending.problem !== undefined && (
+        <>
+          <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} />
+          <CallOperator>전화로도 접수할 수 있어요.</CallOperator>
+        </>
+      )}
+      <CodeField
+        name="code"
+        ref={(element) => {
+          input.current = element
+        }}
+        value={code}
+        error={sentenceOf(missing) ?? codeProblemOf(refused)}
+        triesLeft={missing === undefined ? triesLeftOf(refused) : undefined}
+        help="입력한 내용은 그대로 있어요. 확인되면 바로 접수돼요."
+        sending={sending}
+        onCode={(digits) => {
+          setCode(digits)
+          if (digits !== '' && digits !== code) forget()
+        }}
+      />
+    </>
+  )
+}
