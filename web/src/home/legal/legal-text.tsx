@@ -29,7 +29,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
   const back = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
   return (
     <Screen>
-      <TopBar back={() => void back()} title={title} />
+      <TopBar back={() => void back()} title="약관과 정책" />
       <ScreenMain>
         <article className={styles.text}>
           <Question close title={title} lead={lead} />

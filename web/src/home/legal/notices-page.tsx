@@ -28,7 +28,7 @@ export function NoticesPage() {
   const back = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
   return (
     <Screen grouped>
-      <TopBar back={() => void back()} title="공지사항" />
+      <TopBar back={() => void back()} title="소식" />
       <ScreenMain>
         <Question close title="공지사항" />
         <QueryProvider>
