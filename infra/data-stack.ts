@@ -67,11 +67,13 @@ export class DataStack extends Stack {
 
     const serverSecret = this.#secret('ServerSecret', settings, {
       description: 'Key of the hashes that ids, tokens and codes are made of',
-      whyNoRotation: 'Open bookings are counted under hashes of it: after a change, no earlier one could be cancelled.',
+      whyNoRotation:
+        'Two versions are valid at a time and tokens live for 90 days: it is changed by hand, and no sooner again.',
     })
     const originSecret = this.#secret('OriginSecret', settings, {
       description: 'Proof to the API that a request came through CloudFront',
-      whyNoRotation: 'CloudFront keeps the value it was deployed with: after a change, the API would refuse the site.',
+      whyNoRotation:
+        'CloudFront keeps the value it was deployed with, and two are valid: it is changed by hand, with a deployment.',
     })
     tell(this, stage, 'data/serverSecret', serverSecret.secretArn)
     tell(this, stage, 'data/originSecret', originSecret.secretArn)

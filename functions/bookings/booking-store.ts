@@ -34,7 +34,12 @@ type Item = Record<string, unknown>
 /** @throws Error where something is missing that a booking cannot be handled without */
 export function readStored(item: Item): Stored {
   if ('cancelled_at' in item) return { kind: 'tombstone', tombstone: tombstone.parse(item) }
-  const booking = storedBooking.parse(item)
+  const { data: booking, error } = storedBooking.safeParse(item)
+  if (booking === undefined) {
+    const fields = error.issues.map(({ path }) => path[0])
+    logger.error('booking_not_read', { booking: item.request_id, fields })
+    throw new Error('A stored booking lacks what it cannot be handled without')
+  }
   tellUnread(item, booking)
   return { kind: 'booking', booking }
 }
@@ -113,15 +118,13 @@ const queryOf = (index: Index, value: string) => ({
   ExpressionAttributeValues: { ':value': value },
 })
 
-/** The bookings among items. One that cannot be handled hides no other: the log tells of it. */
+/** The bookings among items. One that cannot be handled hides no other. */
 const bookingsAmong = (items: Item[]): StoredBooking[] =>
   items.flatMap((item) => {
     try {
       const stored = readStored(item)
       return stored.kind === 'booking' ? [stored.booking] : []
-    } catch (error) {
-      const fields = error instanceof z.core.$ZodError ? error.issues.map(({ path }) => String(path[0])) : []
-      logger.error('booking_not_read', { booking: item.request_id, fields })
+    } catch {
       return []
     }
   })
