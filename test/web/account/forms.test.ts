@@ -92,7 +92,10 @@ describe('sign-up form', () => {
   })
 
   it('drops alone what does not parse', () => {
-    sessionStorage.setItem('personal:sign-up', JSON.stringify({ name: '김서연', job: '황제', email: 7 }))
+    sessionStorage.setItem(
+      'personal:sign-up',
+      JSON.stringify({ version: 1, value: { name: '김서연', job: '황제', email: 7 } }),
+    )
     expect(keptSignUp(undefined)).toEqual({ ...emptySignUp, name: '김서연' })
   })
 

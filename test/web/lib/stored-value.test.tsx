@@ -8,7 +8,7 @@ import { forgetStored, storedValue } from '../../../web/src/lib/stored-value.ts'
 
 const schema = z.object({ city: z.string() })
 const place = storedValue({ area: 'session', key: 'place', version: 2, schema })
-const bare = storedValue({ area: 'local', key: 'bare', schema: z.array(z.string()) })
+const bare = storedValue({ area: 'local', key: 'bare', version: 'bare', schema: z.array(z.string()) })
 
 /** Another tab has written: this one's page is told by the browser. */
 function writeElsewhere(key: string, text: string) {

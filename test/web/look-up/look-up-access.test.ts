@@ -63,7 +63,7 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
   })
 
   it('ignores what is no access', async () => {
-    sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: 1 }))
+    sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone: 1 } }))
     expect((await opened()).lookUpAccess()).toBeUndefined()
   })
 })

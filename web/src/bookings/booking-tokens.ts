@@ -15,10 +15,11 @@ function working(entries: unknown[]): readonly BookingToken[] {
   return tokens.filter((token) => today <= tokenExpiry(token))
 }
 
-// Without a version: whoever booked before there were any must still find their booking.
 const stored = storedValue({
   area: 'local',
   key: 'booking-tokens',
+  // Whoever booked before there were versions must still find their booking.
+  version: 'bare',
   schema: z.pipe(z.array(z.unknown()), z.transform(working)),
 })
 const none: readonly BookingToken[] = []

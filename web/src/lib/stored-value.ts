@@ -8,8 +8,8 @@ type Parser<Value> = { safeParse: (content: unknown) => { data?: Value | undefin
 type Stored<Value> = {
   area: Area
   key: string
-  /** Raised when a field changes its meaning: what another version stored is dropped. Without one it stands bare. */
-  version?: number
+  /** Raised when a field changes its meaning: what another version stored is dropped. `bare` stands without one. */
+  version: number | 'bare'
   schema: Parser<Value>
 }
 
@@ -92,7 +92,7 @@ export function storedValue<Value>({ area, key, version, schema }: Stored<Value>
   return {
     read,
     write: (value) => {
-      const content = version === undefined ? value : { version, value }
+      const content = version === 'bare' ? value : { version, value }
       writeText(area, key, value === undefined ? undefined : JSON.stringify(content))
     },
     subscribe,
@@ -100,11 +100,11 @@ export function storedValue<Value>({ area, key, version, schema }: Stored<Value>
   }
 }
 
-function parsed<Value>(text: string | undefined, version: number | undefined, schema: Parser<Value>) {
+function parsed<Value>(text: string | undefined, version: Stored<Value>['version'], schema: Parser<Value>) {
   if (text === undefined) return undefined
   try {
     const content: unknown = JSON.parse(text)
-    if (version === undefined) return schema.safeParse(content).data
+    if (version === 'bare') return schema.safeParse(content).data
     const { version: found, value } = Object(content) as { version?: unknown; value?: unknown }
     return found === version ? schema.safeParse(value).data : undefined
   } catch {

@@ -16,7 +16,7 @@ const lookUpAccessSchema = z.object({ phone: z.string(), ends: z.number(), token
 export type LookUpAccess = z.infer<typeof lookUpAccessSchema>
 export type OpenLookUp = LookUpAccess & { token: string }
 
-const stored = storedValue({ area: 'session', key: `${personalPrefix}look-up`, schema: lookUpAccessSchema })
+const stored = storedValue({ area: 'session', key: `${personalPrefix}look-up`, version: 1, schema: lookUpAccessSchema })
 
 const CHECK_MS = 1_000
 

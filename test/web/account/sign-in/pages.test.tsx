@@ -171,7 +171,10 @@ describe('the login', () => {
 
 describe('the sign-up', () => {
   it('keeps what was typed before its code was there, over what this tab kept', async () => {
-    sessionStorage.setItem('personal:sign-up', JSON.stringify({ name: '김서연', address_detail: '1층' }))
+    sessionStorage.setItem(
+      'personal:sign-up',
+      JSON.stringify({ version: 1, value: { name: '김서연', address_detail: '1층' } }),
+    )
     await open(<SignUpPage />, { early: { name: '이서연', birth_date: '19900101' }, state: { phone } })
     expect(['name', 'birth_date', 'address_detail', 'phone'].map((name) => control(name).value)).toEqual([
       '이서연',
@@ -185,7 +188,7 @@ describe('the sign-up', () => {
     await open(<SignUpPage />)
     await type('name', '김서연')
     await type('code', '123456')
-    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '')).toMatchObject({ name: '김서연' })
+    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '')).toMatchObject({ value: { name: '김서연' } })
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456')
   })
 

@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { signIn } from '../../../support/amplify-session.ts'
 import { aShownBooking } from '../../../support/bookings.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
+import { eventually, expectText, field, renderPage, tap, withPages } from '../../../support/render-page.tsx'
 
 const pages = withPages()
 
@@ -16,10 +16,21 @@ function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
   localStorage.setItem('booking-tokens', JSON.stringify(tokens))
 }
 
+it('the way back from the bookings of a number keeps it in the field', async () => {
+  const phone = '01012345678'
+  pages.api.answers(lookUpBookings, { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-12' }] })
+  await renderPage(paths.inquiryDashboard, { clientPhone: phone })
+  await expectText('날짜, 주소, 기사님 정보는 가려져 있어요')
+  document.querySelector<HTMLElement>('a[aria-label="뒤로"]')?.click()
+  await eventually(() => expect(field('전화번호').value).toBe('010-1234-5678'))
+})
+
 describe('the bookings of this device', () => {
   it('are none where nothing was booked, and nobody is asked', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 의뢰가 없습니다.')
+    // Nothing was booked here: nothing says that it was.
+    await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 의뢰예요'))
     expect(pages.api.calls).toEqual([])
   })
 

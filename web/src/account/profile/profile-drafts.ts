@@ -20,6 +20,7 @@ export type ProfileDraft = Partial<z.infer<typeof profileDraft>>
 export const signUpDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}sign-up`,
+  version: 1,
   schema: z.object(forgiving({ ...profileTexts, phone: z.string() })),
 })
 
@@ -27,6 +28,7 @@ export const signUpDraft = storedValue({
 const editMeDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}edit-me`,
+  version: 1,
   schema: z.object({ visit: z.string(), typed: profileDraft }),
 })
 

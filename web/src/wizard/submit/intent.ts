@@ -20,8 +20,12 @@ export function intentOf(before: Intent | undefined, body: string, newKey: () =>
   return { key: before.key, sent: [...before.sent.filter((other) => other !== body), body], refused: false }
 }
 
-/** The intent of this tab, while a wish has not come true. @param key of `sessionStorage` */
-export const storedIntent = (key: string) => storedValue({ area: 'session', key, schema: intentSchema })
+/**
+ * The intent of this tab, while a wish has not come true. Bare: a tab that outlives a deploy must find its key again, or
+ * it could book twice. @param key of `sessionStorage`
+ */
+export const storedIntent = (key: string) =>
+  storedValue({ area: 'session', key, version: 'bare', schema: intentSchema })
 
 /** A version 4 UUID; `randomUUID` is missing on plain-HTTP addresses and in old in-app browsers. */
 export function newIntentKey(): string {

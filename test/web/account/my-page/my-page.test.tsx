@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { showMe } from '#shared/contract/account-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { paths } from '#shared/paths.ts'
+import { signIn } from '../../../support/amplify-session.ts'
+import { aProfile } from '../../../support/customers.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
+
+const pages = withPages()
+
+const me = { uid: '00000000-0000-4000-8000-000000000000', phone: '01012345678', ...aProfile() }
+const alarms = () => [...document.querySelectorAll('[role="alert"] strong')].map(({ textContent }) => textContent)
+
+describe('my page of a member', () => {
+  beforeEach(() => void signIn())
+
+  it('tells one cause once, with one retry for both', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.answers(showMe, me)
+    pages.api.answers(listMyBookings, { bookings: [] })
+    await renderPage(paths.myPage)
+    await eventually(() => expect(alarms()).toEqual(['내 정보와 의뢰를 불러오지 못했어요']))
+    online.mockReturnValue(true)
+    await tap('다시 불러오기')
+    await expectText('홍길동님, 안녕하세요')
+    await eventually(() => expect(alarms()).toEqual([]))
+    await expectText('0완료')
+  })
+
+  it('says that the profile was saved, to whoever comes from its edit', async () => {
+    pages.api.answers(showMe, me)
+    pages.api.answers(listMyBookings, { bookings: [] })
+    await renderPage(paths.myPage, { profileSaved: true })
+    await expectText('내 정보를 수정했어요')
+  })
+})
