@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
@@ -50,7 +51,7 @@ export class BackendStack extends Stack {
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
-    may.onTable(tables.guards, 'GetItem', 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
     return bookingApi
@@ -68,7 +69,7 @@ export class BackendStack extends Stack {
     may.onIndex(tables.bookings, 'by_customer')
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.slots, 'UpdateItem')
-    may.onTable(tables.guards, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, guardKinds['account-api'], 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
     may.onUserPool(

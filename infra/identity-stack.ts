@@ -9,6 +9,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
+import { guardKinds } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
@@ -42,7 +43,7 @@ export class IdentityStack extends Stack {
     const tables = toldTables(this, settings)
     const told = { ...settingsOfStage(settings), tables }
     const authChallenge = new BundledFunction(this, 'AuthChallenge', { stage: settings, entry: 'auth-challenge', told })
-    rightsOf(authChallenge).onTable(tables.guards, 'UpdateItem')
+    rightsOf(authChallenge).onGuards(tables.guards, guardKinds['auth-challenge'], 'UpdateItem')
     return authChallenge
   }
 

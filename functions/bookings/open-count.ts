@@ -1,11 +1,12 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/counter.ts'
 import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
 import type { Step } from '../platform/transaction.ts'
 
 /** Open bookings of a phone are counted under its keyed hash, so that no number outlives its bookings. */
-const counterOf = (phoneHash: Buffer): Counter => ({ key: `open_bookings#${phoneHash.toString('base64url')}` })
+const counterOf = (phoneHash: Buffer): Counter => ({ key: guardKey('open_bookings', phoneHash.toString('base64url')) })
 
 /** The step that counts one more open booking, up to the cap (specification 7.3). */
 export const openOneMore = async (phone: PhoneDigits) => ({

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { SECOND } from '#shared/durations.ts'
 import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
+import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import type { Networks } from './network.ts'
 import { keyedHash } from './secret.ts'
@@ -12,7 +13,7 @@ import { type Failed, type Step, writeTogether } from './transaction.ts'
 export type Counter = { key: string; expires_at?: number }
 
 /** Something counted per subject and window of so many milliseconds; windows are aligned to the clock. */
-export type Counted = { name: string; purpose: 'phone' | 'network'; subject: string; window: number }
+export type Counted = { name: GuardKind; purpose: 'phone' | 'network'; subject: string; window: number }
 
 /** At most `most` of something per subject and window. */
 export type Cap = Counted & { most: number }
@@ -26,7 +27,7 @@ export async function counterOf({ name, purpose, subject, window }: Counted, now
   const end = ((running + 1) * window) / SECOND
   const hash = (await keyedHash(purpose, subject)).toString('base64url')
   return {
-    key: `${name}#${hash}#${running}`,
+    key: guardKey(name, hash, running),
     expires_at: end + KEPT_SECONDS,
     retryAfter: end - Math.floor(now.getTime() / SECOND),
   }

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as routes from '#shared/contract/booking-routes.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { askForServerSecret } from './secret.ts'
 import { documents, tables } from './tables.ts'
@@ -11,7 +12,7 @@ export const health = endpoint(routes.health, async () => {
     documents.send(new GetCommand({ TableName: tables.bookings, Key: { request_id: 'health' } })),
     documents.send(new GetCommand({ TableName: tables.customers, Key: { uid: 'health' } })),
     documents.send(new GetCommand({ TableName: tables.slots, Key: { service_day: 'health', slot: 'health' } })),
-    documents.send(new GetCommand({ TableName: tables.guards, Key: { key: 'health' } })),
+    documents.send(new GetCommand({ TableName: tables.guards, Key: { key: guardKey('health', 'asked') } })),
   ])
   return { status: 'ok' as const }
 })

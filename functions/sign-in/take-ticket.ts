@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
 
 // Apart from `ticket.ts`: whoever takes tickets knows no secret, and needs none.
 
 /** What is stored of a ticket: its 256 bits cannot be guessed from their hash, which therefore needs no key. */
-export const ticketKey = (ticket: string) => `ticket#${createHash('sha256').update(ticket).digest('base64url')}`
+export const ticketKey = (ticket: string) => guardKey('ticket', createHash('sha256').update(ticket).digest('base64url'))
 
 /**
  * Takes a ticket: true for one sign-in, for its user, in time. Of two that take it at the same moment one succeeds.

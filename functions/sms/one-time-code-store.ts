@@ -5,6 +5,7 @@ import { type CodePurpose, codeRange, codeScopes } from '#shared/customer/one-ti
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
 import type { Networks } from '../platform/network.ts'
@@ -22,7 +23,11 @@ const hashOf = (challenge: string, ...texts: string[]) =>
 type Subject = { phone: PhoneDigits; purpose: CodePurpose; challenge: string }
 
 /** Another phone or scope leads to no code at all, so that a code is neither tried nor burned by it. */
-const keyOf = ({ phone, purpose, challenge }: Subject) => `code#${hashOf(challenge, 'key', phone, codeScopes[purpose])}`
+const keyOf = ({ phone, purpose, challenge }: Subject) => {
+  const scope = codeScopes[purpose]
+  return guardKey(`code_${scope}`, hashOf(challenge, 'key', phone, scope))
+}
+
 const codeHashOf = (challenge: string, code: string) => hashOf(challenge, 'code', code)
 
 export type IssuedCode = {

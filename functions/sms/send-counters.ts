@@ -23,7 +23,7 @@ export const sendsToPhone = (phone: PhoneDigits): Cap => ({
 
 /** What a send to a phone raises for the phone and for the networks it comes from (specification 7.1). */
 export async function sendCounters(phone: PhoneDigits, networks: Networks, now: Date): Promise<Capped[]> {
-  const hour = { name: 'sends_hour', most: caps.perIpHour, window: HOUR }
+  const hour = { name: 'sends_hour', most: caps.perIpHour, window: HOUR } as const
   const ofHour = ofNetworks(networks, hour, limits.networks.sendsPerHourFactors)
   const numbers = ofNetworks(networks, { name: 'sends_numbers', most: caps.numbersPerIpHour, window: HOUR })
   return [

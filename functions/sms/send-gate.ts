@@ -4,6 +4,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { countingSends, nextSendAt } from '#shared/customer/send-pace.ts'
 import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { counterOf, readCount } from '../platform/counter.ts'
 import { keyedHash } from '../platform/secret.ts'
@@ -28,7 +29,7 @@ export type SendGate = {
 
 /** @param network of an IPv6 address the /48 */
 export async function readGate(phone: PhoneDigits, network: string, now: Date): Promise<SendGate> {
-  const key = `sends#${(await keyedHash('phone', `${phone}\0${network}`)).toString('base64url')}`
+  const key = guardKey('sends', (await keyedHash('phone', `${phone}\0${network}`)).toString('base64url'))
   const ofPhone = sendsToPhone(phone)
   const [{ Item }, today, { retryAfter }] = await Promise.all([
     documents.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true })),

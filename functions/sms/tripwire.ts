@@ -1,12 +1,12 @@
 import { DAY, HOUR } from '#shared/durations.ts'
-import { capped, readCount } from '../platform/counter.ts'
+import { type Cap, capped, readCount } from '../platform/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perHour, perDay } = settingsOf('tripwire')
 
 /** Bookings of guests, of all of them together, whose phone no code has proved. */
 const unproven = { purpose: 'network', subject: 'all' } as const
-const caps = [
+const caps: readonly Cap[] = [
   { ...unproven, name: 'unproven_hour', most: perHour, window: HOUR },
   { ...unproven, name: 'unproven_day', most: perDay, window: DAY },
 ]

@@ -1,17 +1,23 @@
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { type GuardKind, keysOfKind } from '#shared/guard-kinds.ts'
 
 /** Gives a function rights: one line for each resource, each right traceable to a call of the code. */
 export function rightsOf(lambda: LambdaFunction) {
-  const allow = (actions: string[], resource: string) =>
-    lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }))
+  const allow = (actions: string[], resource: string, conditions = {}) =>
+    lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource], conditions }))
   const arnOf = (table: string) =>
     Stack.of(lambda).formatArn({ service: 'dynamodb', resource: 'table', resourceName: table })
   const dynamodb = (actions: string[]) => actions.map((action) => `dynamodb:${action}`)
   return {
     /** @param actions without `dynamodb:` */
     onTable: (table: string, ...actions: string[]) => allow(dynamodb(actions), arnOf(table)),
+    /** On items of these kinds alone. @param actions without `dynamodb:` */
+    onGuards: (table: string, kinds: readonly GuardKind[], ...actions: string[]) =>
+      allow(dynamodb(actions), arnOf(table), {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map(keysOfKind) },
+      }),
     onIndex: (table: string, index: string) => allow(dynamodb(['Query']), `${arnOf(table)}/index/${index}`),
     readSecret: (arn: string) => allow(['secretsmanager:GetSecretValue'], arn),
     /** @param actions without `cognito-idp:` */

@@ -3,6 +3,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
 import { addStacks } from '../../infra/stacks.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
@@ -64,6 +65,28 @@ describe('the rights of account-api', () => {
         Condition: { StringEquals: { 'aws:RequestedRegion': 'ap-northeast-1' } },
       },
     ])
+  })
+})
+
+describe('the rights on guards', () => {
+  const conditionsOf = (name: string) =>
+    statementsOf(template, name)
+      .filter(({ Resource }) => JSON.stringify(Resource)?.includes('guards'))
+      .map(({ Condition }) => Condition)
+  const likeEach = (kinds: readonly string[]) => [
+    { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map((kind) => `${kind}#*`) } },
+  ]
+
+  it('are bound to the kinds of items that the zone needs', () => {
+    expect(conditionsOf('BookingApi')).toEqual(likeEach(guardKinds['booking-api']))
+    expect(conditionsOf('AccountApi')).toEqual(likeEach(guardKinds['account-api']))
+  })
+
+  it('let the zone of guests make neither a ticket nor the code of a log-in, which would be a session of anybody', () => {
+    const patterns = JSON.stringify(conditionsOf('BookingApi'))
+    expect(patterns).not.toContain('ticket')
+    expect(patterns).not.toContain('code_membership')
+    expect(patterns).not.toMatch(/"\*|"code[#*]/)
   })
 })
 

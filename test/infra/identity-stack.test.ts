@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { stacksOf } from '../support/stage-stacks.ts'
-import { rightsIn, settingsIn } from './rights.ts'
+import { rightsIn, settingsIn, statementsOf } from './rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').identity)
 const local = Template.fromStack(stacksOf('local').identity)
@@ -117,7 +117,10 @@ describe('the client of the site', () => {
 
 describe('the function auth-challenge', () => {
   it('may take a ticket, and nothing else', () => {
-    expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardsTable: ['dynamodb:DeleteItem'] })
+    expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardsTable: ['dynamodb:UpdateItem'] })
+    expect(JSON.stringify(statementsOf(template, 'AuthChallenge'))).toContain(
+      '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":"ticket#*"}}',
+    )
   })
 
   it('is told its stage and the tables, and no secret', () => {

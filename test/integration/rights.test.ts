@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { sns } from '../../functions/platform/sms.ts'
@@ -90,6 +91,8 @@ it('uses every right of a function and needs no other: from the first code to th
   await settled('DELETE', '/me', { body: form, claims })
 
   const { AccountApi, BookingApi } = functionRights
+  expect([...guardKinds['booking-api']]).toEqual(expect.arrayContaining(bookings.guards()))
+  expect([...guardKinds['account-api']]).toEqual(expect.arrayContaining(accounts.guards()))
   expect(bookings.used()).toEqual(BookingApi)
   expect(accounts.used()).toEqual(AccountApi)
 })

@@ -4,7 +4,7 @@ import { documents, tables } from '../../functions/platform/tables.ts'
 import type { Driver } from './api-driver.ts'
 
 type Used = Map<string, Set<string>>
-type Item = { TableName?: string }
+type Item = { TableName?: string; Key?: { key?: string }; Item?: { key?: string } }
 type Input = Item & {
   IndexName?: string
   RequestItems?: Record<string, unknown>
@@ -12,6 +12,7 @@ type Input = Item & {
 }
 
 const running = new AsyncLocalStorage<Used>()
+const kinds = new AsyncLocalStorage<Set<string>>()
 const resources = new Map(Object.entries(tables).map(([name, table]) => [table, `${name}Table`]))
 
 function use(action: string, table = '', index?: string) {
@@ -20,7 +21,16 @@ function use(action: string, table = '', index?: string) {
   used?.set(resource, (used.get(resource) ?? new Set()).add(action))
 }
 
-function useOf(command: string, { TableName, IndexName, RequestItems = {}, TransactItems = [] }: Input) {
+/** The kind of an item of `Guards`, which the rights are bound to. */
+function noteKind({ TableName, Key, Item }: Item) {
+  if (TableName !== tables.guards) return
+  const [kind = ''] = (Key?.key ?? Item?.key ?? '').split('#')
+  kinds.getStore()?.add(kind)
+}
+
+function noteRights(command: string, input: Input) {
+  const { TableName, IndexName, RequestItems = {}, TransactItems = [] } = input
+  for (const item of [input, ...TransactItems.flatMap((one) => Object.values(one))]) noteKind(item)
   const action = `dynamodb:${command.replace(/Command$/, '')}`
   if (TableName !== undefined) use(action, TableName, IndexName)
   for (const table of Object.keys(RequestItems)) use(action, table)
@@ -32,7 +42,7 @@ function useOf(command: string, { TableName, IndexName, RequestItems = {}, Trans
 documents.middlewareStack.add(
   (next, { commandName = '' }) =>
     (args) => {
-      useOf(commandName, args.input as Input)
+      noteRights(commandName, args.input as Input)
       return next(args)
     },
   { step: 'initialize', name: 'used-rights' },
@@ -49,8 +59,11 @@ cognito.middlewareStack.add(
 /** A driver whose calls to DynamoDB and Cognito are noted, those of a test around it left out. */
 export function noting(driver: Driver) {
   const used: Used = new Map()
+  const guards = new Set<string>()
   return {
-    call: ((...sent) => running.run(used, () => driver(...sent))) as Driver,
+    call: ((...sent) => running.run(used, () => kinds.run(guards, () => driver(...sent)))) as Driver,
+    /** Kinds of the items of `Guards` that were read or written. */
+    guards: () => [...guards],
     used: () => Object.fromEntries([...used].map(([resource, actions]) => [resource, [...actions].sort()])),
   }
 }

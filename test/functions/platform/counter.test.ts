@@ -8,7 +8,7 @@ const { capped, cappedNetworks, counterOf, countOneLess, countOneMore, countOrRe
 )
 
 const hour = 3_600_000
-const cap = { name: 'looks', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const
+const cap = { name: 'lookups', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
 afterEach(() => tablesAnswer(() => ({})))
@@ -23,7 +23,7 @@ describe('a counter', () => {
   })
 
   it('is another one for another name, subject or purpose', async () => {
-    const others = [{ name: 'books' }, { subject: '01012345679' }, { purpose: 'network' }] as const
+    const others = [{ name: 'bookings' }, { subject: '01012345679' }, { purpose: 'network' }] as const
     const keys = await Promise.all(
       [{}, ...others].map(async (other) => (await counterOf({ ...cap, ...other }, at('04:00:00'))).key),
     )
@@ -91,14 +91,14 @@ describe('over the cap', () => {
 
   it('is what the table says: below it, one write counts', async () => {
     const asked = tablesAnswer(() => ({}))
-    await countOrRefuse([{ ...cap, name: 'others' }], at('04:00:00'))
+    await countOrRefuse([{ ...cap, name: 'lookups_day' }], at('04:00:00'))
     expect(asked).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
   })
 
   it('counts none of several, and tells the longest wait', async () => {
     const of = { ...cap, subject: 'several' }
     const asked = tablesAnswer(() => isFull(true, false, true))
-    const several = [of, { ...of, name: 'more' }, { ...of, name: 'days', window: 24 * hour }]
+    const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
     await expect(countOrRefuse(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
     expect(asked).toHaveLength(1)
   })
@@ -115,7 +115,7 @@ describe('over the cap', () => {
     tablesAnswer(() => {
       throw new TypeError('no answer')
     })
-    await expect(countOrRefuse([{ ...cap, name: 'no answer' }], at('04:00:00'))).rejects.toThrow('no answer')
+    await expect(countOrRefuse([{ ...cap, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
   })
 
   it('may be told by another code, where the cap is part of a transaction', async () => {

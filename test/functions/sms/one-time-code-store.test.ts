@@ -48,7 +48,7 @@ describe('a one-time code', () => {
     const { code, challenge, item } = issued()
     expect(code).toMatch(/^[1-9]\d{5}$/)
     expect(challenge).toMatch(/^[\w-]{22}$/)
-    expect(item.key).toMatch(/^code#[\w-]{43}$/)
+    expect(item.key).toMatch(/^code_membership#[\w-]{43}$/)
     expect(item.code_hash).toMatch(/^[\w-]{43}$/)
     for (const secret of [phone, code, challenge]) expect(JSON.stringify(item)).not.toContain(secret)
     expect(issued().challenge).not.toBe(challenge)
@@ -129,7 +129,7 @@ describe('a one-time code', () => {
     const asked = tablesAnswer(({ command, input }) => {
       if (command === 'UpdateItemCommand') conditionFails()
       const { key } = input.Key as { key: string }
-      return key.startsWith('code#') && found !== undefined ? { Item: found } : {}
+      return key.startsWith('code_') && found !== undefined ? { Item: found } : {}
     })
     expect(await refusal(prove(issued()))).toMatchObject({ code })
     expect(asked.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
@@ -164,20 +164,20 @@ describe('wrong answers of a network', () => {
 })
 
 describe('a proof', () => {
-  const proof = { key: 'code#a', challenge: 'A'.repeat(22) }
+  const proof = { key: 'code_lookup#a', challenge: 'A'.repeat(22) }
 
   it('is spent once: a repeat is told when that was', async () => {
     const asked = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
     expect(await spendProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
     expect(asked[0]?.input).toMatchObject({
-      Key: { key: 'code#a' },
+      Key: { key: 'code_lookup#a' },
       UpdateExpression: 'SET done_at = if_not_exists(done_at, :now)',
     })
   })
 
   it('opens one booking', () => {
     expect(spendProofOn(proof, 'a-booking', now).Update).toMatchObject({
-      Key: { key: 'code#a' },
+      Key: { key: 'code_lookup#a' },
       ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',
       ExpressionAttributeValues: { ':now': now.getTime(), ':thing': 'a-booking' },
     })

@@ -1,0 +1,50 @@
+import type { FunctionName } from './deployment.ts'
+
+/**
+ * Kinds of items in `Guards`, for each function those that it may touch: its role holds it to them, so that the zone of
+ * guests can neither make a ticket nor the code of a log-in (decision 0003).
+ */
+export const guardKinds = {
+  'booking-api': [
+    'health',
+    'open_bookings',
+    'bookings',
+    'bookings_day',
+    'unproven_hour',
+    'unproven_day',
+    'lookups',
+    'lookups_5m',
+    'lookups_day',
+    'wrong_hour',
+    'wrong_day',
+    'code_lookup',
+    'code_booking',
+  ],
+  'account-api': [
+    'open_bookings',
+    'unproven_hour',
+    'unproven_day',
+    'sends',
+    'sends_phone_day',
+    'sends_hour',
+    'sends_day',
+    'sends_numbers',
+    'sends_in_all',
+    'sends_booking',
+    'sends_bookings',
+    'wrong_hour',
+    'wrong_day',
+    'code_membership',
+    'code_lookup',
+    'code_booking',
+    'ticket',
+  ],
+  'auth-challenge': ['ticket'],
+} as const satisfies Record<FunctionName, readonly string[]>
+export type GuardKind = (typeof guardKinds)[FunctionName][number]
+
+/** The key of an item in `Guards`. */
+export const guardKey = (kind: GuardKind, ...parts: readonly (string | number)[]) => [kind, ...parts].join('#')
+
+/** Every key of a kind, as policies write it. */
+export const keysOfKind = (kind: GuardKind) => `${kind}#*`
