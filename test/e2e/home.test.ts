@@ -35,7 +35,11 @@ describe('the start page (specification 9.2)', () => {
   it('names the units that are served, and that window units are not installed', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
-      for (const device of airconTypes) await page.getByRole('listitem').filter({ hasText: device }).waitFor()
+      for (const device of airconTypes)
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(`^${device}$`) })
+          .waitFor()
       await page.getByText('창문형은 설치 서비스를 하지 않아요.').waitFor()
       await page
         .getByRole('main')
