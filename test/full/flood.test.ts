@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { anHourFromOneSite, withCapsOfProduction } from '../support/flood.ts'
+import { aKnownNumber, anHourFromOneSite, withCapsOfProduction } from '../support/flood.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -16,4 +16,10 @@ it('20,000 requests of one /48 in an hour get it twenty bookings and thirty code
   expect(messages).toBe(30)
   expect([...answered.keys()].filter((answer) => / 5\d\d$/.test(answer))).toEqual([])
   expect(later.get('book 201')).toBe(20)
+})
+
+it('a right code works while 11 sends and 500 wrong answers of strangers come in', { timeout: 300_000 }, async () => {
+  const { right, again, others } = await aKnownNumber(await withCapsOfProduction(), 500)
+  expect([right?.status, again.status]).toEqual([200, 200])
+  expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
 })

@@ -152,7 +152,42 @@ export async function anHourFromOneSite(call: Driver, requests: number) {
   const messages = (await Promise.all(numbers.map(sentMessages))).flat().length
   await anOrdinaryCustomer(call)
   wait(3600)
-  const later = await flood(call, site, { requests: 240, numbers })
+  const later = await flood(call, site, { requests: 200, numbers })
   await anOrdinaryCustomer(call)
   return { answered: summed(floods), messages, later }
+}
+
+/**
+ * What comes of a customer's right code while strangers send eleven more from four networks and try wrong ones, half of
+ * them before it, half of them after it.
+ */
+export async function aKnownNumber(call: Driver, wrongAnswers: number) {
+  const { wait } = onADayOfItsOwn()
+  const [phone, home] = [aPhone(), anAddress()]
+  const own = await send(call, home, phone, 'lookup')
+  const answer = { challenge: own.body.challenge, code: await sentCode(phone) }
+  const networks = Array.from({ length: 4 }, anAddress)
+  const challenges: string[] = []
+  for (const [count, seconds] of [
+    [4, 20],
+    [4, 60],
+    [3, 0],
+  ] as const) {
+    for (const network of networks.slice(0, count)) {
+      const sent = await send(call, network, phone, 'lookup')
+      expect(sent).toMatchObject({ status: 202 })
+      challenges.push(sent.body.challenge)
+    }
+    wait(seconds)
+  }
+  expect(challenges).toHaveLength(11)
+  const guesses = Array.from({ length: wrongAnswers }, (_, n) => ({
+    from: networks[n % networks.length] ?? home,
+    // Their own challenges, and one that nobody was told.
+    guess: { challenge: challenges[n % 12] ?? neverSent.challenge, code: String(100_000 + n) },
+  })).filter(({ guess }) => guess.code !== answer.code)
+  const tries = guesses.toSpliced(guesses.length / 2, 0, { from: home, guess: answer })
+  const answers = await manyAtOnce(tries, ({ from, guess }) => verify(call, from, phone, guess))
+  const right = answers[tries.findIndex(({ from }) => from === home)]
+  return { right, again: await verify(call, home, phone, answer), others: answers.filter((each) => each !== right) }
 }

@@ -3,17 +3,21 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
-import { findCustomer } from '../../functions/customers/customer-store.ts'
+import { findActiveByPhone, findCustomer } from '../../functions/customers/customer-store.ts'
 import { cognito } from '../../functions/membership/cognito-account.ts'
-import { phoneHash } from '../../functions/platform/secret.ts'
+import { keyedHash, phoneHash } from '../../functions/platform/secret.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
+import { ticketKey } from '../../functions/sign-in/take-ticket.ts'
 import { inProcess, type Sent } from './api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from './bookings.ts'
+import { aProfile } from './customers.ts'
 import { aUser } from './member.ts'
 import { complete } from './memberships.ts'
+import { issuedCode } from './sign-ups.ts'
 import { signedIn } from './signed-in.ts'
 import type { Wish } from './single-fault.ts'
 import { stack } from './stack.ts'
@@ -205,7 +209,53 @@ async function profileEdit(): Promise<Wish> {
   }
 }
 
-/** Everything that somebody can want without a code, each made anew by a call. */
+/** A right code is never lost: whatever became of the first answer, the same code opens the same once more. */
+async function logIn(): Promise<Wish> {
+  const { customer } = await signedIn()
+  const answer = await issuedCode(customer.phone, 'login')
+  const { userPoolId } = stack.signIn
+  const ticket = await keyedHash('ticket', `${answer.challenge}\0${userPoolId}\0${customer.uid}`)
+  const key = ticketKey(ticket.toString('base64url'))
+  const body = { phoneNumber: internationalPhone(customer.phone), ...answer }
+  return {
+    success: 200,
+    again: [],
+    send: () => account('POST', '/auth/login', { body }),
+    isDone: async () => {
+      const { Item } = await documents.send(new GetCommand({ TableName: tables.guards, Key: { key } }))
+      return Item?.uid === customer.uid
+    },
+  }
+}
+
+async function signUp(): Promise<Wish> {
+  const phone = aPhone()
+  const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
+  return {
+    success: 201,
+    again: [],
+    send: () => account('POST', '/customers', { body }),
+    isDone: async () => (await findActiveByPhone(phone)) !== undefined,
+  }
+}
+
+async function proveNumber(): Promise<Wish> {
+  const { phone } = await aBooked()
+  const body = { customer_phone: phone, ...(await issuedCode(phone, 'lookup')) }
+  let token = ''
+  return {
+    success: 200,
+    again: [],
+    send: async () => {
+      const answer = await bookings('POST', '/lookups/verify', { body })
+      token = answer.body?.lookup_token ?? ''
+      return answer
+    },
+    isDone: async () => (await bookings('GET', '/bookings', { token })).status === 200,
+  }
+}
+
+/** Everything that somebody can want, each made anew by a call; but a message, which is never asked for twice. */
 export const wishes: Record<string, () => Promise<Wish>> = {
   'book as a guest': async () => {
     const phone = aPhone()
@@ -215,6 +265,14 @@ export const wishes: Record<string, () => Promise<Wish>> = {
     const { customer, claims } = await signedIn()
     return newBooking('/me/bookings', { body: memberOrder(), claims }, customer.phone)
   },
+  'book with a code': async () => {
+    const phone = aPhone()
+    const body = { ...aNewBooking({ customer_phone: phone }), ...visit, ...(await issuedCode(phone, 'booking')) }
+    return newBooking('/bookings', { body }, phone)
+  },
+  'log in': logIn,
+  'sign up': signUp,
+  'prove a number': proveNumber,
   'cancel with the token': () => cancellation('token'),
   'cancel as a member': () => cancellation('member'),
   'cancel with a look-up token': () => cancellation('look-up'),
