@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
 import { useConfig } from '../lib/config.ts'
+import { PhoneIcon } from '../ui/symbol-icons.tsx'
+import link from '../ui/text-link.module.css'
 
-/** Where nothing else helps: the operator's telephone. @param children what they can do for the person there */
-export function CallOperator({ children }: { children: ReactNode }) {
+/** Where nothing else helps: the operator's telephone. */
+export function CallOperator() {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null
   return (
-    <p>
-      {children} <a href={`tel:${phone.replace(/[^0-9]/g, '')}`}>{phone}</a>
-    </p>
+    <div>
+      <a className={link.link} href={`tel:${phone.replaceAll('-', '')}`}>
+        <PhoneIcon size={20} tone="tinted" />
+        {phone}로 전화하기
+      </a>
+    </div>
   )
 }

@@ -1,11 +1,9 @@
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { useConfig } from '../lib/config.ts'
+import { CallOperator } from '../frame/call-operator.tsx'
 import { clockLabel } from '../lib/korean.ts'
 import { Notice } from '../ui/notice/notice.tsx'
-import { PhoneIcon } from '../ui/symbol-icons.tsx'
-import link from '../ui/text-link.module.css'
 import { TextLink } from '../ui/text-link.tsx'
 import { closeLookUp, type OpenLookUp } from './look-up-access.ts'
 import styles from './look-up-notices.module.css'
@@ -45,19 +43,11 @@ export function MaskedNotice({ phone }: { phone: PhoneDigits | undefined }) {
 
 /** Nothing can be sent to a landline: what helps on another device is to call. */
 function CallNotice() {
-  const phone = useConfig()?.operator.phone
   return (
     <Notice title="예약한 기기에서 자세히 볼 수 있어요">
       이 번호로는 인증번호를 문자로 보낼 수 없어요. 예약할 때 쓴 기기의 같은 브라우저에서 열거나, 전화로 알려주시면
       바꾸거나 취소해드려요.
-      {phone !== undefined && (
-        <div>
-          <a className={link.link} href={`tel:${phone.replaceAll('-', '')}`}>
-            <PhoneIcon size={20} tone="tinted" />
-            {phone}로 전화하기
-          </a>
-        </div>
-      )}
+      <CallOperator />
     </Notice>
   )
 }

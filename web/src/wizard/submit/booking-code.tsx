@@ -38,7 +38,8 @@ export function BookingCode({ phone, problem, ref }: BookingCodeProps) {
         <CodeOfBooking phone={phone} problem={problem} ref={ref} />
       ) : (
         <Notice kind="warm" title="이 번호로는 인증번호를 받을 수 없어요">
-          <CallOperator>지금은 접수가 많아 번호를 확인하고 있어요. 전화로 접수해주세요.</CallOperator>
+          지금은 접수가 많아 번호를 확인하고 있어요. 전화로 접수해주세요.
+          <CallOperator />
         </Notice>
       )}
     </section>
@@ -85,8 +86,8 @@ function CodeOfBooking({ phone, problem, ref }: BookingCodeProps) {
       </div>
       {sending.problem !== undefined && (
         <>
-          <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} />
-          <CallOperator>전화로도 접수할 수 있어요.</CallOperator>
+          <SendProblemNotice problem={`${sending.problem.split(/(?<=\.) /)[0]} 전화로도 접수할 수 있어요.`} />
+          <CallOperator />
         </>
       )}
       <CodeField
