@@ -81,6 +81,9 @@ export async function saveNewBooking(
   throw new BrokenInvariant('BOOKING_REFUSED_FOR_NO_REASON')
 }
 
+/** What proves a phone, or what it counts as without a proof. */
+export type PhoneProof = Pick<Counting, 'unproven' | 'proof'>
+
 type By = { actor: Actor; now: Date }
 
 /** Who acted and when, as the history tells it: a booking token is a guest's. */
@@ -90,9 +93,16 @@ const byOf = ({ actor: { kind }, now }: By) =>
 /**
  * Saves an edit of a booking that is still as it was read, moving its place where the visit moves and its count where
  * the phone does.
- * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place, TOO_MANY_REQUESTS of the new phone
+ * @param of the new phone, where there is one
+ * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED of the new phone,
+ * CODE_EXPIRED of a code that was for another booking
  */
-export async function saveEdit(before: StoredBooking, after: StoredBooking, by: By): Promise<'saved' | 'overtaken'> {
+export async function saveEdit(
+  before: StoredBooking,
+  after: StoredBooking,
+  by: By,
+  { unproven, proof }: PhoneProof = { unproven: [], proof: undefined },
+): Promise<'saved' | 'overtaken'> {
   const moves = movesVisit(before, after)
   const anotherPhone = movesPhone(before, after)
   const failed = await writeWithCounters(
@@ -115,7 +125,9 @@ export async function saveEdit(before: StoredBooking, after: StoredBooking, by: 
       }),
       newPlace: moves ? placeOf(after, takePlace) : undefined,
       openOfNewPhone: anotherPhone ? await openOneMore(after.customer_phone) : undefined,
-    },
+      ...stepsOf(unproven),
+      proof: proof && spendProofOn(proof, before.request_id, by.now),
+    } as Record<string, Step | undefined>,
     {
       oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined,
       openOfOldPhone: anotherPhone ? openOneLess(before.customer_phone) : undefined,
@@ -124,7 +136,8 @@ export async function saveEdit(before: StoredBooking, after: StoredBooking, by: 
   if (failed === undefined) return 'saved'
   if (failed.booking !== undefined) return 'overtaken'
   if (failed.newPlace !== undefined) throw noPlace(failed.newPlace)
-  throw tooManyOpen()
+  if (failed.openOfNewPhone !== undefined) throw tooManyOpen()
+  throw refusalOfCaps(unproven, failed, by.now) ?? new Refusal('CODE_EXPIRED')
 }
 
 /**

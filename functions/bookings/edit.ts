@@ -1,26 +1,48 @@
-import { applyEdit } from '#shared/booking/booking.ts'
+import { applyEdit, movesPhone } from '#shared/booking/booking.ts'
 import { canEditPhone } from '#shared/booking/can.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import type { Networks } from '../platform/network.ts'
+import { proveCode } from '../sms/one-time-code-store.ts'
+import { unprovenBooking } from '../sms/tripwire.ts'
 import { type StoredBooking, shownToCustomer } from './booking-store.ts'
-import { saveEdit } from './booking-writes.ts'
+import { type PhoneProof, saveEdit } from './booking-writes.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
 
-export const editBooking = endpoint(guestRoutes.editBooking, async (call) => edit(await byToken(call), call.body))
+export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
+  const { challenge, code, ...body } = call.body
+  const answer = challenge === undefined || code === undefined ? undefined : { challenge, code }
+  return edit(await byToken(call), body, (phone) => phoneProof({ phone, answer, ...call }))
+})
 export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) => edit(await byMember(call), call.body))
 
-async function edit(call: BookingCall, body: BookingEdit) {
+type Answered = {
+  phone: PhoneDigits
+  answer: { challenge: string; code: string } | undefined
+  networks: Networks
+  now: Date
+}
+
+/** A number that a booking moves to counts like that of a new one: above so many it needs a code (specification 7.3). */
+async function phoneProof({ phone, answer, networks, now }: Answered): Promise<PhoneProof> {
+  if (answer === undefined) return { unproven: await unprovenBooking(now), proof: undefined }
+  return { unproven: [], proof: await proveCode({ phone, purpose: 'booking', ...answer }, networks, now) }
+}
+
+async function edit(call: BookingCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) => Promise<PhoneProof>) {
   const before = await findOwnBooking(call, 'edit')
   if (saysNothingNew(before, body)) return shownToCustomer(before)
   if (body.customer_phone !== undefined && !canEditPhone(call.actor, before, seoulDayOf(call.now))) throw phoneFixed()
   if (before.version !== body.version) throw new Refusal('BOOKING_CHANGED')
   const after = applyEdit(before, body, call.now)
   if (after instanceof Refusal) throw after
-  if ((await saveEdit(before, after, call)) === 'saved') return shownToCustomer(after)
+  const proof = movesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
+  if ((await saveEdit(before, after, call, proof)) === 'saved') return shownToCustomer(after)
   await findOwnBooking(call, 'edit') // overtaken by a technician or a cancellation: that is the better answer
   throw new Refusal('BOOKING_CHANGED')
 }

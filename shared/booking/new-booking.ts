@@ -63,9 +63,13 @@ const everyEdit = {
 /** What a member can edit of a booking, with the version it was read at; service and address cannot (specification 4.3). */
 export const memberBookingEdit = z.strictObject(everyEdit)
 
-/** What can be edited with a token: once, with the token of a guest's booking, the phone as well. */
+/**
+ * What can be edited with a token: once, with the token of a guest's booking, the phone as well, proven where codes are
+ * asked for.
+ */
 export const bookingEdit = z.strictObject({
   ...everyEdit,
+  ...z.partial(z.object(codeAnswer)).shape,
   ...z.partial(z.object(told(editableOf(bookingFields, 'once')))).shape,
 })
 export type BookingEdit = z.infer<typeof bookingEdit>

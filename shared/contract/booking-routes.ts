@@ -91,7 +91,8 @@ export const editBooking = route({
     'BOOKING_LOCKED',
     'BOOKING_CHANGED',
     ...visitErrors,
-    'TOO_MANY_REQUESTS',
+    'VERIFICATION_REQUIRED',
+    ...codeErrors,
   ],
 })
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { phoneHash } from '../../functions/platform/secret.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
+import { issueCode } from '../../functions/sms/one-time-code-store.ts'
 import { type Answer, inProcess } from '../support/api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { stubSettings } from '../support/function-env.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
 
@@ -150,5 +152,37 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
       [...outcomes].every((outcome) => /cancelled with (204|409)$/.test(outcome)),
       [...outcomes].join(),
     ).toBe(true)
+  })
+})
+
+describe('a corrected phone while codes are asked for (specification 7.3)', () => {
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it('needs the code that was sent to it, and moves with it', async () => {
+    const { request_id, phone, token } = await booked()
+    stubSettings({ tripwire: { perHour: 0, perDay: 0 } })
+    vi.resetModules()
+    const tripped = inProcess((await import('../../functions/booking-api.ts')).handler)
+    const corrected = aPhone()
+    const edit = (answer: object = {}) =>
+      tripped('PATCH', `/bookings/${request_id}`, { body: { version: 1, customer_phone: corrected, ...answer }, token })
+    expect(await edit()).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
+    const ofOld = issueCode(phone, 'booking', new Date())
+    await documents.send(new PutCommand(ofOld.write.Put))
+    expect(await edit({ challenge: ofOld.challenge, code: ofOld.code })).toMatchObject({
+      body: { code: 'CODE_EXPIRED' },
+    })
+    expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, version: 1 })
+
+    const { code, challenge, write } = issueCode(corrected, 'booking', new Date())
+    await documents.send(new PutCommand(write.Put))
+    expect(await edit({ challenge, code })).toMatchObject({ status: 200, body: { customer_phone: corrected } })
+    expect([await openBookings(phone), await openBookings(corrected)]).toEqual([0, 1])
+    // Nothing but the phone asks for a code.
+    const detail = { body: { version: 2, customer_address_detail: '3층' }, token }
+    expect(await tripped('PATCH', `/bookings/${request_id}`, detail)).toMatchObject({ status: 200 })
   })
 })

@@ -56,6 +56,10 @@ const toldAfterProof = [
   ...(['SLOT_FULL', 'SLOT_CLOSED'] as const),
 ]
 
+/** Refusals of a booking that a code puts right, under its own field. */
+export const asksForCode = (problem: unknown) =>
+  isRefused(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
+
 /** What is known of a sent code once the server has refused what it was to open. */
 function afterRefusal(sent: SentCode, refusal: unknown, code: string, now: number): SentCode {
   if (isRefused(refusal, ...toldAfterProof))

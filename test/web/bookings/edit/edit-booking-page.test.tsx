@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { status } from '#shared/booking/status.ts'
+import { sendCode } from '#shared/contract/account-routes.ts'
 import { availability, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -212,6 +213,29 @@ describe('saving an edit', () => {
     await save()
     await expectText('방금 수정했어요')
     expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_phone: '01087654321' }])
+  })
+
+  it('proves the corrected phone where codes are asked for (specification 7.3)', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm()
+    await type('전화번호', '010-8765-4321')
+    pages.api.refuses(editBooking, 'VERIFICATION_REQUIRED')
+    await save()
+    await expectText('전화번호를 한 번 확인할게요')
+    const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
+    const challenge = 'A'.repeat(22)
+    pages.api.answers(sendCode, { challenge, expires_at: soon(180), resend_at: soon(20) })
+    await tap('인증번호 받기')
+    await expectText('뒤에 다시 받을 수 있어요')
+    await type('인증번호', '123456')
+    const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
+    pages.api.answers(editBooking, edited)
+    await save()
+    await expectText('방금 수정했어요')
+    expect(saved().map(({ body }) => body)).toEqual([
+      { version: 1, customer_phone: '01087654321' },
+      { version: 1, customer_phone: '01087654321', challenge, code: '123456' },
+    ])
   })
 
   it('does not offer the phone a second time', async () => {

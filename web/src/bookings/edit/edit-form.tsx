@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { sentenceOf } from '../../api/sentence.ts'
+import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
+import { asksForCode } from '../../one-time-code/sent-code.ts'
 import { DetailsFields, detailsQuestion } from '../../order-fields/details-fields.tsx'
 import { UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +24,9 @@ import type { WholeBooking } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
 import { useEditing } from './use-editing.ts'
 
+// Seldom asked for: who edits pays no byte for it.
+const BookingCode = lazy(async () => ({ default: (await import('../../one-time-code/booking-code.tsx')).BookingCode }))
+
 const formId = 'edit-form'
 
 type EditFormProps = { booking: WholeBooking; onSaved: () => void; onLeave: () => void }
@@ -29,11 +34,9 @@ type EditFormProps = { booking: WholeBooking; onSaved: () => void; onLeave: () =
 /** Everything of a booking that can still be edited; service and address cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
-  const { form, submit, busy, conflict, start, read, refusal, problem, unchanged } = useEditing(
-    booking,
-    onSaved,
-    onLeave,
-  )
+  const code = useRef<BookingCodeHandle>(null)
+  const editing = useEditing(booking, onSaved, onLeave, code)
+  const { form, submit, busy, codeAsked, conflict, start, read, refusal, problem, unchanged } = editing
   const [calendarAsked, askCalendar] = useState(false)
   const values = form.watch()
   const { errors } = form.formState
@@ -85,6 +88,16 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               />
             </section>
             <EditContact address={booking.customer_address ?? '주소 없음'} phone={booking.customer_phone} />
+            {codeAsked && values.customer_phone !== undefined && (
+              <Suspense>
+                <BookingCode
+                  phone={values.customer_phone}
+                  problem={problem}
+                  help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
+                  ref={code}
+                />
+              </Suspense>
+            )}
             {values.selectedairconditionerform !== undefined && (
               <section aria-labelledby="edit-purchase">
                 <h2 id="edit-purchase">에어컨 보유 여부</h2>
@@ -110,7 +123,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
       </ScreenMain>
       <BottomBar>
         <div className={styles.outcome}>
-          {problem !== undefined && <UpdateProblem problem={problem} />}
+          {problem !== undefined && !(codeAsked && asksForCode(problem)) && <UpdateProblem problem={problem} />}
           {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
         </div>
         <Button type="submit" form={formId} busy={busy}>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contactFields } from '#shared/booking/fields.ts'
@@ -9,6 +9,8 @@ import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { watchLookUp } from '../../look-up/queries.ts'
+import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
+import { asksForCode, noteJudged, provenAnswer, sentCodes } from '../../one-time-code/sent-code.ts'
 import { detailsErrors } from '../../order-fields/details-rules.ts'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { isVisitRefusal } from '../../visit/visit-refusal.tsx'
@@ -91,12 +93,19 @@ const rulesOf =
  * The form of an edit and its saving.
  * @param onSaved the booking says now what the form says, also where the form was left meanwhile
  * @param onLeave the form has done its work
+ * @param typed the code of a corrected phone, where it is asked for
  */
-export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: () => void) {
+export function useEditing(
+  booking: WholeBooking,
+  onSaved: () => void,
+  onLeave: () => void,
+  typed: RefObject<BookingCodeHandle | null>,
+) {
   const { request_id } = booking
   const queries = useQueryClient()
   const [{ read, values: start, conflict }, setStart] = useState(() => startOf(booking))
   const [unchanged, setUnchanged] = useState(false)
+  const [codeAsked, askForCode] = useState(false)
   const form = useForm({ resolver: rulesOf(booking.service_type), defaultValues: start })
 
   useKeptValues(form, (values) => {
@@ -113,13 +122,16 @@ export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: 
   const save = async (edit: BookingEdit, wanted: AbortSignal) => {
     const overtaken = await saveEdit(queries, booking, edit, wanted)
     if (overtaken !== undefined) return overtaken
+    sentCodes.booking.write(undefined)
     draft.write(undefined)
     onSaved()
     return undefined
   }
   const saving = useAction(save, {
     done: (overtaken) => (overtaken === undefined ? onLeave() : takeIn(overtaken)),
-    failed: (problem) => {
+    failed: (problem, { customer_phone, code }) => {
+      if (code !== undefined) noteJudged('booking', problem, code)
+      if (customer_phone !== undefined && asksForCode(problem)) askForCode(true)
       if (refusalOf(problem) === undefined) return
       form.setValue('service_time', undefined)
       form.setFocus('service_time')
@@ -129,7 +141,12 @@ export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: 
   const submit = form.handleSubmit((values) => {
     const edit = editOf(values, read)
     setUnchanged(edit === undefined)
-    return edit && saving.run(edit)
+    if (edit === undefined) return
+    const proven = provenAnswer(sentCodes.booking.read(), edit.customer_phone)
+    const asked = codeAsked && edit.customer_phone !== undefined && proven === undefined
+    const answer = asked ? typed.current?.answer() : proven
+    if (asked && answer === undefined) return
+    return saving.run({ ...edit, ...answer })
   })
   const refusal = refusalOf(saving.problem)
   return {
@@ -140,6 +157,8 @@ export function useEditing(booking: WholeBooking, onSaved: () => void, onLeave: 
     refusal,
     problem: refusal === undefined ? saving.problem : undefined,
     unchanged,
+    /** The corrected phone has to be proven first. */
+    codeAsked,
     conflict,
     /** What the form began with, and again when somebody else was faster. */
     start,
@@ -159,7 +178,9 @@ async function saveEdit(queries: QueryClient, booking: WholeBooking, edit: Booki
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   try {
-    const saved = await watchLookUp(() => editBooking(request_id, requireActor(request_id), edit, wanted))
+    const actor = requireActor(request_id)
+    const send = () => editBooking(request_id, actor, edit, wanted)
+    const saved = await (actor.kind === 'lookup' ? watchLookUp(send) : send())
     queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))
     replaceInLists(queries, booking, saved)
     queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })

@@ -4,6 +4,8 @@ import { paths } from '#shared/paths.ts'
 import { isUncertain, NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
+import { asksForCode } from '../../one-time-code/sent-code.ts'
 import { detailsQuestion } from '../../order-fields/details-fields.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../../session/redirects.ts'
@@ -12,13 +14,12 @@ import { Dialog } from '../../ui/notice/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { useWizardDraft } from '../steps.ts'
-import type { BookingCodeHandle } from '../submit/booking-code.tsx'
-import { asksForCode, useSubmission } from '../submit/use-submission.ts'
+import { useSubmission } from '../submit/use-submission.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
 // Seldom asked for: who books pays no byte for it.
-const BookingCode = lazy(async () => ({ default: (await import('../submit/booking-code.tsx')).BookingCode }))
+const BookingCode = lazy(async () => ({ default: (await import('../../one-time-code/booking-code.tsx')).BookingCode }))
 
 /** Step 4: what the technician should know, and the submit (specification 9.8). */
 export function AdditionalRequestPage() {
@@ -60,7 +61,12 @@ function DetailsStep() {
         <DetailsForm draft={shown} service={service} onSubmit={submit}>
           {codeAsked && (
             <Suspense>
-              <BookingCode phone={shown.customer_phone ?? ''} problem={problem} ref={code} />
+              <BookingCode
+                phone={shown.customer_phone ?? ''}
+                problem={problem}
+                help="입력한 내용은 그대로 있어요. 확인되면 바로 접수돼요."
+                ref={code}
+              />
             </Suspense>
           )}
         </DetailsForm>

@@ -4,15 +4,15 @@ import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } fr
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
-import { ApiProblem, isRefused } from '../../api/problems.ts'
+import { ApiProblem } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepBookingToken } from '../../bookings/booking-tokens.ts'
-import { type CodeAnswer, noteJudged, provenAnswer, sentCodes } from '../../one-time-code/sent-code.ts'
+import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
+import { asksForCode, type CodeAnswer, noteJudged, provenAnswer, sentCodes } from '../../one-time-code/sent-code.ts'
 import { isSessionOver } from '../../session/member-call.ts'
 import { signedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
 import { screenOf } from '../steps.ts'
-import type { BookingCodeHandle } from './booking-code.tsx'
 import { type Submitted, submitBooking, submitMyBooking } from './submission.ts'
 
 type Booked = Submitted<NewBooking | MemberBooking>
@@ -105,10 +105,6 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     finish: () => earlier !== undefined && void arrive(earlier),
   }
 }
-
-/** Refusals that a code puts right, under its own field. */
-export const asksForCode = (problem: unknown) =>
-  isRefused(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
 
 /** A member's booking leaves no token behind: whoever has the device after the sign-out must not see it. */
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked

@@ -1,17 +1,17 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
-import { sentenceOf } from '../../api/sentence.ts'
-import { CallOperator } from '../../frame/call-operator.tsx'
-import { byWay } from '../../lib/korean.ts'
-import { CodeField } from '../../one-time-code/code-field.tsx'
-import { SendButton } from '../../one-time-code/code-phone-field.tsx'
-import { codeErrorOf } from '../../one-time-code/code-rules.ts'
-import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
-import { waitLabel } from '../../one-time-code/code-times.ts'
-import { SendProblemNotice } from '../../one-time-code/send-problem-notice.tsx'
-import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { sentenceOf } from '../api/sentence.ts'
+import { CallOperator } from '../frame/call-operator.tsx'
+import { byWay } from '../lib/korean.ts'
+import { Notice } from '../ui/notice/notice.tsx'
 import styles from './booking-code.module.css'
+import { CodeField } from './code-field.tsx'
+import { SendButton } from './code-phone-field.tsx'
+import { codeErrorOf } from './code-rules.ts'
+import { codeProblemOf, triesLeftOf, useCodeSending } from './code-sending.ts'
+import { waitLabel } from './code-times.ts'
+import { SendProblemNotice } from './send-problem-notice.tsx'
+import type { CodeAnswer } from './sent-code.ts'
 
 export type BookingCodeHandle = {
   /** The code as it was typed; where it is none, that is told, and the field has the focus. */
@@ -22,11 +22,13 @@ type BookingCodeProps = {
   phone: PhoneDigits
   /** Why the booking was refused last. */
   problem: unknown
+  /** What comes of the code. */
+  help: string
   ref: Ref<BookingCodeHandle>
 }
 
 /** Proves the number of a guest's booking in place, while bookings of many strangers come in (specification 9.8). */
-export function BookingCode({ phone, problem, ref }: BookingCodeProps) {
+export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -35,7 +37,7 @@ export function BookingCode({ phone, problem, ref }: BookingCodeProps) {
         전화번호를 한 번 확인할게요
       </h2>
       {isMobile(phone) ? (
-        <CodeOfBooking phone={phone} problem={problem} ref={ref} />
+        <CodeOfBooking phone={phone} problem={problem} help={help} ref={ref} />
       ) : (
         <Notice kind="warm" title="이 번호로는 인증번호를 받을 수 없어요">
           지금은 접수가 많아 번호를 확인하고 있어요. 전화로 접수해주세요.
@@ -46,7 +48,7 @@ export function BookingCode({ phone, problem, ref }: BookingCodeProps) {
   )
 }
 
-function CodeOfBooking({ phone, problem, ref }: BookingCodeProps) {
+function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
   const all = useCodeSending('booking')
   const sending = all.sent?.phone === phone ? all : { ...all, sent: undefined, secondsLeft: 0 }
   const [code, setCode] = useState('')
@@ -98,7 +100,7 @@ function CodeOfBooking({ phone, problem, ref }: BookingCodeProps) {
         value={code}
         error={sentenceOf(missing) ?? codeProblemOf(refused)}
         triesLeft={missing === undefined ? triesLeftOf(refused) : undefined}
-        help="입력한 내용은 그대로 있어요. 확인되면 바로 접수돼요."
+        help={help}
         sending={sending}
         onCode={(digits) => {
           setCode(digits)
