@@ -14,7 +14,7 @@ import { signedIn } from '../support/signed-in.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
 
 const call = inProcess(handler)
-const day = bookableDay(31)
+const day = bookableDay(52)
 const [morning] = serviceTimes
 
 beforeAll(async () => {
