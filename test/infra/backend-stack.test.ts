@@ -130,7 +130,9 @@ const toldToBoth = {
     guards: 'guardsTable',
   },
   secrets: { server: 'serverSecret', origin: 'originSecret' },
-  bookings: { districts: [...defaultDistricts], slotCapacity: 3, perIpHour: 10 },
+  bookings: { districts: [...defaultDistricts], slotCapacity: 3, perIpHour: 10, perIpDay: 20 },
+  tripwire: { perHour: 60, perDay: 150 },
+  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }
 
 describe('the function booking-api', () => {
@@ -143,7 +145,7 @@ describe('the function booking-api', () => {
 })
 
 describe('the function account-api', () => {
-  const sms = { region: 'ap-northeast-1', perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10 }
+  const sms = { region: 'ap-northeast-1', perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 }
 
   it('is told also the user pool, where messages leave from, their caps, and the name of the site', () => {
     expect(settingsIn(template, 'AccountApi')).toEqual({

@@ -127,6 +127,12 @@ describe('settings of a stage', () => {
   it('hold the caps of the product on AWS, and caps that nobody meets on one machine', () => {
     expect(ownedStage('prod', sampleOwned, '').caps).toEqual({
       bookingsPerIpHour: 10,
+      bookingsPerIpDay: 20,
+      unprovenBookingsPerHour: 60,
+      unprovenBookingsPerDay: 150,
+      wrongAnswersPerIpHour: 30,
+      wrongAnswersPerIpDay: 100,
+      codesPerHour: 120,
       lookupsPerIp5Minutes: 10,
       lookupsPerIpDay: 30,
       smsPerIpHour: 20,
