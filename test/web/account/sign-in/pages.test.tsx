@@ -194,7 +194,10 @@ describe('the sign-up', () => {
 
   it('asks for no other code where the login has proved the number, and sends that one', async () => {
     const profile = { name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', address_detail: '1층' }
-    sessionStorage.setItem('personal:sign-up', JSON.stringify({ ...profile, address: '서울 강북구 도봉로 346' }))
+    sessionStorage.setItem(
+      'personal:sign-up',
+      JSON.stringify({ version: 1, value: { ...profile, address: '서울 강북구 도봉로 346' } }),
+    )
     sentCodes.membership.write({
       ...{ phone, challenge, expires_at: inSeconds(-10), resend_at: inSeconds(20) },
       proven: { code: '123456', until: inSeconds(500) },

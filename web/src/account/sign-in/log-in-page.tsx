@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { useGuestsOnly } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Fields } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -13,7 +13,6 @@ import { NextIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './log-in-page.module.css'
-import { OtherScreenNotice } from './other-screen-notice.tsx'
 import { PhoneAndCode } from './phone-and-code.tsx'
 import { useLogIn } from './use-log-in.ts'
 
@@ -52,9 +51,9 @@ export function LogInPage() {
                 onComplete={() => void submit()}
               />
               {problem.unknown === true && (
-                <OtherScreenNotice title={messages.MEMBER_NOT_FOUND} to={paths.signUp} phone={form.getValues('phone')}>
-                  이 번호로 회원가입하기
-                </OtherScreenNotice>
+                <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>
+                  번호는 확인했어요. 바로 가입할 수 있어요.
+                </Notice>
               )}
               {problem.title !== undefined && (
                 <Notice kind="error" title={problem.title}>
@@ -64,18 +63,26 @@ export function LogInPage() {
             </Fields>
           </Form>
         </FormProvider>
-        <p className={styles.other}>
-          아직 회원이 아니신가요?
-          <TextLink to={paths.signUp} state={originOf(arrived)}>
-            회원가입
-            <NextIcon size={20} />
-          </TextLink>
-        </p>
+        {problem.unknown !== true && (
+          <p className={styles.other}>
+            아직 회원이 아니신가요?
+            <TextLink to={paths.signUp} state={originOf(arrived)}>
+              회원가입
+              <NextIcon size={20} />
+            </TextLink>
+          </p>
+        )}
       </ScreenMain>
       <BottomBar>
-        <Button type="submit" form={formId} busy={busy}>
-          {busy ? '로그인하는 중' : '로그인'}
-        </Button>
+        {problem.unknown === true ? (
+          <ButtonLink to={paths.signUp} state={{ ...arrived, phone: form.getValues('phone') }}>
+            이 번호로 회원가입하기
+          </ButtonLink>
+        ) : (
+          <Button type="submit" form={formId} busy={busy}>
+            {busy ? '로그인하는 중' : '로그인'}
+          </Button>
+        )}
       </BottomBar>
     </Screen>
   )
