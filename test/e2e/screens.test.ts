@@ -35,7 +35,8 @@ describe('a wide screen', () => {
         await open('/inquirydashboard')
         await expectCard(page, visit)
         const sidebar = page.getByRole('complementary', { name: '서비스 안내' })
-        await expectInSight(sidebar)
+        await expectInSight(sidebar.getByRole('navigation'))
+        await expectInSight(page.getByRole('region', { name: '다음 방문' }))
         await expectAccessible(page)
         // One menu, and it marks where one is.
         expect(await page.getByRole('navigation', { name: '주요 메뉴' }).count()).toBe(1)

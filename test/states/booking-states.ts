@@ -183,6 +183,15 @@ export const bookingStates: readonly State[] = [
   },
   { name: 'inquiryDashboard-cancel', own: [{}], act: askToCancel },
   {
+    name: 'inquiryDashboard-long-text',
+    own: [{ ...repair, detailInfo: `${repair.detailInfo} `.repeat(8).trim(), status: 2 }],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByRole('button', { name: '더 보기' }).click()
+      await scene.page.getByRole('button', { name: '접기' }).waitFor()
+    },
+  },
+  {
     name: 'inquiryDashboard-cancel-failed',
     own: [{ status: 2 }],
     sentences: ['⚠️ 의뢰 취소 중 오류가 발생했습니다.'],

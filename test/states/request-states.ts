@@ -27,6 +27,20 @@ export const requestStates: readonly State[] = [
     act: ({ open }) => open(paths.additionalRequest),
   },
   {
+    name: 'additionalRequest-quick-words',
+    draft: afterUnit,
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      await page.getByRole('checkbox', { name: '냄새가 나요' }).check()
+      await page.getByRole('checkbox', { name: '주차가 어려워요' }).check()
+    },
+  },
+  {
+    name: 'additionalRequest-install',
+    draft: but(afterUnit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
+    act: ({ open }) => open(paths.additionalRequest),
+  },
+  {
     name: 'additionalRequest-angle',
     draft: but(afterUnit, { service_type: '이전' }),
     act: ({ open }) => open(paths.additionalRequest),

@@ -3,7 +3,7 @@ import { availability } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { fillUp } from '../e2e/bookings.ts'
-import { dayButton, turnToMonthOf } from '../e2e/calendar.ts'
+import { chooseVisit, dayButton, turnToMonthOf } from '../e2e/calendar.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, leaveVisit, submit } from '../e2e/wizard.ts'
 import { stack } from '../support/stack.ts'
@@ -58,6 +58,14 @@ export const visitStates: readonly State[] = [
       await scene.page.waitForLoadState('networkidle')
       // It can be tapped all the same: the tap is answered with the reason.
       await dayButton(scene.page, scene.visit.service_day).click({ force: true })
+    },
+  },
+  {
+    name: 'selectServiceDate-day-chosen',
+    draft: afterAddress,
+    act: async ({ page, open, visit }) => {
+      await open(paths.selectServiceDate)
+      await chooseVisit(page, visit)
     },
   },
   {

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { foundAddress, withoutPostcode, withPostcode } from '../e2e/postcode.ts'
 import { leaveAddress } from '../e2e/wizard.ts'
 import { neverAnswer, openWaiting } from './lost-answers.ts'
-import { afterAddress, afterService } from './sample.ts'
+import { afterAddress, afterService, but } from './sample.ts'
 import type { State } from './state.ts'
 
 const unserved = '서울 강남구 테헤란로 152'
@@ -23,6 +23,18 @@ export const wizardStates: readonly State[] = [
       await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
       await page.getByRole('dialog').waitFor()
     },
+  },
+  {
+    name: 'install-chosen',
+    act: async ({ page, open }) => {
+      await open(paths.install)
+      await page.getByRole('radio', { name: /설치만 부탁드려요/ }).check()
+    },
+  },
+  {
+    name: 'addressForm-relocation',
+    draft: but(afterService, { service_type: '이전' }),
+    act: ({ open }) => open(paths.addressForm),
   },
   {
     name: 'addressForm-errors',

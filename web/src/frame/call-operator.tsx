@@ -1,6 +1,6 @@
 import { useConfig } from '../lib/config.ts'
-import { PhoneIcon } from '../ui/symbol-icons.tsx'
 import link from '../ui/text-link.module.css'
+import { PhoneIcon } from './phone-icon.tsx'
 
 /** Where nothing else helps: the operator's telephone. */
 export function CallOperator() {

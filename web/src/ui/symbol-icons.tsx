@@ -31,11 +31,6 @@ export const NextIcon = (icon: IconProps) => (
     <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />
   </Drawing>
 )
-export const PreviousIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path d="M14.5 5.5 8 12l6.5 6.5" />
-  </Drawing>
-)
 export const OutwardIcon = (icon: IconProps) => (
   <Drawing {...icon}>
     <path d="M8 8h8v8M16 8 7.5 16.5" />
@@ -56,12 +51,6 @@ export const ChatIcon = (icon: IconProps) => (
     <path d="M8.3 11.4h.01M12 11.4h.01M15.7 11.4h.01" />
   </Drawing>
 )
-export const SearchIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <circle cx="10.8" cy="10.8" r="6.3" />
-    <path d="m15.5 15.5 4.5 4.5" />
-  </Drawing>
-)
 export const CheckIcon = (icon: IconProps) => (
   <Drawing {...icon}>
     <path d="m5.5 12.6 4.3 4.3 8.7-9.4" />
@@ -79,31 +68,6 @@ export const InfoIcon = (icon: IconProps) => (
     <path d="M12 11.4v5M12 7.9h.01" />
   </Drawing>
 )
-export const PhoneIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path
-      fill="var(--tint, none)"
-      d="M7.3 3.8h1.5a1.6 1.6 0 0 1 1.55 1.2l.6 2.4a1.6 1.6 0 0 1-.5 1.6l-1.2 1a11.5 11.5 0 0 0 4.9 4.9l1-1.2a1.6 1.6 0 0 1 1.6-.5l2.4.6a1.6 1.6 0 0 1 1.2 1.55v1.5a3 3 0 0 1-3.2 3A14.6 14.6 0 0 1 4.3 7a3 3 0 0 1 3-3.2Z"
-    />
-  </Drawing>
-)
-export const RefreshIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path d="M19.2 11.2A7.3 7.3 0 0 0 5.9 8M4.8 12.8A7.3 7.3 0 0 0 18.1 16M5.6 4.3V8h3.7M18.4 19.7V16h-3.7" />
-  </Drawing>
-)
-export const LockIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <rect fill="var(--tint, none)" x="5" y="10.5" width="14" height="10" rx="2.6" />
-    <path d="M8.3 10.5V7.7a3.7 3.7 0 0 1 7.4 0v2.8" />
-  </Drawing>
-)
-export const BoxIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path fill="var(--tint, none)" d="M5 4.5h14l2 9.5v4a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 18v-4Z" />
-    <path fill="var(--blank, none)" d="M3 14h5a2 2 0 0 1 2 1.6 2 2 0 0 0 4 0 2 2 0 0 1 2-1.6h5" />
-  </Drawing>
-)
 export const CloseIcon = (icon: IconProps) => (
   <Drawing {...icon}>
     <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
@@ -115,24 +79,9 @@ export const QuestionIcon = (icon: IconProps) => (
     <path d="M9.4 9.6a2.7 2.7 0 1 1 4.1 2.3c-.9.55-1.5 1-1.5 2M12 16.7h.01" />
   </Drawing>
 )
-export const MegaphoneIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path
-      fill="var(--tint, none)"
-      d="M4 9.5h4.5l8-4.2a1 1 0 0 1 1.5.9v11.6a1 1 0 0 1-1.5.9l-8-4.2H4a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1Z"
-    />
-    <path d="M8.5 9.5v5M7 14.5l1.2 4.2a1 1 0 0 0 1 .8h1.1M21 10.6v2.8" />
-  </Drawing>
-)
 export const PinIcon = (icon: IconProps) => (
   <Drawing {...icon}>
     <path fill="var(--tint, none)" d="M12 21.2c-4.6-5-7-8.6-7-11.6a7 7 0 0 1 14 0c0 3-2.4 6.6-7 11.6Z" />
     <circle fill="var(--blank, none)" cx="12" cy="9.6" r="2.6" />
-  </Drawing>
-)
-export const CalendarAddIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <rect fill="var(--tint, none)" x="3.5" y="5" width="17" height="15.5" rx="3" />
-    <path d="M3.5 10h17M8 3v4M16 3v4M12 12.6v5M9.5 15.1h5" />
   </Drawing>
 )

@@ -8,10 +8,17 @@ import {
 } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { addDays, dayLabel, latestServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import { NextIcon, PreviousIcon } from '../ui/symbol-icons.tsx'
+import { Drawing, type IconProps } from '../ui/icon.tsx'
+import { NextIcon } from '../ui/symbol-icons.tsx'
 import { monthOf } from './availability.ts'
 import type { DayState } from './day-state.ts'
 import styles from './month-calendar.module.css'
+
+const PreviousIcon = (icon: IconProps) => (
+  <Drawing {...icon}>
+    <path d="M14.5 5.5 8 12l6.5 6.5" />
+  </Drawing>
+)
 
 type MonthCalendarProps = {
   today: ServiceDay

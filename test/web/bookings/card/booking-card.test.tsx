@@ -74,7 +74,7 @@ it('a card says everything that was ordered (specification 9.11)', () => {
     selectedairconditionerform: '에어컨도 함께 구매할게요',
     selectedDropdownOption: '앵글 설치 필요',
   })
-  expect(installation).toContain('에어컨 준비에어컨도 함께 구매할게요')
+  expect(installation).toContain('준비에어컨도 함께 구매할게요')
   expect(installation).toContain('앵글앵글 설치 필요')
 })
 

@@ -1,8 +1,14 @@
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
-import { RefreshIcon } from '../../ui/symbol-icons.tsx'
+import { Drawing, type IconProps } from '../../ui/icon.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './checked-at.module.css'
+
+const RefreshIcon = (icon: IconProps) => (
+  <Drawing {...icon}>
+    <path d="M19.2 11.2A7.3 7.3 0 0 0 5.9 8M4.8 12.8A7.3 7.3 0 0 0 18.1 16M5.6 4.3V8h3.7M18.4 19.7V16h-3.7" />
+  </Drawing>
+)
 
 /** How fresh a booking is that is shown. Old values stay while newer ones are asked for. */
 export type Freshness = {

@@ -17,7 +17,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   const { sprint, selectedDropdownOption, selectedairconditionerform, detailInfo, accepted_at } = booking
   const told = [
     ['증상', sprint?.join(', ')],
-    ['에어컨 준비', selectedairconditionerform],
+    ['준비', selectedairconditionerform],
     ['앵글', selectedDropdownOption],
     ['전할 내용', detailInfo && <Clamped key={detailInfo}>{detailInfo}</Clamped>],
     ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
