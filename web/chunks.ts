@@ -49,6 +49,7 @@ const sharedBy = (name: string, pages: readonly string[], besides: readonly stri
 /** In the order in which a guest who books needs them; a module lies in the first that fits. */
 export const chunks = [
   site,
+  sharedBy('draft', ['home', 'install'], []),
   sharedBy('home', ['home'], []),
   sharedBy('rules', ['install-visit', 'address-form']),
   sharedBy('data', ['address-form', 'dashboard', 'service-date'], [...light, 'log-in']),

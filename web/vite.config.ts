@@ -18,9 +18,35 @@ const leanRouter: Plugin = {
   },
 }
 
+/**
+ * Parts that libraries always bring along for what nobody here does: paging, mutations of the cache (the site acts without
+ * it, `use-action.ts`), and in the calendar's two languages reading dates and telling distances.
+ */
+const unusedParts: Record<string, string> = {
+  infiniteQueryBehavior:
+    'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = () => false',
+  mutationCache:
+    'export class MutationCache { findAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',
+  match: 'export const match = {}',
+  formatDistance: 'export const formatDistance = () => ""',
+  formatRelative: 'export const formatRelative = () => ""',
+}
+
+/** The build leaves these parts out (decision 0012). */
+const leanLibraries: Plugin = {
+  name: 'lean-libraries',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /(?:query-core\/build\/modern|date-fns\/locale\/[\w-]+\/_lib)\/(?:infiniteQueryBehavior|mutationCache|match|formatDistance|formatRelative)\.js$/,
+    },
+    handler: (_, id) => unusedParts[/(\w+)\.js$/.exec(id)?.[1] ?? ''],
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter],
+  plugins: [react(), leanRouter, leanLibraries],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/web',

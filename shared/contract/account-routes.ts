@@ -8,6 +8,8 @@ import { withdrawalForm } from '../customer/withdrawal.ts'
 import { bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, codeErrors, route } from './route.ts'
 
+export { showMe } from './show-me-route.ts'
+
 export const sendCode = route({
   method: 'POST',
   path: '/sms/send',
@@ -39,16 +41,6 @@ export const signUp = route({
   success: 201,
   reply: z.object({ uid: z.string(), customToken: z.string() }),
   errors: [...bodyErrors, ...codeErrors, 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'],
-})
-
-export const showMe = route({
-  method: 'GET',
-  path: '/me',
-  access: 'member',
-  summary: 'The profile of the member',
-  success: 200,
-  reply: customerProfile,
-  errors: ['SIGN_IN_REQUIRED'],
 })
 
 export const editMe = route({

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { showMe } from '#shared/contract/account-routes.ts'
+import { showMe } from '#shared/contract/show-me-route.ts'
 import { memberCall } from './member-call.ts'
 import { useSignedIn } from './session.ts'
 
