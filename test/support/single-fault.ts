@@ -83,6 +83,8 @@ export type Wish = {
   /** The answer where all goes well, and those of a repeat of what is done. */
   success: number
   again: readonly number[]
+  /** The answers by which a repeat of what may have been done is asked to wait. */
+  later?: readonly number[]
   /** Rejects unless what belongs together is together: all of it done, or nothing. @returns whether it is done */
   isDone: () => Promise<boolean>
 }
@@ -99,10 +101,11 @@ async function outcomeOf(name: string, wish: Wish, point: Point): Promise<Outcom
   const second = await wish.send()
   const done = await wish.isDone()
   const firstFine = first.status === wish.success ? doneBefore : first.status === 503
+  const waits = first.status !== wish.success && wish.later?.includes(second.status) === true
   const secondFine = second.status === wish.success || (doneBefore && wish.again.includes(second.status))
   const wrong = [
     ...(firstFine ? [] : [`answers ${told(first)}, done: ${doneBefore}`]),
-    ...(secondFine && done ? [] : [`then ${told(second)}, done: ${done}`]),
+    ...(waits || (secondFine && done) ? [] : [`then ${told(second)}, done: ${done}`]),
     ...(first.status === 503 && first.headers['retry-after'] === undefined ? ['no Retry-After'] : []),
   ]
   const at = `${name}: ${point.fault} ${point.mode} at call ${point.call} (${struck})`

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { expect } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
+import { handler as trigger } from '../../functions/auth-challenge.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { findActiveByPhone, findCustomer } from '../../functions/customers/customer-store.ts'
@@ -17,7 +19,8 @@ import { aNewBooking, aPhone, visitOn } from './bookings.ts'
 import { aProfile } from './customers.ts'
 import { aUser } from './member.ts'
 import { complete } from './memberships.ts'
-import { issuedCode } from './sign-ups.ts'
+import { sentMessages } from './sent-messages.ts'
+import { aTicket, issuedCode } from './sign-ups.ts'
 import { signedIn } from './signed-in.ts'
 import type { Wish } from './single-fault.ts'
 import { stack } from './stack.ts'
@@ -231,12 +234,71 @@ async function logIn(): Promise<Wish> {
 async function signUp(): Promise<Wish> {
   const phone = aPhone()
   const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
+  let told: unknown
   return {
     success: 201,
     again: [],
-    send: () => account('POST', '/customers', { body }),
-    isDone: async () => (await findActiveByPhone(phone)) !== undefined,
+    send: async () => {
+      const answer = await account('POST', '/customers', { body })
+      if (answer.status === 201) {
+        told ??= answer.body
+        expect(answer.body).toEqual(told) // the same customer and the same ticket
+      }
+      return answer
+    },
+    isDone: async () => {
+      const customer = await findActiveByPhone(phone)
+      if (customer === undefined) return false
+      const { UserStatus, UserAttributes } = await cognito.send(
+        new AdminGetUserCommand({ UserPoolId: stack.signIn.userPoolId, Username: internationalPhone(phone) }),
+      )
+      expect(UserStatus).toBe('CONFIRMED')
+      expect(UserAttributes).toContainEqual({ Name: 'sub', Value: customer.uid })
+      return true
+    },
   }
+}
+
+async function aCode(): Promise<Wish> {
+  const phone = aPhone()
+  let asked = 0
+  return {
+    success: 202,
+    again: [429],
+    later: [429],
+    send: () => {
+      asked += 1
+      return account('POST', '/sms/send', { body: { to: phone, purpose: 'login' } })
+    },
+    isDone: async () => {
+      const { length } = await sentMessages(phone)
+      expect(length).toBeLessThanOrEqual(asked) // no message is paid for twice
+      return length > 0
+    },
+  }
+}
+
+/** What Cognito asks when somebody shows a ticket, as an answer. */
+async function ticketTaken(): Promise<Wish> {
+  const uid = randomUUID()
+  const event = {
+    triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+    request: {
+      userAttributes: { sub: uid },
+      challengeAnswer: await aTicket(uid),
+      privateChallengeParameters: { signIn: randomUUID() },
+    },
+  } as unknown as VerifyAuthChallengeResponseTriggerEvent
+  const send = async () => {
+    try {
+      const { response } = await trigger(event)
+      return { status: 'answerCorrect' in response && response.answerCorrect ? 200 : 401, body: {}, headers: {} }
+    } catch (error) {
+      expect(error).toMatchObject({ message: 'UNAVAILABLE' })
+      return { status: 503, body: {}, headers: { 'retry-after': '0' } } // Cognito asks again by itself
+    }
+  }
+  return question(send, {})
 }
 
 async function proveNumber(): Promise<Wish> {
@@ -255,7 +317,7 @@ async function proveNumber(): Promise<Wish> {
   }
 }
 
-/** Everything that somebody can want, each made anew by a call; but a message, which is never asked for twice. */
+/** Everything that somebody can want, each made anew by a call. */
 export const wishes: Record<string, () => Promise<Wish>> = {
   'book as a guest': async () => {
     const phone = aPhone()
@@ -270,7 +332,9 @@ export const wishes: Record<string, () => Promise<Wish>> = {
     const body = { ...aNewBooking({ customer_phone: phone }), ...visit, ...(await issuedCode(phone, 'booking')) }
     return newBooking('/bookings', { body }, phone)
   },
+  'be sent a code': aCode,
   'log in': logIn,
+  'open a session with a ticket': ticketTaken,
   'sign up': signUp,
   'prove a number': proveNumber,
   'cancel with the token': () => cancellation('token'),
