@@ -163,7 +163,7 @@ describe('saving an edit', () => {
     await save()
     await expectText(messages.SLOT_FULL)
     expect(field(text).value).toBe('늦게 와주세요')
-    expect(document.activeElement?.textContent).toBe('방문 일시')
+    await eventually(() => expect(document.activeElement?.textContent).toBe('방문 일시'))
   })
 
   it('misses the time that was refused only when it is asked for once more', async () => {
