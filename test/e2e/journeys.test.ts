@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { aPhone, visitFieldsOf } from '../support/bookings.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { expectAccessible } from './accessible.ts'
 import { bookingOf, tokensOf } from './bookings.ts'
 import { cardOf, expectBooked, expectPath, factOn, goToCard, stepsOn } from './dashboard.ts'
+import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
-import { aWish, chooseService, fillWizard, submit } from './wizard.ts'
+import { aWish, chooseService, fillWizard, giveConsent, submit } from './wizard.ts'
 
 withBrowser()
 
@@ -79,4 +81,29 @@ describe('a guest books a visit from the tile to the card', () => {
       expect(await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))).toBeNull()
     })
   })
+})
+
+it('the ending of a booking leads home by Back, and by its own button (specification 9.8)', async () => {
+  const visit = await freeVisit()
+  await asVisitor(
+    async (visitor) => {
+      const { page, open } = visitor
+      await withDraft(visitor, aDraft(visit, { detailInfo: '특별히 없어요.', customer_phone: aPhone() }))
+      await open('/additionalrequest')
+      await giveConsent(page)
+      await submit(page)
+      await expectBooked(page, visit)
+      await expectInSight(page.getByRole('heading', { level: 1 }))
+      const file = page.waitForEvent('download')
+      await page.getByRole('link', { name: '캘린더에 추가' }).click()
+      expect((await file).suggestedFilename()).toBe(`aircon-visit-${visit.service_day}.ics`)
+      await page.goBack()
+      await expectPath(page, '/')
+      await page.goForward()
+      await expectBooked(page, visit)
+      await page.getByRole('link', { name: '닫고 홈으로 가기' }).click()
+      await expectPath(page, '/')
+    },
+    { width: 360, height: 640 },
+  )
 })

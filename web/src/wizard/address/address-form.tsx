@@ -127,7 +127,7 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
         <Field
           label="전화번호"
           error={sentenceOf(errors.customer_phone?.message)}
-          help="예약 확인과 방문 안내를 문자로 보내드려요"
+          help="방문할 때 기사님이 연락하는 번호예요"
         >
           {(control) => (
             <PhoneInput

@@ -80,7 +80,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
         <Field label="상세주소">
           {(control) => <LockedInput {...locked(control)} value={profile.address_detail} />}
         </Field>
-        <Field label="전화번호" help="예약 확인과 방문 안내를 문자로 보내드려요">
+        <Field label="전화번호" help="방문할 때 기사님이 연락하는 번호예요">
           {(control) => <LockedInput {...locked(control)} value={formatPhone(profile.phone)} />}
         </Field>
         <Field label="고객 유형">
