@@ -36,7 +36,7 @@ describe('a wide screen', () => {
         await expectCard(page, visit)
         const sidebar = page.getByRole('complementary', { name: '서비스 안내' })
         await expectInSight(sidebar.getByRole('navigation'))
-        await expectInSight(page.getByRole('region', { name: '다음 방문' }))
+        await expectInSight(page.getByRole('region', { name: '다음 방문' }).getByRole('heading'))
         await expectAccessible(page)
         // One menu, and it marks where one is.
         expect(await page.getByRole('navigation', { name: '주요 메뉴' }).count()).toBe(1)
@@ -61,7 +61,7 @@ describe('a wide screen', () => {
         const banner = await page.getByRole('region', { name: '서비스 소개' }).boundingBox()
         expect(question?.y).toBeLessThan(60)
         expect((banner?.x ?? 0) + (banner?.width ?? 0)).toBeLessThan(question?.x ?? 0)
-        await expectInSight(page.getByRole('region', { name: '서비스 소개' }))
+        await expectInSight(page.getByText('영업시간 기준이에요'))
         await expectAccessible(page)
       },
       { width: 1280, height: 800 },
