@@ -119,7 +119,7 @@ describe('the function auth-challenge', () => {
   it('may take a ticket, and nothing else', () => {
     expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardsTable: ['dynamodb:UpdateItem'] })
     expect(JSON.stringify(statementsOf(template, 'AuthChallenge'))).toContain(
-      '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":"ticket#*"}}',
+      '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["ticket#*"]}}',
     )
   })
 
