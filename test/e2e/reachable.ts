@@ -20,6 +20,9 @@ const withoutBar: readonly string[] = [
   'myPage',
   'myPage-member',
   'faq',
+  'notices',
+  'terms',
+  'privacy',
 ]
 
 /** How many ways on the bar of a screen offers: leaving the withdrawal is one as well. */
@@ -96,7 +99,8 @@ export async function expectReachable(page: Page, state: string) {
   const step = progressOf[state]
   if (step !== undefined) {
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(step))
-    expect(await page.locator('header').first().textContent()).toContain(`4단계 중 ${step}단계`)
+    const told = step === 0 ? '시작 전' : `4단계 중 ${step}단계`
+    expect(await page.locator('header').first().textContent()).toContain(told)
   }
   const stops = await tabStops(page)
   expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0)
