@@ -30,9 +30,14 @@ type BookingCodeProps = {
 /** Proves the number of a guest's booking in place, while bookings of many strangers come in (specification 9.8). */
 export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    // All of it above the bar: what is to be tapped stands at its end.
+    section.current?.scrollIntoView({ block: 'end' })
+  }, [])
   return (
-    <section className={styles.section} aria-labelledby="booking-code-title">
+    <section className={styles.section} ref={section} aria-labelledby="booking-code-title">
       <h2 id="booking-code-title" ref={title} tabIndex={-1}>
         전화번호를 한 번 확인할게요
       </h2>

@@ -28,7 +28,7 @@ export function LogInPage() {
     <Screen>
       <TopBar back={paths.myPage} title="로그인" />
       <ScreenMain>
-        {sending.sent === undefined ? (
+        {sending.sent === undefined || sending.provenBy(sending.sent.phone) !== undefined ? (
           <Question title="전화번호로 로그인해주세요" lead="문자로 보내드리는 인증번호만 있으면 돼요" />
         ) : (
           <Question title="인증번호를 입력해주세요" lead="문자로 보낸 6자리 숫자예요" />

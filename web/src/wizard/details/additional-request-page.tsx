@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
+import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isUncertain, NetworkProblem } from '../../api/problems.ts'
@@ -51,7 +52,11 @@ function DetailsStep() {
           <BottomBar>
             {problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
             <Button type="submit" form={detailsFormId} busy={busy}>
-              {busy ? '접수하는 중' : codeAsked ? '확인하고 접수하기' : '의뢰 접수하기'}
+              {busy
+                ? '접수하는 중'
+                : codeAsked && isMobile(shown.customer_phone ?? '')
+                  ? '확인하고 접수하기'
+                  : '의뢰 접수하기'}
             </Button>
           </BottomBar>
         </>
