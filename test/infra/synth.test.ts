@@ -61,12 +61,14 @@ describe('synth of a stage', () => {
     expect(existsSync(join(outdir, 'Edge.template.json'))).toBe(false)
   }, 60_000)
 
-  it('prod takes its settings from the owner’s file', async () => {
+  it('prod takes its settings from the owner’s file, and is unlocked where the command says so', async () => {
     const settings = join(temporaryFolder(), 'prod.json')
     writeFileSync(settings, JSON.stringify(sampleOwned))
-    const outdir = await synth({ stage: 'prod', settings, site: smallSite() })
+    const outdir = await synth({ stage: 'prod', settings, site: smallSite(), locked: 'no' })
     for (const stack of ['Data', 'Identity', 'Backend', 'Web', 'Edge'])
       expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
+    expect(readFileSync(join(outdir, 'Data.template.json'), 'utf8')).not.toContain('"DeletionProtectionEnabled": true')
+    expect(readFileSync(join(outdir, 'manifest.json'), 'utf8')).not.toContain('"terminationProtection": true')
   }, 60_000)
 
   it('prod stops at the first setting that its owner has not given', async () => {
