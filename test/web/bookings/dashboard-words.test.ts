@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { justDoneText } from '../../../web/src/bookings/booking-facts.ts'
-import { byWay, clockLabel, dateLabel, instantLabel, monthLabel } from '../../../web/src/lib/korean.ts'
+import { byWay, clockLabel, dateLabel, instantLabel, monthLabel, whenLabel } from '../../../web/src/lib/korean.ts'
 import { tabAfter } from '../../../web/src/ui/tabs.tsx'
 import { withOwnPlace } from '../../../web/src/visit/availability.ts'
 import { aBooking, someNow } from '../../support/bookings.ts'
@@ -13,6 +13,16 @@ describe('times are Seoul’s', () => {
   ])('%s', (instant, clock, label) => {
     expect(clockLabel(instant)).toBe(clock)
     expect(instantLabel(instant)).toBe(label)
+  })
+
+  it.each([
+    ['2026-12-08T08:10:00Z', '오늘 오후 5:10'],
+    ['2026-12-08T15:00:00Z', '내일 오전 12:00'],
+    ['2026-12-10T01:40:00Z', '12월 10일 (목) 오전 10:40'],
+  ])('told from the afternoon of 8 December, %s is %s', (instant, words) => {
+    const now = Date.parse('2026-12-08T05:40:00Z')
+    expect(whenLabel(instant, now)).toBe(words)
+    expect(whenLabel(new Date(instant), now)).toBe(words)
   })
 
   it('names a day without its weekday, and a month', () => {
