@@ -120,8 +120,8 @@ export const signUpStates: readonly State[] = [
       await scene.open(paths.login)
       await logIn(scene.page, scene.phone)
       await scene.page.getByRole('link', { name: '이 번호로 회원가입하기' }).click()
-      const proven = scene.page.getByText('확인된 번호예요')
-      await proven.scrollIntoViewIfNeeded()
+      await scene.page.getByRole('button', { name: '가입하기' }).waitFor()
+      await scene.page.getByText('확인된 번호예요').scrollIntoViewIfNeeded()
     },
   },
 ]

@@ -48,7 +48,8 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field
       label="인증번호"
-      error={error ?? (over ? overSentence : undefined)}
+      // That it was emptied is no fault of whoever typed it.
+      error={over && (value === '' || error === undefined) ? overSentence : error}
       {...(below !== undefined && { help: below })}
       helpWithError={triesLeft !== undefined}
     >

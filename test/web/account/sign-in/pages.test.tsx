@@ -213,6 +213,21 @@ describe('the sign-up', () => {
     expect(control('code').value).toBe('')
   })
 
+  it('says that a code is used up, and not that it is missing, though the field is emptied', async () => {
+    const profile = { name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', address_detail: '1층' }
+    const value = { ...profile, address: '서울 강북구 도봉로 346' }
+    sessionStorage.setItem('personal:sign-up', JSON.stringify({ version: 1, value }))
+    codeWasSent()
+    await open(<SignUpPage />, { state: { phone } })
+    await act(async () => document.querySelector<HTMLInputElement>('input[name="consent"]')?.click())
+    await type('code', '123456')
+    answerWith(refusal(401, 'CODE_USED_UP'))
+    await submit()
+    expect(sent).toHaveLength(1)
+    expect(control('code').value).toBe('')
+    expect(errors()).toEqual([messages.CODE_USED_UP])
+  })
+
   it('tells of every field that is missing, and leads to the first', async () => {
     await open(<SignUpPage />)
     await submit()
