@@ -85,7 +85,7 @@ const mutations: readonly Mutation[] = [
         begin: (page) => page.getByRole('button', { name: '예약 취소하기' }).click(),
         leave: (page) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).click(),
         isDone: async () => (await bookingOf(receipt)) === undefined,
-        told: (page) => page.getByRole('status').getByText(/취소했어요/),
+        told: (page) => page.getByText(/취소했어요/).first(),
       }
     },
   },
