@@ -13,10 +13,15 @@ export function useCardInSight(wanted: string | undefined) {
   return (request_id: string) => (card: HTMLElement | null) => {
     if (card === null || request_id !== wanted || done.current === wanted) return
     done.current = wanted
-    const active = document.activeElement
-    if (active !== null && active !== document.body && active.tagName !== 'H1') return
-    const { top } = card.getBoundingClientRect()
-    if (top < 0 || top > window.innerHeight - SEEN_PX) card.scrollIntoView({ block: 'start' })
-    card.focus({ preventScroll: true })
+    // A step back leads here too: the browser then scrolls to where one was, a moment after the list is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => bringIntoSight(card)))
   }
+}
+
+function bringIntoSight(card: HTMLElement) {
+  const active = document.activeElement
+  if (active !== null && active !== document.body && active.tagName !== 'H1') return
+  const { top } = card.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight - SEEN_PX) card.scrollIntoView({ block: 'start' })
+  card.focus({ preventScroll: true })
 }
