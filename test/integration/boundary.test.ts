@@ -144,7 +144,8 @@ describe('the log of members and look-ups', () => {
     })
     await call('GET', '/bookings', { token })
     await call('GET', `/${path}`, { token })
-    await call('POST', '/lookups/verify', { body: { customer_phone: customer.phone, code: '987654' } })
+    const challenge = 'c'.repeat(22)
+    await call('POST', '/lookups/verify', { body: { customer_phone: customer.phone, challenge, code: '987654' } })
 
     vi.restoreAllMocks()
     expect(lines.map((line) => JSON.parse(line).status)).toEqual([201, 200, 200, 200, 200, 401])
@@ -156,6 +157,7 @@ describe('the log of members and look-ups', () => {
       '1203호',
       '비밀번호',
       '987654',
+      challenge,
       token,
       token.slice(3),
     ])
