@@ -1,6 +1,6 @@
 import { requestStates } from '../../states/request-states.ts'
 import { visitStates } from '../../states/visit-states.ts'
 import { wizardStates } from '../../states/wizard-states.ts'
-import { lookAtEvery } from './every-state.ts'
+import { lookAtCommon } from './every-state.ts'
 
-lookAtEvery([...wizardStates, ...visitStates, ...requestStates])
+lookAtCommon([...wizardStates, ...visitStates, ...requestStates])

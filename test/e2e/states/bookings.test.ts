@@ -1,5 +1,5 @@
 import { bookingStates } from '../../states/booking-states.ts'
 import { editStates } from '../../states/edit-states.ts'
-import { lookAtEvery } from './every-state.ts'
+import { lookAtCommon } from './every-state.ts'
 
-lookAtEvery([...bookingStates, ...editStates])
+lookAtCommon([...bookingStates, ...editStates])

@@ -1,5 +1,5 @@
 import { lookUpStates } from '../../states/look-up-states.ts'
 import { memberBookingStates } from '../../states/member-booking-states.ts'
-import { lookAtEvery } from './every-state.ts'
+import { lookAtCommon } from './every-state.ts'
 
-lookAtEvery([...lookUpStates, ...memberBookingStates])
+lookAtCommon([...lookUpStates, ...memberBookingStates])

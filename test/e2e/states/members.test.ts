@@ -1,4 +1,4 @@
 import { memberStates } from '../../states/member-states.ts'
-import { lookAtEvery } from './every-state.ts'
+import { lookAtCommon } from './every-state.ts'
 
-lookAtEvery(memberStates)
+lookAtCommon(memberStates)

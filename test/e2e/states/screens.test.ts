@@ -1,5 +1,5 @@
 import { policyStates } from '../../states/policy-states.ts'
 import { screens } from '../../states/screens.ts'
-import { lookAtEvery } from './every-state.ts'
+import { lookAtCommon } from './every-state.ts'
 
-lookAtEvery([...screens, ...policyStates])
+lookAtCommon([...screens, ...policyStates])
