@@ -39,7 +39,7 @@ async function aMembersBooking() {
 describe('a flood from one /48 (decision 0015)', () => {
   // The whole of it, 20,000 requests, is in test/full.
   it('gets twenty bookings and thirty codes in an hour, and nobody else notices', async () => {
-    const { answered, messages, later } = await anHourFromOneSite(call, 320)
+    const { answered, messages, later } = await anHourFromOneSite(call, 240)
     expect(answered.get('book 201')).toBe(20)
     expect(answered.get('send 202')).toBe(30)
     expect(messages).toBe(30)
