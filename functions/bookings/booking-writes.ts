@@ -9,10 +9,11 @@ import { type Capped, refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
-import { type Proof, spendProofOn } from '../sms/one-time-code-store.ts'
+import { spendProofOn } from '../sms/one-time-code-store.ts'
 import { appendEvent } from './booking-event.ts'
 import { type NewlyStored, readStored, type Stored, type StoredBooking, type Tombstone } from './booking-store.ts'
 import { openOneLess, openOneMore } from './open-count.ts'
+import { noProofNeeded, type PhoneProof } from './phone-proof.ts'
 import { freePlace, noPlace, type Slot, takePlace } from './slot-store.ts'
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
@@ -24,14 +25,7 @@ const tooManyOpen = () =>
   })
 
 /** What a new booking is counted by, besides the open bookings of its phone. */
-type Counting = {
-  perNetwork: readonly Capped[]
-  /** Empty for a member's, and for a guest's whose phone a code has proved. */
-  unproven: readonly Capped[]
-  /** It opens this one booking. */
-  proof: Proof | undefined
-  now: Date
-}
+type Counting = PhoneProof & { perNetwork: readonly Capped[]; now: Date }
 
 /**
  * Saves a new booking with its place, its count and its first event, all or nothing (specification 4.2, decision 0004).
@@ -45,7 +39,7 @@ export async function saveNewBooking(
   { perNetwork, unproven, proof, now }: Counting,
 ): Promise<'saved' | Stored | Refusal> {
   const { customer_uid } = booking
-  const steps: Record<string, Step | undefined> = {
+  const failed = await writeTogether<string>({
     booking: {
       Put: {
         TableName: tables.bookings,
@@ -68,8 +62,7 @@ export async function saveNewBooking(
       version: booking.version,
     }),
     member: customer_uid === undefined ? undefined : stillActive(customer_uid),
-  }
-  const failed = await writeTogether(steps)
+  })
   if (failed === undefined) return 'saved'
   if (failed.member !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
   if (failed.booking?.item !== undefined) return readStored(failed.booking.item)
@@ -80,9 +73,6 @@ export async function saveNewBooking(
   if (failed.proof !== undefined) return new Refusal('CODE_EXPIRED')
   throw new BrokenInvariant('BOOKING_REFUSED_FOR_NO_REASON')
 }
-
-/** What proves a phone, or what it counts as without a proof. */
-export type PhoneProof = Pick<Counting, 'unproven' | 'proof'>
 
 type By = { actor: Actor; now: Date }
 
@@ -101,11 +91,11 @@ export async function saveEdit(
   before: StoredBooking,
   after: StoredBooking,
   by: By,
-  { unproven, proof }: PhoneProof = { unproven: [], proof: undefined },
+  { unproven, proof }: PhoneProof = noProofNeeded,
 ): Promise<'saved' | 'overtaken'> {
   const moves = movesVisit(before, after)
   const anotherPhone = movesPhone(before, after)
-  const failed = await writeWithCounters(
+  const failed = await writeWithCounters<string>(
     {
       booking: {
         Update: updateOf({
@@ -127,7 +117,7 @@ export async function saveEdit(
       openOfNewPhone: anotherPhone ? await openOneMore(after.customer_phone) : undefined,
       ...stepsOf(unproven),
       proof: proof && spendProofOn(proof, before.request_id, by.now),
-    } as Record<string, Step | undefined>,
+    },
     {
       oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined,
       openOfOldPhone: anotherPhone ? openOneLess(before.customer_phone) : undefined,

@@ -9,19 +9,17 @@ import { cappedNetworks, knownFull } from '../platform/counter.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import type { Networks } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { type Proof, proveCode } from '../sms/one-time-code-store.ts'
-import { unprovenBooking } from '../sms/tripwire.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
 import { findStored, payloadHashIn } from './booking-store.ts'
 import { saveNewBooking } from './booking-writes.ts'
+import { answerOf, noProofNeeded, phoneProof } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')
 
-export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { challenge, code, ...order }, ...call }) => {
-  const answer = challenge === undefined || code === undefined ? undefined : { challenge, code }
-  return book({ ...call, sent: order, order, answer })
-})
+export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { challenge, code, ...order }, ...call }) =>
+  book({ ...call, sent: order, order, answer: answerOf({ challenge, code }) }),
+)
 
 /** Where to come and whom to call stands in the profile; a replay is told by what was sent, whatever it says by then. */
 export const createMyBooking = endpoint(memberRoutes.createMyBooking, async ({ body, ...call }) => {
@@ -70,16 +68,14 @@ async function tryToBook({ uid, order, answer, networks, now }: Submission, id: 
   )
   const known = knownFull(perNetwork, now)
   if (known !== undefined) return known
-  const proof = answer && (await proofOf({ phone: order.customer_phone, ...answer }, networks, now))
+  const proof =
+    uid === undefined ? await proofOrRefusal({ phone: order.customer_phone, answer, networks, now }) : noProofNeeded
   if (proof instanceof Refusal) return proof
-  const unproven = uid === undefined && proof === undefined ? await unprovenBooking(now) : []
-  return saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, { perNetwork, unproven, proof, now })
+  return saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, { perNetwork, ...proof, now })
 }
 
-/** What proves the guest's phone, or why it does not. */
-async function proofOf(answer: { phone: string; challenge: string; code: string }, networks: Networks, now: Date) {
-  return proveCode({ ...answer, purpose: 'booking' }, networks, now).catch((thrown: unknown): Proof | Refusal => {
+const proofOrRefusal = (asked: Parameters<typeof phoneProof>[0]) =>
+  phoneProof(asked).catch((thrown: unknown) => {
     if (thrown instanceof Refusal) return thrown
     throw thrown
   })
-}

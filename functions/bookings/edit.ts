@@ -7,32 +7,18 @@ import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import type { Networks } from '../platform/network.ts'
-import { proveCode } from '../sms/one-time-code-store.ts'
-import { unprovenBooking } from '../sms/tripwire.ts'
 import { type StoredBooking, shownToCustomer } from './booking-store.ts'
-import { type PhoneProof, saveEdit } from './booking-writes.ts'
+import { saveEdit } from './booking-writes.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
+import { answerOf, type PhoneProof, phoneProof } from './phone-proof.ts'
 
 export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
   const { challenge, code, ...body } = call.body
-  const answer = challenge === undefined || code === undefined ? undefined : { challenge, code }
-  return edit(await byToken(call), body, (phone) => phoneProof({ phone, answer, ...call }))
+  const answer = answerOf({ challenge, code })
+  // A number that a booking moves to counts like that of a new one.
+  return edit(await byToken(call), body, (phone) => phoneProof({ ...call, phone, answer }))
 })
 export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) => edit(await byMember(call), call.body))
-
-type Answered = {
-  phone: PhoneDigits
-  answer: { challenge: string; code: string } | undefined
-  networks: Networks
-  now: Date
-}
-
-/** A number that a booking moves to counts like that of a new one: above so many it needs a code (specification 7.3). */
-async function phoneProof({ phone, answer, networks, now }: Answered): Promise<PhoneProof> {
-  if (answer === undefined) return { unproven: await unprovenBooking(now), proof: undefined }
-  return { unproven: [], proof: await proveCode({ phone, purpose: 'booking', ...answer }, networks, now) }
-}
 
 async function edit(call: BookingCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) => Promise<PhoneProof>) {
   const before = await findOwnBooking(call, 'edit')
