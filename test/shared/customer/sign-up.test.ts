@@ -16,6 +16,12 @@ const form = {
 const issuesOf = (value: unknown) =>
   (signUpForm.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
+const now = new Date('2026-11-21T04:00:00Z')
+const opened = (email: string) => {
+  const { phone: _p, challenge: _ch, code: _co, consent: _c, ...profile } = signUpForm.parse({ ...form, email })
+  return openCustomer(profile, { uid: 'uid', phone: '01012345678', now })
+}
+
 describe('a sign-up (specification 6.3)', () => {
   it('needs no e-mail address, and takes an empty one as none', () => {
     expect(issuesOf(form)).toEqual([])
@@ -49,27 +55,11 @@ describe('a sign-up (specification 6.3)', () => {
   })
 
   it('opens a customer with the e-mail address, where there is one', () => {
-    const {
-      phone: _phone,
-      challenge: _challenge,
-      code: _code,
-      consent: _consent,
-      ...profile
-    } = signUpForm.parse({ ...form, email: 'a@b.kr' })
-    const now = new Date('2026-11-21T04:00:00Z')
-    expect(openCustomer(profile, { uid: 'uid', phone: '01012345678', now }).email).toBe('a@b.kr')
+    expect(opened('a@b.kr').email).toBe('a@b.kr')
   })
 
   it('opens an active customer, with the time of consent and without an empty e-mail address', () => {
-    const {
-      phone: _phone,
-      challenge: _challenge,
-      code: _code,
-      consent: _consent,
-      ...profile
-    } = signUpForm.parse({ ...form, email: '' })
-    const now = new Date('2026-11-21T04:00:00Z')
-    expect(openCustomer(profile, { uid: 'uid', phone: '01012345678', now })).toEqual({
+    expect(opened('')).toEqual({
       uid: 'uid',
       name: '홍길동',
       job: '프리랜서',
