@@ -39,11 +39,12 @@ const shapes: Record<TableKey, Shape> = {
         partitionKey: { name: 'service_day', type: STRING },
         sortKey: { name: 'status', type: NUMBER },
       },
-      // Sparse: the attribute is there only while nobody is assigned.
+      { indexName: 'by_number', partitionKey: { name: 'booking_number', type: STRING } },
+      // Sparse: the attributes are there only while nobody is assigned.
       {
         indexName: 'unassigned',
         partitionKey: { name: 'unassigned', type: STRING },
-        sortKey: { name: 'created_at', type: STRING },
+        sortKey: { name: 'waiting_since', type: STRING },
       },
     ],
   },
@@ -53,7 +54,12 @@ const shapes: Record<TableKey, Shape> = {
     indexes: [{ indexName: 'by_phone', partitionKey: { name: 'phone', type: STRING } }],
   },
   slots: { partitionKey: { name: 'service_day', type: STRING }, sortKey: { name: 'slot', type: STRING } },
-  technicians: { partitionKey: { name: 'uid', type: STRING } },
+  staff: {
+    partitionKey: { name: 'staff_id', type: STRING },
+    indexes: [{ indexName: 'by_phone', partitionKey: { name: 'phone', type: STRING } }],
+  },
+  figures: { partitionKey: { name: 'day', type: STRING } },
+  heldMessages: { partitionKey: { name: 'day', type: STRING }, sortKey: { name: 'job', type: STRING } },
   guards: { partitionKey: { name: 'key', type: STRING }, timeToLiveAttribute: 'expires_at' },
 }
 

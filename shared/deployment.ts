@@ -9,7 +9,9 @@ export const tableNames = {
   bookingEvents: 'BookingEvents',
   customers: 'Customers',
   slots: 'Slots',
-  technicians: 'Technicians',
+  staff: 'Staff',
+  figures: 'Figures',
+  heldMessages: 'HeldMessages',
   guards: 'Guards',
 } as const
 export type TableKey = keyof typeof tableNames

@@ -41,7 +41,9 @@ export const limits = {
   /** Seconds in which the ticket of a correct code opens a session. */
   ticket: { seconds: 60 },
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },
-  session: { accessMinutes: 15, refreshDays: 30 },
+  session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
+  /** How many days ahead a technician sees own visits; what one of the staff may ask for in an hour. */
+  staff: { daysAhead: 7, openedPerHour: 600, figuresPerHour: 60 },
   /** Days after the service day on which a booking token still works. */
   bookingToken: { days: 30 },
 } as const

@@ -33,6 +33,13 @@ export const messages = {
   PHONE_ALREADY_REGISTERED: '이미 가입된 전화번호입니다.',
   WITHDRAWAL_BLOCKED:
     '기사님이 배정된 의뢰가 있어 지금은 탈퇴할 수 없어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.',
+  STAFF_ONLY: '직원만 쓸 수 있는 화면이에요. 등록된 직원 번호로 로그인해주세요.',
+  STAFF_NOT_FOUND: '등록된 직원이 아니에요. 목록을 새로고침해주세요.',
+  STAFF_HAS_VISITS: '아직 방문이 남아 있어요. 방문을 다시 배정한 뒤에 등록을 해제해주세요.',
+  TECHNICIAN_BUSY: '이 시간에 다른 방문이 있어요. 다른 기사님을 골라주세요.',
+  TECHNICIAN_OFF: '이날은 기사님이 쉬는 날이에요. 다른 기사님을 골라주세요.',
+  SERVICE_NOT_OFFERED: '이 서비스를 하지 않는 기사님이에요. 다른 기사님을 골라주세요.',
+  STATUS_NOT_ALLOWED: '지금 상태에서는 할 수 없어요. 예약을 다시 확인해주세요.',
   TOO_MANY_REQUESTS: '요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.',
   UNAVAILABLE: '지금은 처리할 수 없어요. 잠시 뒤에 다시 시도해주세요.',
   INTERNAL_ERROR: '문제가 생겨 처리하지 못했어요. 잠시 뒤에 다시 시도해주세요.',

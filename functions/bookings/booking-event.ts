@@ -1,26 +1,23 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { LastEvent } from '#shared/booking/booking-event.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { documents, tables } from '../platform/tables.ts'
+import type { Step } from '../platform/transaction.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
-type BookingEvent = {
-  request_id: string
-  event: 'received' | 'changed' | 'cancelled'
-  /** A booking token is a guest's. */
-  actor: 'guest' | 'lookup' | 'member'
-  from?: Status
-  to?: Status
-  /** Instant, ISO 8601 UTC. */
-  at: string
-  /** Version of the booking that the event made. */
-  version: number
-}
+type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status }
 
 /** The write of an event; the version keeps two events of one millisecond apart. */
-export const appendEvent = ({ at, version, ...event }: BookingEvent) => ({
-  Put: { TableName: tables.bookingEvents, Item: { ...event, at: `${at}#${version}` } },
+const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
+  Put: { TableName: tables.bookingEvents, Item: { ...event, event: kind, at: `${at}#${version}` } },
 })
+
+/** What a booking and its history are written of one event: the step that appends it, and the booking's mark of it. */
+export function bookingEvent(event: BookingEvent): { append: Step; last_event: LastEvent } {
+  const { request_id: _id, from: _from, to: _to, ...last_event } = event
+  return { append: appendEvent(event), last_event }
+}
 
 const storedEvent = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 

@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { bookingSchema, type CustomerBooking, customerBooking, knownBooking } from '#shared/booking/booking.ts'
+import { lastEvent } from '#shared/booking/booking-event.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
@@ -17,13 +18,15 @@ export type StoredBooking = z.infer<typeof storedBooking>
 /** A booking whose place in the calendar is known: every new one. */
 export type NewlyStored = StoredBooking & { service_time: ServiceTime }
 
-/** What is left of a cancelled booking: nothing personal, in no index (specification 2.7). */
+/** What is left of a cancelled booking: nothing personal, found by its id and its number (specification 2.7). */
 const tombstone = z.object({
   request_id: z.string(),
+  booking_number: z.optional(z.string()),
   payload_hash: z.optional(z.string()),
   service_day: z.string(),
   service_time: z.optional(z.string()),
   cancelled_at: z.string(),
+  last_event: z.catch(z.optional(lastEvent), undefined),
 })
 export type Tombstone = z.infer<typeof tombstone>
 

@@ -1,4 +1,5 @@
 import { movesPhone, movesVisit } from '#shared/booking/booking.ts'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { status } from '#shared/booking/status.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
@@ -10,7 +11,7 @@ import { tables } from '../platform/tables.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
 import { spendProofOn } from '../sms/one-time-code-store.ts'
-import { appendEvent } from './booking-event.ts'
+import { bookingEvent } from './booking-event.ts'
 import { type NewlyStored, readStored, type Stored, type StoredBooking, type Tombstone } from './booking-store.ts'
 import { openOneLess, openOneMore } from './open-count.ts'
 import { noProofNeeded, type PhoneProof } from './phone-proof.ts'
@@ -39,11 +40,19 @@ export async function saveNewBooking(
   { perNetwork, unproven, proof, now }: Counting,
 ): Promise<'saved' | Stored | Refusal> {
   const { customer_uid } = booking
+  const { append, last_event } = bookingEvent({
+    request_id: booking.request_id,
+    kind: 'received',
+    actor: customer_uid === undefined ? 'guest' : 'member',
+    to: booking.status,
+    at: booking.created_at,
+    version: booking.version,
+  })
   const failed = await writeTogether<string>({
     booking: {
       Put: {
         TableName: tables.bookings,
-        Item: booking,
+        Item: { ...booking, last_event },
         ConditionExpression: 'attribute_not_exists(request_id)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
@@ -53,14 +62,7 @@ export async function saveNewBooking(
     ...stepsOf(perNetwork),
     ...stepsOf(unproven),
     proof: proof && spendProofOn(proof, booking.request_id, now),
-    event: appendEvent({
-      request_id: booking.request_id,
-      event: 'received',
-      actor: customer_uid === undefined ? 'guest' : 'member',
-      to: booking.status,
-      at: booking.created_at,
-      version: booking.version,
-    }),
+    event: append,
     member: customer_uid === undefined ? undefined : stillActive(customer_uid),
   })
   if (failed === undefined) return 'saved'
@@ -95,24 +97,25 @@ export async function saveEdit(
 ): Promise<'saved' | 'overtaken'> {
   const moves = movesVisit(before, after)
   const anotherPhone = movesPhone(before, after)
+  const { append, last_event } = bookingEvent({
+    request_id: before.request_id,
+    kind: 'changed',
+    ...byOf(by),
+    from: before.status,
+    to: after.status,
+    version: after.version,
+  })
   const failed = await writeWithCounters<string>(
     {
       booking: {
         Update: updateOf({
           TableName: tables.bookings,
           Key: { request_id: before.request_id },
-          set: changesOf(before, after),
+          set: changesOf(before, { ...after, last_event }),
           condition: stillAsRead(before, '#status = :received', { ':received': status.received }),
         }),
       },
-      event: appendEvent({
-        request_id: before.request_id,
-        event: 'changed',
-        ...byOf(by),
-        from: before.status,
-        to: after.status,
-        version: after.version,
-      }),
+      event: append,
       newPlace: moves ? placeOf(after, takePlace) : undefined,
       openOfNewPhone: anotherPhone ? await openOneMore(after.customer_phone) : undefined,
       ...stepsOf(unproven),
@@ -136,7 +139,22 @@ export async function saveEdit(
  */
 export async function saveCancellation(before: StoredBooking, by: By): Promise<'saved' | 'overtaken'> {
   const { request_id, payload_hash, service_day, service_time } = before
-  const left: Tombstone = { request_id, payload_hash, service_day, service_time, cancelled_at: by.now.toISOString() }
+  const { append, last_event } = bookingEvent({
+    request_id,
+    kind: 'cancelled',
+    ...byOf(by),
+    from: before.status,
+    version: before.version + 1,
+  })
+  const left: Tombstone = {
+    request_id,
+    booking_number: bookingNumberOf(request_id),
+    payload_hash,
+    service_day,
+    service_time,
+    cancelled_at: last_event.at,
+    last_event,
+  }
   const failed = await writeWithCounters(
     {
       booking: {
@@ -146,13 +164,7 @@ export async function saveCancellation(before: StoredBooking, by: By): Promise<'
           ...stillAsRead(before, '#status <= :assigned', { ':assigned': status.assigned }),
         },
       },
-      event: appendEvent({
-        request_id,
-        event: 'cancelled',
-        ...byOf(by),
-        from: before.status,
-        version: before.version + 1,
-      }),
+      event: append,
     },
     { place: waysOf(placeOf(before, freePlace)), openOfPhone: openOneLess(before.customer_phone) },
   )

@@ -43,7 +43,7 @@ export async function findOwn({ actor, request_id, now }: BookingCall, action: B
     if (!holdsToken(actor, stored.tombstone, today)) throw new Refusal('BOOKING_NOT_FOUND')
     return stored
   }
-  const permission = can(actor, action, stored.booking, today)
+  const permission = can(actor, action, stored.booking, now)
   if (permission === 'hidden') throw new Refusal('BOOKING_NOT_FOUND')
   if (permission === 'locked') throw new Refusal('BOOKING_LOCKED')
   return stored

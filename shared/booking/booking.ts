@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
 import { forgiving } from '../forgiving.ts'
+import { lastEvent } from './booking-event.ts'
+import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { choiceFields, contactFields, detailFields, kept, serviceFields, unitFields, visitFields } from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
@@ -13,6 +15,9 @@ import { progressOf, progressStates, status } from './status.ts'
 const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const instant = z.string() // ISO 8601, UTC
 const optionalText = z.optional(z.string())
+
+/** One line of what a visit cost: `amount` in won (specification 4.7). */
+const charge = z.object({ label: z.string(), amount: z.int() })
 
 /** What nobody can handle a booking without. */
 const needed = {
@@ -34,11 +39,17 @@ const shown = {
   ...z.partial(z.object(kept(choiceFields))).shape,
   service_images: z.array(z.string()),
   consented_at: instant,
+  booking_number: optionalText,
+  waiting_since: z.optional(instant),
   phone_edited_at: z.optional(instant),
   accepted_at: z.optional(instant),
+  started_at: z.optional(instant),
   completed_at: z.optional(instant),
   payment_requested_at: z.optional(instant),
+  work_done: optionalText,
+  charges: z.optional(z.array(charge)),
   memo: optionalText,
+  last_event: z.optional(lastEvent),
   customer_uid: optionalText,
   partner_uid: optionalText,
   partner_name: optionalText,
@@ -52,7 +63,8 @@ const shown = {
 
 /**
  * A booking as it is stored and as it travels (specification 2.1). Instants are ISO 8601 UTC; `service_day` is the
- * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write.
+ * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write. `waiting_since` is there only
+ * while nobody is assigned, `engineer_uid` is the technician's `staff_id`.
  */
 export const bookingSchema = z.object({ ...shown, ...needed })
 export type Booking = z.infer<typeof bookingSchema>
@@ -67,6 +79,7 @@ export type KnownBooking = z.infer<typeof knownBooking>
 /** What customers see of their own booking: all but what operations alone need (specification 2.1). */
 export const customerBooking = z.omit(knownBooking, {
   memo: true,
+  last_event: true,
   payment_requested_at: true,
   customer_uid: true,
   partner_uid: true,
@@ -106,12 +119,14 @@ export function openBooking(
   if (service_day instanceof Refusal) return service_day
   return {
     request_id: id,
+    booking_number: bookingNumberOf(id),
     ...body,
     service_day,
     service_images: [],
     status: status.received,
     version: 1,
     created_at: now.toISOString(),
+    waiting_since: now.toISOString(),
     consented_at: now.toISOString(),
     ...(uid !== undefined && { customer_uid: uid }),
   }

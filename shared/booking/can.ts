@@ -1,26 +1,50 @@
 import type { PhoneDigits } from '../customer/phone.ts'
 import { limits } from '../limits.ts'
 import type { Booking } from './booking.ts'
-import { addDays, type ServiceDay } from './service-day.ts'
-import { isCancellable, isEditable } from './status.ts'
+import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
+import { dayHasBegun, hasTechnician, status, statusAfter } from './status.ts'
 
 /**
  * Who asks. A booking token proves the device that made this one booking, a look-up token the phone that a code was
- * sent to, a member both their account and its phone (specification 5.1).
+ * sent to, a member both their account and its phone (specification 5.1). Of staff, the desk sees to every booking, a
+ * technician to their own visits (specification 5.6).
  */
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'booking_token'; request_id: string }
   | { kind: 'lookup'; phone: PhoneDigits }
   | { kind: 'member'; uid: string; phone: PhoneDigits }
+  | { kind: 'desk'; staff_id: string }
+  | { kind: 'technician'; staff_id: string }
 
-export const bookingActions = ['show', 'edit', 'cancel'] as const
+export const bookingActions = [
+  'show',
+  'edit',
+  'cancel',
+  'notify',
+  'assign',
+  'visit',
+  'complete',
+  'correct',
+  'contact',
+  'note',
+] as const
 export type BookingAction = (typeof bookingActions)[number]
 
 /** `hidden`: answered as if it did not exist. `locked`: theirs, but not at this status. */
 export type Permission = 'allowed' | 'hidden' | 'locked'
 
-type Subject = Pick<Booking, 'request_id' | 'service_day' | 'status' | 'customer_phone' | 'customer_uid'>
+type Subject = Pick<
+  Booking,
+  | 'request_id'
+  | 'service_day'
+  | 'status'
+  | 'customer_phone'
+  | 'customer_uid'
+  | 'engineer_uid'
+  | 'started_at'
+  | 'completed_at'
+>
 type PhoneSubject = Pick<Booking, 'request_id' | 'service_day' | 'customer_uid' | 'phone_edited_at'>
 
 /** Last Seoul day on which the token of a booking works. */
@@ -34,6 +58,16 @@ export const holdsToken = (
   today: ServiceDay,
 ): boolean => actor.kind === 'booking_token' && actor.request_id === booking.request_id && today <= tokenExpiry(booking)
 
+/**
+ * Whether a visit is this technician's to see: some days ahead, until it is done, and of what is done what was done today.
+ */
+function isOwnVisit(staff_id: string, booking: Subject, today: ServiceDay): boolean {
+  if (booking.engineer_uid !== staff_id || !hasTechnician(booking)) return false
+  if (booking.status === status.completed)
+    return booking.completed_at !== undefined && seoulDayOf(new Date(booking.completed_at)) === today
+  return booking.service_day <= addDays(today, limits.staff.daysAhead)
+}
+
 function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
   switch (actor.kind) {
     case 'guest':
@@ -44,6 +78,10 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
       return actor.phone === booking.customer_phone
     case 'member':
       return actor.uid === booking.customer_uid || actor.phone === booking.customer_phone
+    case 'desk':
+      return true
+    case 'technician':
+      return isOwnVisit(actor.staff_id, booking, today)
   }
 }
 
@@ -54,10 +92,43 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
 export const canEditPhone = (actor: Actor, booking: PhoneSubject, today: ServiceDay): boolean =>
   holdsToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
 
-/** The one place that decides who may do what with a booking (specification 5.1). @param today Seoul day */
-export function can(actor: Actor, action: BookingAction, booking: Subject, today: ServiceDay): Permission {
-  if (!isOwn(actor, booking, today)) return 'hidden'
-  if (action === 'edit' && !isEditable(booking)) return 'locked'
-  if (action === 'cancel' && !isCancellable(booking)) return 'locked'
-  return 'allowed'
+/**
+ * Whether whoever visits may find the door and call: from the morning of the visit until it is done (specification 5.6).
+ */
+export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
+  hasTechnician(booking) && booking.status < status.completed && dayHasBegun(booking.service_day, now)
+
+const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify']
+const ofTechnicians: readonly BookingAction[] = ['show', 'visit', 'complete', 'correct', 'contact']
+const ofDesk: readonly BookingAction[] = bookingActions
+
+const actionsOf = ({ kind }: Actor) => {
+  if (kind === 'desk') return ofDesk
+  return kind === 'technician' ? ofTechnicians : ofCustomers
+}
+
+/** The one place that decides who may do what with a booking (specification 5.1, 5.6). */
+export function can(actor: Actor, action: BookingAction, booking: Subject, now: Date): Permission {
+  if (!isOwn(actor, booking, seoulDayOf(now)) || !actionsOf(actor).includes(action)) return 'hidden'
+  return isOpenTo(actor, action, booking, now) ? 'allowed' : 'locked'
+}
+
+function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Date): boolean {
+  const by = actor.kind === 'desk' ? 'desk' : 'customer'
+  switch (action) {
+    case 'show':
+    case 'notify':
+    case 'note':
+      return true
+    case 'contact':
+      return actor.kind === 'desk' || isUnderWay(booking, now)
+    case 'edit':
+    case 'cancel':
+      return statusAfter({ kind: action, by }, booking, now) !== undefined
+    case 'assign':
+    case 'visit':
+    case 'complete':
+    case 'correct':
+      return statusAfter({ kind: action }, booking, now) !== undefined
+  }
 }

@@ -1,3 +1,6 @@
+import { type ServiceDay, seoulDayOf } from './service-day.ts'
+import { seoulHour } from './visit-span.ts'
+
 /** Where a booking stands (specification 4.1). */
 export const status = { received: 1, assigned: 2, visiting: 3, completed: 4 } as const
 export type Status = (typeof status)[keyof typeof status]
@@ -37,3 +40,58 @@ function stepState(step: Status, at: Status): StepState {
   if (step < at || at === status.completed) return 'passed'
   return step === at ? 'current' : 'ahead'
 }
+
+/** Hour of the Seoul day from which a visit of that day is under way: its technician may find the door and call. */
+const dayBegins = 6
+
+/** Whether the day of a visit has begun, or is over (specification 4.6). */
+export const dayHasBegun = (day: ServiceDay, now: Date) => now >= seoulHour(day, dayBegins)
+
+/**
+ * What may happen to a booking.
+ * @property by whose cancellation or edit it is: customers may do less than the desk
+ * @property to the Seoul day of the new visit
+ * @property keepsTechnician whether its technician comes at the new time as well
+ */
+export type Change =
+  | { kind: 'edit' | 'cancel'; by: 'customer' | 'desk' }
+  | { kind: 'assign' | 'unassign' | 'visit' | 'complete' | 'correct' }
+  | { kind: 'move'; to: ServiceDay; keepsTechnician: boolean }
+
+type Standing = HasStatus & {
+  service_day: ServiceDay
+  started_at?: string | undefined
+  completed_at?: string | undefined
+}
+
+/**
+ * Where a change leads to: the one status machine, which every door goes through (specification 4.6).
+ * @returns undefined where the booking does not allow it now
+ */
+export function statusAfter(change: Change, booking: Standing, now: Date): Status | 'cancelled' | undefined {
+  const { status: at, service_day, started_at, completed_at } = booking
+  const isOpen = at < status.completed
+  const withTechnician = (day: ServiceDay) => (dayHasBegun(day, now) ? status.visiting : status.assigned)
+  switch (change.kind) {
+    case 'edit':
+      return (change.by === 'desk' ? isOpen : isEditable(booking)) ? at : undefined
+    case 'cancel':
+      return (change.by === 'desk' ? isOpen : isCancellable(booking)) ? 'cancelled' : undefined
+    case 'assign':
+      return isOpen && started_at === undefined ? withTechnician(service_day) : undefined
+    case 'unassign':
+      return isOpen && hasTechnician(booking) && started_at === undefined ? status.received : undefined
+    case 'visit':
+      return isOpen && hasTechnician(booking) && dayHasBegun(service_day, now) ? status.visiting : undefined
+    case 'complete':
+      return at === status.visiting ? status.completed : undefined
+    case 'correct':
+      return at === status.completed && isSeoulDayOf(completed_at, now) ? at : undefined
+    case 'move':
+      if (!isOpen) return undefined
+      return hasTechnician(booking) && change.keepsTechnician ? withTechnician(change.to) : status.received
+  }
+}
+
+const isSeoulDayOf = (instant: string | undefined, now: Date) =>
+  instant !== undefined && seoulDayOf(new Date(instant)) === seoulDayOf(now)

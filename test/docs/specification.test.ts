@@ -39,6 +39,7 @@ describe('the specification says what the code does', () => {
       '7.4 Tokens',
       '7.5 Texts and bodies',
       '7.6 Over a limit',
+      '7.7 Staff',
     ]
     const told = headings.flatMap(tableOf).map(([, number = '', key = '']) => {
       const [figures = ''] = /^[\d,.]+( · [\d,.]+)*/.exec(number) ?? []

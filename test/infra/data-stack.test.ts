@@ -5,7 +5,7 @@ import { stacksOf } from '../support/stage-stacks.ts'
 const prod = Template.fromStack(stacksOf('prod').data)
 const local = Template.fromStack(stacksOf('local').data)
 
-const tableNames = ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Technicians', 'Guards']
+const tableNames = ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Staff', 'Figures', 'HeldMessages', 'Guards']
 
 function table(template: Template, name: string) {
   const found = Object.entries(template.findResources('AWS::DynamoDB::Table')).find(([id]) =>
@@ -37,7 +37,9 @@ describe('the tables (specification 8.7)', () => {
     ['BookingEvents', ['request_id', 'at']],
     ['Customers', ['uid']],
     ['Slots', ['service_day', 'slot']],
-    ['Technicians', ['uid']],
+    ['Staff', ['staff_id']],
+    ['Figures', ['day']],
+    ['HeldMessages', ['day', 'job']],
     ['Guards', ['key']],
   ])('%s has the key %j', (name, key) => {
     expect(keysOf(table(prod, name).Properties.KeySchema)).toEqual(key)
@@ -48,10 +50,13 @@ describe('the tables (specification 8.7)', () => {
       by_phone: ['customer_phone', 'created_at'],
       by_customer: ['customer_uid', 'created_at'],
       by_service_day: ['service_day', 'status'],
-      unassigned: ['unassigned', 'created_at'],
+      by_number: ['booking_number'],
+      unassigned: ['unassigned', 'waiting_since'],
     })
     expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })
-    for (const name of ['BookingEvents', 'Slots', 'Technicians', 'Guards']) expect(indexesOf(name)).toEqual({})
+    expect(indexesOf('Staff')).toEqual({ by_phone: ['phone'] })
+    for (const name of ['BookingEvents', 'Slots', 'Figures', 'HeldMessages', 'Guards'])
+      expect(indexesOf(name)).toEqual({})
   })
 
   it('stores the status as the number it is', () => {

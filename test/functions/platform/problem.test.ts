@@ -16,14 +16,15 @@ describe('the answer to what is refused (RFC 9457)', () => {
       ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'IDEMPOTENCY_KEY_REQUIRED', 'NOT_SMS_CAPABLE'],
     ],
     [401, 'Unauthorized', ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'SIGN_IN_REQUIRED']],
-    [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE']],
-    [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND']],
+    [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE', 'STAFF_ONLY']],
+    [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND', 'STAFF_NOT_FOUND']],
     [
       409,
       'Conflict',
       [
         ...(['SLOT_FULL', 'SLOT_CLOSED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
-        ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'] as const),
+        ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_HAS_VISITS'] as const),
+        ...(['TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED', 'STATUS_NOT_ALLOWED'] as const),
       ],
     ],
     [413, 'Content Too Large', ['BODY_TOO_LARGE']],

@@ -16,7 +16,9 @@ const stack: StackFile = {
     BookingEvents: 'BookingEvents-1',
     Customers: 'Customers-1',
     Slots: 'Slots-1',
-    Technicians: 'Technicians-1',
+    Staff: 'Staff-1',
+    Figures: 'Figures-1',
+    HeldMessages: 'HeldMessages-1',
     Guards: 'Guards-1',
   },
 }

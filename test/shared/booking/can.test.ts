@@ -9,23 +9,49 @@ import {
   type Permission,
 } from '#shared/booking/can.ts'
 import { type Status, status } from '#shared/booking/status.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking, someNow } from '../../support/bookings.ts'
 
 const uid = 'a1b2c3d4-0000-4000-8000-000000000001'
 const booking = aBooking({ customer_uid: uid })
+const technician = 'b1b2c3d4-0000-4000-8000-000000000001'
 const today = '2026-11-21'
+/** Days before the visit. */
+const now = someNow
+/** The afternoon of the visit. */
+const thatDay = new Date('2026-11-25T04:00:00Z')
 
-type Cells = Record<BookingAction, Record<Status, Permission>>
+type Row = Record<Status, Permission>
+type Cells = Record<BookingAction, Row>
 
+const never: Row = { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' }
+const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
-  show: { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' },
-  edit: { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' },
-  cancel: { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' },
+  ...{ show: never, edit: never, cancel: never, notify: never, assign: never },
+  ...{ visit: never, complete: never, correct: never, contact: never, note: never },
 }
 const owners: Cells = {
-  show: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
+  ...hidden,
+  show: always,
+  notify: always,
   edit: { 1: 'allowed', 2: 'locked', 3: 'locked', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
+}
+const ofDesk: Cells = {
+  ...{ show: always, notify: always, contact: always, note: always },
+  edit: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  cancel: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  assign: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  visit: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  complete: { 1: 'locked', 2: 'locked', 3: 'allowed', 4: 'locked' },
+  correct: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
+}
+const ofTechnician: Cells = {
+  ...hidden,
+  show: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
+  visit: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  complete: { 1: 'hidden', 2: 'locked', 3: 'allowed', 4: 'locked' },
+  correct: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },
+  contact: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
 }
 
 type Whose = Record<string, { actor: Actor; expected: Cells }>
@@ -49,6 +75,11 @@ const table: { [Kind in Actor['kind']]: Whose } = {
     },
     'that of another': { actor: { kind: 'member', uid: 'another', phone: '01087654321' }, expected: hidden },
   },
+  desk: { 'any booking': { actor: { kind: 'desk', staff_id: 'd'.repeat(36) }, expected: ofDesk } },
+  technician: {
+    'their own visit': { actor: { kind: 'technician', staff_id: technician }, expected: ofTechnician },
+    'that of another': { actor: { kind: 'technician', staff_id: 'e'.repeat(36) }, expected: hidden },
+  },
 }
 
 const cells = Object.entries(table).flatMap(([kind, whose]) =>
@@ -61,7 +92,14 @@ const cells = Object.entries(table).flatMap(([kind, whose]) =>
 
 describe('who may do what with a booking (specification 5.1)', () => {
   it.each(cells)('$kind, $of: $action at status $at is $expected', ({ actor, action, at, expected }) => {
-    expect(can(actor, action, { ...booking, status: at }, today)).toBe(expected)
+    const completed = at === status.completed && { completed_at: thatDay.toISOString() }
+    const subject = {
+      ...booking,
+      ...(at !== status.received && { engineer_uid: technician }),
+      ...completed,
+      status: at,
+    }
+    expect(can(actor, action, subject, thatDay)).toBe(expected)
   })
 
   it.each<Actor>([
@@ -71,7 +109,7 @@ describe('who may do what with a booking (specification 5.1)', () => {
     { kind: 'member', uid, phone: '01087654321' },
   ])('$kind of something else is not the owner of a guest’s booking, which has no account', (actor) => {
     const { customer_uid: _, ...ofGuest } = booking
-    expect(can(actor, 'show', ofGuest, today)).toBe('hidden')
+    expect(can(actor, 'show', ofGuest, now)).toBe('hidden')
   })
 
   it.each<[string, Actor, Partial<Booking>, boolean]>([
@@ -98,7 +136,40 @@ describe('who may do what with a booking (specification 5.1)', () => {
 
   it('the booking’s token works for 30 days after the visit', () => {
     const holder: Actor = { kind: 'booking_token', request_id: booking.request_id }
-    expect(can(holder, 'show', booking, '2026-12-25')).toBe('allowed')
-    expect(can(holder, 'show', booking, '2026-12-26')).toBe('hidden')
+    expect(can(holder, 'show', booking, new Date('2026-12-25T14:59:59Z'))).toBe('allowed')
+    expect(can(holder, 'show', booking, new Date('2026-12-25T15:00:00Z'))).toBe('hidden')
+  })
+})
+
+describe('a technician and their visits (specification 5.6)', () => {
+  const actor: Actor = { kind: 'technician', staff_id: technician }
+  const visit = { ...booking, engineer_uid: technician, status: status.assigned }
+
+  it('are seen seven days ahead', () => {
+    expect(can(actor, 'show', visit, new Date('2026-11-17T14:59:59Z'))).toBe('hidden')
+    expect(can(actor, 'show', visit, new Date('2026-11-17T15:00:00Z'))).toBe('allowed')
+  })
+
+  it.each(['contact', 'visit'] as const)('are %sed from six in the morning of the day', (action) => {
+    expect(can(actor, action, visit, new Date('2026-11-24T20:59:59Z'))).toBe('locked')
+    expect(can(actor, action, visit, new Date('2026-11-24T21:00:00Z'))).toBe('allowed')
+  })
+
+  it('are theirs after the day too, until they are done', () => {
+    const dayAfter = new Date('2026-11-26T04:00:00Z')
+    expect(can(actor, 'complete', { ...visit, status: status.visiting }, dayAfter)).toBe('allowed')
+  })
+
+  it('are corrected and seen until midnight of the day they were done', () => {
+    const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
+    expect(can(actor, 'correct', done, new Date('2026-11-25T14:59:59Z'))).toBe('allowed')
+    expect(can(actor, 'show', done, new Date('2026-11-25T15:00:00Z'))).toBe('hidden')
+  })
+
+  it('are the desk’s to call about at any time, and to change no more once they are done', () => {
+    const desk: Actor = { kind: 'desk', staff_id: 'd'.repeat(36) }
+    const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
+    expect(can(desk, 'contact', done, new Date('2026-12-25T00:00:00Z'))).toBe('allowed')
+    expect(can(desk, 'correct', done, new Date('2026-11-25T15:00:00Z'))).toBe('locked')
   })
 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasTechnician, isCancellable, isEditable, progressOf, status, stepsOf } from '#shared/booking/status.ts'
+import {
+  type Change,
+  hasTechnician,
+  isCancellable,
+  isEditable,
+  progressOf,
+  type Status,
+  status,
+  statusAfter,
+  stepsOf,
+} from '#shared/booking/status.ts'
 
 const all = Object.values(status)
 const anyStatus = fc.constantFrom(...all)
@@ -58,5 +68,52 @@ describe('the tracker', () => {
       ['passed', 'passed', 'current', 'ahead'],
       ['passed', 'passed', 'passed', 'passed'],
     ])
+  })
+})
+
+describe('the status machine (specification 4.6)', () => {
+  const service_day = '2026-11-25'
+  const daysBefore = new Date('2026-11-21T04:00:00Z')
+  const justBeforeSix = new Date('2026-11-24T20:59:59Z')
+  const atSix = new Date('2026-11-24T21:00:00Z')
+  const dayAfter = new Date('2026-11-26T04:00:00Z')
+  const none = undefined
+  type Ends = [Status | 'cancelled' | undefined, ...(Status | 'cancelled' | undefined)[]]
+
+  const cancelled: Ends = ['cancelled', 'cancelled', 'cancelled', 'cancelled', none]
+
+  // What becomes of a booking at 1, 2, 3, at 3 once the work has begun, and at 4.
+  it.each<[string, Change, Date, Ends]>([
+    ['a customer edits', { kind: 'edit', by: 'customer' }, daysBefore, [1, none, none, none, none]],
+    ['the desk edits', { kind: 'edit', by: 'desk' }, daysBefore, [1, 2, 3, 3, none]],
+    ['a customer cancels', { kind: 'cancel', by: 'customer' }, atSix, ['cancelled', 'cancelled', none, none, none]],
+    ['the desk cancels', { kind: 'cancel', by: 'desk' }, atSix, cancelled],
+    ['assigned before the day', { kind: 'assign' }, justBeforeSix, [2, 2, 2, none, none]],
+    ['assigned on the day', { kind: 'assign' }, atSix, [3, 3, 3, none, none]],
+    ['taken from its technician', { kind: 'unassign' }, atSix, [none, 1, 1, none, none]],
+    ['begun before the day', { kind: 'visit' }, justBeforeSix, [none, none, none, none, none]],
+    ['begun on the day', { kind: 'visit' }, atSix, [none, 3, 3, 3, none]],
+    ['begun after the day', { kind: 'visit' }, dayAfter, [none, 3, 3, 3, none]],
+    ['completed', { kind: 'complete' }, atSix, [none, none, 4, 4, none]],
+    ['corrected on the day', { kind: 'correct' }, atSix, [none, none, none, none, 4]],
+    ['corrected after it', { kind: 'correct' }, dayAfter, [none, none, none, none, none]],
+    ['moved ahead', { kind: 'move', to: '2026-11-30', keepsTechnician: true }, atSix, [1, 2, 2, 2, none]],
+    ['moved within the day', { kind: 'move', to: service_day, keepsTechnician: true }, atSix, [1, 3, 3, 3, none]],
+    [
+      'moved from its technician',
+      { kind: 'move', to: '2026-11-30', keepsTechnician: false },
+      atSix,
+      [1, 1, 1, 1, none],
+    ],
+  ])('%s', (_, change, now, ends) => {
+    const completed_at = atSix.toISOString()
+    const standings = [
+      { status: status.received, service_day },
+      { status: status.assigned, service_day },
+      { status: status.visiting, service_day },
+      { status: status.visiting, service_day, started_at: completed_at },
+      { status: status.completed, service_day, started_at: completed_at, completed_at },
+    ]
+    expect(standings.map((standing) => statusAfter(change, standing, now))).toEqual(ends)
   })
 })

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { serviceTypes } from '../booking/options.ts'
+import { type ServiceDay, weekdayOf } from '../booking/service-day.ts'
+
+/** What somebody of the staff does: the desk assigns and answers, technicians visit; one person may do both. */
+export const staffRoles = ['desk', 'technician'] as const
+
+/** Active 1, retired 0. */
+export const staffState = { retired: 0, active: 1 } as const
+
+/**
+ * Somebody of the staff as stored (specification 5.6). `staff_id` is our UUID and their user name in the staff pool; the
+ * phone signs in and is what customers call. `weekly_days_off`: 0 Sunday … 6 Saturday. `version` rises with every write.
+ */
+export const staffSchema = z.object({
+  staff_id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  state: z.union([z.literal(staffState.retired), z.literal(staffState.active)]),
+  districts: z.array(z.string()),
+  services: z.array(z.enum(serviceTypes)),
+  weekly_days_off: z.array(z.int()),
+  days_off: z.array(z.string()),
+  profile_image: z.optional(z.string()),
+  partner_name: z.optional(z.string()),
+  partner_address: z.optional(z.string()),
+  partner_address_detail: z.optional(z.string()),
+  version: z.int(),
+  created_at: z.string(),
+})
+export type Staff = z.infer<typeof staffSchema>
+
+export const isActiveStaff = ({ state }: Pick<Staff, 'state'>) => state === staffState.active
+
+/** Whether a technician does not work on a day. @param day Seoul day */
+export const isDayOff = ({ weekly_days_off, days_off }: Pick<Staff, 'weekly_days_off' | 'days_off'>, day: ServiceDay) =>
+  weekly_days_off.includes(weekdayOf(day)) || days_off.includes(day)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { isActiveStaff, isDayOff, type Staff, staffSchema, staffState } from '#shared/staff/staff.ts'
+
+const technician: Staff = staffSchema.parse({
+  staff_id: 'b1b2c3d4-0000-4000-8000-000000000001',
+  name: '김기사',
+  phone: '01022220001',
+  roles: ['technician'],
+  state: staffState.active,
+  districts: ['노원구', '도봉구'],
+  services: ['청소', '수리'],
+  weekly_days_off: [0],
+  days_off: ['2026-12-24'],
+  version: 1,
+  created_at: '2026-11-21T04:00:00.000Z',
+})
+
+describe('somebody of the staff (specification 5.6)', () => {
+  it.each([
+    ['2026-12-20', true], // Sunday
+    ['2026-12-24', true],
+    ['2026-12-23', false],
+  ])('on %s, day off: %s', (day, off) => {
+    expect(isDayOff(technician, day)).toBe(off)
+  })
+
+  it('works here until retired', () => {
+    expect(isActiveStaff(technician)).toBe(true)
+    expect(isActiveStaff({ state: staffState.retired })).toBe(false)
+  })
+})
