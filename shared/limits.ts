@@ -47,3 +47,26 @@ export const limits = {
   /** Days after the service day on which a booking token still works. */
   bookingToken: { days: 30 },
 } as const
+
+/** Caps and times of messages about bookings (specification 7.8); apart, since no page needs them. */
+export const messageLimits = {
+  /** Characters of ours in one segment: 70 of UCS-2 less the 8 that carriers may put before foreign sends. */
+  characters: 62,
+  /** Of a technician's name. */
+  nameCharacters: 10,
+  perHour: 300,
+  /** To the phone of bookings that are no member's. */
+  unprovenPerPhoneDay: 10,
+  changedPerBooking: 5,
+  changedGapSeconds: 600,
+  /** Seconds between two that the same side asks for again. */
+  againGapSeconds: 600,
+  /** Seconds in which an assignment can be undone before anybody is told. */
+  undoSeconds: 20,
+  /** How often a message is handed to SNS at most without knowing whether it was taken. */
+  uncertainTries: 2,
+  quietFromHour: 21,
+  quietUntilHour: 8,
+  /** Minutes in which whoever acted is told at any hour. */
+  justActedMinutes: 15,
+} as const

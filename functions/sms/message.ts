@@ -1,8 +1,4 @@
-/**
- * Characters of ours in one segment: 70 of UCS-2 less the 8 that carriers may put before foreign sends
- * (specification 8.5).
- */
-const LONGEST_MESSAGE = 62
+import { messageLimits } from '#shared/limits.ts'
 
 /**
  * The text that carries a code: Korean, one segment. The last line is WebOTP's, which offers the code to the page of
@@ -13,5 +9,5 @@ export function codeMessage(code: string, domain: string | undefined): string {
   const text = `[에어컨 방문 예약] 인증번호 ${code}`
   const warned = `${text}\n타인에게 알려주지 마세요.`
   const webOtp = domain === undefined ? '' : `\n@${domain} #${code}`
-  return [`${warned}${webOtp}`, `${text}${webOtp}`].find((whole) => whole.length <= LONGEST_MESSAGE) ?? warned
+  return [`${warned}${webOtp}`, `${text}${webOtp}`].find((whole) => whole.length <= messageLimits.characters) ?? warned
 }

@@ -15,8 +15,10 @@ import { statusLabels } from '#shared/booking/status.ts'
 import { routes } from '#shared/contract.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
-import { limits } from '#shared/limits.ts'
+import { limits, messageLimits } from '#shared/limits.ts'
+import { messageText } from '#shared/notifications/texts.ko.ts'
 import { httpStatus } from '../../functions/platform/problem.ts'
+import { everyMessage, sampleTold } from '../support/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 
@@ -30,6 +32,13 @@ function leavesOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
 }
 
+/** Numbers of a table by their keys, as they are written there. */
+const numbersOf = (heading: string) =>
+  tableOf(heading).map(([, number = '', key = '']) => {
+    const [figures = ''] = /^[\d,.]+( · [\d,.]+)*/.exec(number) ?? []
+    return [codesOf(key)[0], figures.replaceAll(',', '')]
+  })
+
 describe('the specification says what the code does', () => {
   it('names every limit with its number', () => {
     const headings = [
@@ -41,11 +50,26 @@ describe('the specification says what the code does', () => {
       '7.6 Over a limit',
       '7.7 Staff',
     ]
-    const told = headings.flatMap(tableOf).map(([, number = '', key = '']) => {
-      const [figures = ''] = /^[\d,.]+( · [\d,.]+)*/.exec(number) ?? []
-      return [codesOf(key)[0], figures.replaceAll(',', '')]
-    })
+    const told = headings.flatMap(numbersOf)
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(leavesOf(limits)))
+  })
+
+  it('names every limit of messages with its number', () => {
+    expect(Object.fromEntries(numbersOf('7.8 Messages'))).toEqual(Object.fromEntries(leavesOf(messageLimits)))
+  })
+
+  it('gives the text of every message', () => {
+    const told = tableOf('8.9 Messages about bookings').map(([receiver, kind = '', text]) => [
+      receiver,
+      codesOf(kind)[0],
+      text,
+    ])
+    const known = everyMessage.map(({ receiver, kind }) => [
+      receiver,
+      kind,
+      messageText(receiver, kind as never, sampleTold, undefined).replace('[에어컨 방문 예약] ', ''),
+    ])
+    expect(told).toEqual(known)
   })
 
   it('lists every route with its access and operation', () => {

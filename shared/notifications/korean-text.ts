@@ -1,0 +1,19 @@
+/** The two-byte characters of EUC-KR (KS X 1001) lie between A1A1 and FEFE. */
+const firstByte = 0xa1
+const rows = 94
+
+let known: ReadonlySet<string> | undefined
+
+function koreanSet(): ReadonlySet<string> {
+  const decoder = new TextDecoder('euc-kr')
+  known ??= new Set(
+    Array.from({ length: rows * rows }, (_, index) =>
+      decoder.decode(new Uint8Array([firstByte + Math.floor(index / rows), firstByte + (index % rows)])),
+    ),
+  )
+  return known
+}
+
+/** Whether every character is of the set that Korean text messages are written in (specification 8.9). */
+export const isKoreanText = (text: string) =>
+  [...text].every((character) => /^[\x20-\x7e\n]$/.test(character) || koreanSet().has(character))

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
+
+/** An instant by the clock of Seoul. */
+const seoul = (text: string) => new Date(`${text}+09:00`)
+
+it.each([
+  ['2026-12-08T20:59:59.999', false],
+  ['2026-12-08T21:00:00.000', true],
+  ['2026-12-08T23:59:59.999', true],
+  ['2026-12-09T00:00:00.000', true],
+  ['2026-12-09T07:59:59.999', true],
+  ['2026-12-09T08:00:00.000', false],
+  ['2026-12-09T14:00:00.000', false],
+])('is quiet at %s in Seoul: %s (specification 8.9)', (text, quiet) => {
+  expect(isQuiet(seoul(text))).toBe(quiet)
+})
+
+it.each([
+  ['2026-12-08T21:00:00', '2026-12-09'],
+  ['2026-12-09T00:00:00', '2026-12-09'],
+  ['2026-12-09T07:59:59', '2026-12-09'],
+  ['2026-12-31T22:00:00', '2027-01-01'],
+])('what waits from %s on waits for the morning of %s', (text, day) => {
+  expect(endOfQuiet(seoul(text))).toBe(day)
+})
+
+it('ends at eight in Seoul', () => {
+  expect(morningOf('2026-12-09')).toEqual(seoul('2026-12-09T08:00:00'))
+})
+
+it('whoever acted has just done so for a quarter of an hour', () => {
+  const acted = seoul('2026-12-08T22:00:00')
+  expect(hasJustActed(acted, seoul('2026-12-08T22:14:59'))).toBe(true)
+  expect(hasJustActed(acted, seoul('2026-12-08T22:15:00'))).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { type KindFor, messageKinds, type Receiver } from '#shared/notifications/message.ts'
+import type { Told } from '#shared/notifications/texts.ko.ts'
+
+type Named = { [R in Receiver]: { receiver: R; kind: KindFor<R> } }[Receiver]
+
+/** Every message with the receiver that it is for. */
+export const everyMessage = Object.entries(messageKinds).flatMap(([receiver, kinds]) =>
+  kinds.map((kind) => ({ receiver, kind }) as Named),
+)
+
+const both = [false, true]
+
+/** The longest of everything that a text can tell of, in every way to tell it. */
+export const worstCases: Told[] = serviceTimes.flatMap((service_time) =>
+  serviceTypes.flatMap((service_type) =>
+    both.flatMap((turned) =>
+      // Two digits of month and day, a name of forty characters, the largest sum of charges, more visits than a day has.
+      ['가'.repeat(40), undefined, '뷁'].map((technician) => ({
+        visit: { service_day: '2026-12-30', service_type, service_time },
+        booking_number: 'WWWW-WWWW',
+        technician,
+        isAnother: turned,
+        isWaiting: turned,
+        isOwn: turned,
+        sum: turned ? 999_999_999 : undefined,
+        count: 999,
+      })),
+    ),
+  ),
+)
+
+/** What the samples of the specification tell of. */
+export const sampleTold: Told = {
+  visit: { service_day: '2026-12-15', service_type: '청소', service_time: '오전 9시 ~ 오후 12시' },
+  booking_number: '7F3K-2M9A',
+  technician: '김기사',
+  sum: 95_000,
+  count: 3,
+}
