@@ -187,7 +187,15 @@ describe('cancelling a booking', () => {
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
     expect(Object.keys((await storedItem(request_id)) ?? {}).sort()).toEqual(
-      ['cancelled_at', 'payload_hash', 'request_id', 'service_day', 'service_time'].sort(),
+      [
+        'booking_number',
+        'cancelled_at',
+        'last_event',
+        'payload_hash',
+        'request_id',
+        'service_day',
+        'service_time',
+      ].sort(),
     )
     expect((await eventsOf(request_id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
     expect(await bookedCount(day, morning)).toBe(before - 1)
