@@ -8,6 +8,7 @@ export const guardKinds = {
   'booking-api': [
     'health',
     'open_bookings',
+    'technician',
     'bookings',
     'bookings_day',
     'unproven_hour',
@@ -22,6 +23,7 @@ export const guardKinds = {
   ],
   'account-api': [
     'open_bookings',
+    'technician',
     'unproven_hour',
     'unproven_day',
     'sends',

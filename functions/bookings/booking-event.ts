@@ -1,12 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { LastEvent } from '#shared/booking/booking-event.ts'
+import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
-type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status }
+type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status; note?: string | undefined }
 
 /** The write of an event; the version keeps two events of one millisecond apart. */
 const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
@@ -15,9 +16,36 @@ const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
 
 /** What a booking and its history are written of one event: the step that appends it, and the booking's mark of it. */
 export function bookingEvent(event: BookingEvent): { append: Step; last_event: LastEvent } {
-  const { request_id: _id, from: _from, to: _to, ...last_event } = event
+  const { request_id: _id, from: _from, to: _to, note: _note, ...last_event } = event
   return { append: appendEvent(event), last_event }
 }
+
+/** Whoever changes a booking: the clock and engineers do so too. */
+export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
+
+/** Who acted, and when. */
+export type By = { actor: ChangingActor; now: Date }
+
+/** As the history tells it: a booking token is a guest's. */
+export const told = ({ actor, now }: By) => ({
+  actor: actor.kind === 'booking_token' ? ('guest' as const) : actor.kind,
+  ...('staff_id' in actor && { staff_id: actor.staff_id }),
+  at: now.toISOString(),
+})
+
+type Assigned = { engineer_uid?: string | undefined }
+
+/** What an event tells of the technician: who comes from here on, and who no longer does. */
+export const technicianTold = (
+  before: Assigned,
+  after: Assigned,
+): Pick<LastEvent, 'technician' | 'previous_technician'> =>
+  before.engineer_uid === after.engineer_uid
+    ? {}
+    : {
+        ...(after.engineer_uid !== undefined && { technician: after.engineer_uid }),
+        ...(before.engineer_uid !== undefined && { previous_technician: before.engineer_uid }),
+      }
 
 const storedEvent = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 

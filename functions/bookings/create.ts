@@ -9,13 +9,15 @@ import { cappedNetworks, knownFull } from '../platform/counter.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import type { Networks } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { bookOnce } from './book-once.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
-import { findStored, payloadHashIn } from './booking-store.ts'
-import { saveNewBooking } from './booking-writes.ts'
+import { saveNewBooking } from './new-booking-write.ts'
 import { answerOf, noProofNeeded, phoneProof } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')
+
+const guest = { kind: 'guest' } as const
 
 export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { challenge, code, ...order }, ...call }) =>
   book({ ...call, sent: order, order, answer: answerOf({ challenge, code }) }),
@@ -42,16 +44,10 @@ type Submission = {
 
 async function book(submission: Submission) {
   const { idempotencyKey, uid, sent } = submission
-  const id = bookingIdFor(idempotencyKey, uid)
+  const id = bookingIdFor(idempotencyKey, uid === undefined ? undefined : { kind: 'member', id: uid })
   const receipt = { request_id: id, manage_token: await bookingTokenFor(id) }
   const payload_hash = payloadHashOf(sent, idempotencyKey)
-  const outcome = await tryToBook(submission, id, payload_hash)
-  if (outcome === 'saved') return receipt
-
-  // A repeated key gets its first answer, whatever the rules say by now: only a refusal asks whether it is one.
-  const earlier = outcome instanceof Refusal ? await findStored(id) : outcome
-  if (earlier === undefined) throw outcome
-  if (payloadHashIn(earlier) !== payload_hash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  await bookOnce(id, payload_hash, () => tryToBook(submission, id, payload_hash))
   return receipt
 }
 
@@ -71,7 +67,8 @@ async function tryToBook({ uid, order, answer, networks, now }: Submission, id: 
   const proof =
     uid === undefined ? await proofOrRefusal({ phone: order.customer_phone, answer, networks, now }) : noProofNeeded
   if (proof instanceof Refusal) return proof
-  return saveNewBooking({ ...booking, payload_hash, unassigned: 'yes' }, { perNetwork, ...proof, now })
+  const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
+  return saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork, ...proof })
 }
 
 const proofOrRefusal = (asked: Parameters<typeof phoneProof>[0]) =>

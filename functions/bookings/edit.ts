@@ -8,7 +8,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { type StoredBooking, shownToCustomer } from './booking-store.ts'
-import { saveEdit } from './booking-writes.ts'
+import { saveChange } from './booking-writes.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
 import { answerOf, type PhoneProof, phoneProof } from './phone-proof.ts'
 
@@ -28,7 +28,7 @@ async function edit(call: BookingCall, body: BookingEdit, proofOf?: (phone: Phon
   const after = applyEdit(before, body, call.now)
   if (after instanceof Refusal) throw after
   const proof = movesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
-  if ((await saveEdit(before, after, call, proof)) === 'saved') return shownToCustomer(after)
+  if ((await saveChange(before, after, call, { kind: 'changed', ...proof })) === 'saved') return shownToCustomer(after)
   await findOwnBooking(call, 'edit') // overtaken by a technician or a cancellation: that is the better answer
   throw new Refusal('BOOKING_CHANGED')
 }

@@ -1,9 +1,20 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { DAY, SECOND } from '#shared/durations.ts'
+import { Refusal } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/counter.ts'
 import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
 import type { Step } from '../platform/transaction.ts'
+
+const RETRY_OPEN_SECONDS = DAY / SECOND
+
+/** The refusal of one more open booking of a phone. */
+export const tooManyOpen = () =>
+  new Refusal('TOO_MANY_REQUESTS', {
+    fields: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
+    retryAfter: RETRY_OPEN_SECONDS,
+  })
 
 /** Open bookings of a phone are counted under its keyed hash, so that no number outlives its bookings. */
 const counterOf = (phoneHash: Buffer): Counter => ({ key: guardKey('open_bookings', phoneHash.toString('base64url')) })

@@ -15,12 +15,14 @@ export const eventKinds = [
   'cancelled',
   'contact_shown',
 ] as const
+export type EventKind = (typeof eventKinds)[number]
 
 /** Who did it: never a name. A booking token is a guest's; `schedule` is the clock, `operations` an engineer. */
 export const eventActors = ['guest', 'lookup', 'member', 'desk', 'technician', 'schedule', 'operations'] as const
 
 /** Why the desk cancels (specification 4.4). */
 export const cancellationReasons = ['customer_called', 'no_technician', 'duplicate', 'unreachable', 'other'] as const
+export type CancellationReason = (typeof cancellationReasons)[number]
 
 /**
  * What the last write to a booking was that its history knows of: messages are driven by it, and by nothing else. A write

@@ -11,8 +11,9 @@ import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
 import { horizonOf } from './slots.ts'
 import { progressOf, progressStates, status } from './status.ts'
+import { visitSpan } from './visit-span.ts'
 
-const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const instant = z.string() // ISO 8601, UTC
 const optionalText = z.optional(z.string())
 
@@ -41,6 +42,7 @@ const shown = {
   consented_at: instant,
   booking_number: optionalText,
   waiting_since: z.optional(instant),
+  waited_minutes: z.optional(z.int()),
   phone_edited_at: z.optional(instant),
   accepted_at: z.optional(instant),
   started_at: z.optional(instant),
@@ -79,6 +81,7 @@ export type KnownBooking = z.infer<typeof knownBooking>
 /** What customers see of their own booking: all but what operations alone need (specification 2.1). */
 export const customerBooking = z.omit(knownBooking, {
   memo: true,
+  waited_minutes: true,
   last_event: true,
   payment_requested_at: true,
   customer_uid: true,
@@ -102,7 +105,10 @@ export const maskedOf = (booking: Pick<KnownBooking, 'service_type' | 'status' |
   month: booking.service_day.slice(0, 7),
 })
 
-type Opening = { id: string; uid?: string | undefined; now: Date; districts: readonly string[] }
+/** Who makes or edits a booking: the desk may choose today and tomorrow as well (specification 4.8). */
+type By = 'customer' | 'desk'
+
+type Opening = { id: string; uid?: string | undefined; by?: By; now: Date; districts: readonly string[] }
 
 /**
  * The booking that a valid body opens at status 1; a member's, where there is a `uid`.
@@ -111,11 +117,11 @@ type Opening = { id: string; uid?: string | undefined; now: Date; districts: rea
  */
 export function openBooking(
   { consent: _, ...body }: NewBooking,
-  { id, uid, now, districts }: Opening,
+  { id, uid, by = 'customer', now, districts }: Opening,
 ): Booking | Refusal {
   if (!isServed(body.customer_address, districts)) return new Refusal('AREA_NOT_SERVED')
   if (isWindowInstallation(body)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
-  const service_day = bookableDay(body.service_date, now)
+  const service_day = bookableDay(body, now, by)
   if (service_day instanceof Refusal) return service_day
   return {
     request_id: id,
@@ -140,19 +146,21 @@ export function openBooking(
  */
 export function applyEdit<B extends KnownBooking>(
   booking: B,
-  { version: _, ...edit }: BookingEdit,
+  { version: _, ...edit }: BookingEdit & { customer_address?: string | undefined },
   now: Date,
+  by: By = 'customer',
 ): B | Refusal {
   const foreign = foreignChoices(booking, edit)
   if (foreign.length > 0)
     return new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
   const edited: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
-  const next: B = movesPhone(booking, edited) ? { ...edited, phone_edited_at: now.toISOString() } : edited
+  const corrected = by === 'customer' && movesPhone(booking, edited)
+  const next: B = corrected ? { ...edited, phone_edited_at: now.toISOString() } : edited
   if (isWindowInstallation(next)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
   if (!movesVisit(booking, next)) return next
   if (next.service_time === undefined)
     return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
-  const service_day = bookableDay(next.service_date, now)
+  const service_day = bookableDay(next, now, by)
   return service_day instanceof Refusal ? service_day : { ...next, service_day }
 }
 
@@ -167,11 +175,12 @@ type Visit = Pick<KnownBooking, 'service_date' | 'service_time'>
 export const movesVisit = (before: Visit, after: Visit) =>
   before.service_date !== after.service_date || before.service_time !== after.service_time
 
-function bookableDay(serviceDate: string | undefined, now: Date): ServiceDay | Refusal {
-  const day = serviceDate === undefined ? undefined : serviceDayOf(serviceDate)
+function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay | Refusal {
+  const day = service_date === undefined ? undefined : serviceDayOf(service_date)
   if (day === undefined)
     return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
   const horizon = horizonOf(day, seoulDayOf(now))
+  if (by === 'desk' && horizon === 'too_early' && now < visitSpan(day, service_time).start) return day
   if (horizon === 'too_early') return new Refusal('DATE_TOO_EARLY')
   return horizon === 'too_late' ? new Refusal('DATE_TOO_LATE') : day
 }

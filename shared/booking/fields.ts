@@ -18,8 +18,11 @@ type Field = {
    * (specification 6.5, 9.9).
    */
   kept: Schema
-  /** Whether it can be edited until a technician is assigned; `once`: with the token of a guest's booking (specification 4.3). */
-  edit: 'open' | 'once' | 'fixed'
+  /**
+   * Who can edit it: whoever's booking it is, until a technician is assigned (`once`: with the token of a guest's booking),
+   * and the desk; the desk alone; or nobody (specification 4.3, 4.8).
+   */
+  edit: 'open' | 'once' | 'desk' | 'fixed'
   /** What a withdrawal leaves of it: itself, nothing, or what stands for a phone number. */
   withdrawal: 'kept' | 'blank' | 'hash'
 }
@@ -47,7 +50,7 @@ export const serviceFields = {
 export const contactFields = {
   customer_address: {
     ...text(line({ required: 'ADDRESS_REQUIRED', max: limits.text.address })),
-    edit: 'fixed',
+    edit: 'desk',
     withdrawal: 'blank',
   },
   customer_address_detail: {

@@ -16,12 +16,9 @@ import type { ServiceType } from './options.ts'
 type Shape = Record<string, z.ZodMiniType>
 
 /** What every booking says, whoever makes it. */
-const everyOrder = {
-  ...told(visitFields),
-  ...told(unitFields),
-  ...told(detailFields),
-  consent: z.literal(true, 'CONSENT_REQUIRED'),
-}
+const everyOrder = { ...told(visitFields), ...told(unitFields), ...told(detailFields) }
+
+const consent = z.literal(true, 'CONSENT_REQUIRED')
 
 type AskedOf<Service extends ServiceType> = Pick<typeof choiceFields, (typeof choicesOfService)[Service][number]>
 
@@ -32,7 +29,7 @@ function askedOf<Service extends ServiceType>(service: Service) {
 }
 
 /** A booking with these fields besides: exactly those of its service, nothing else (specification 2.1, 2.2). */
-const orderWith = <Fields extends Shape>(fields: Fields) =>
+export const orderWith = <Fields extends Shape>(fields: Fields) =>
   z.discriminatedUnion(
     'service_type',
     [
@@ -45,17 +42,18 @@ const orderWith = <Fields extends Shape>(fields: Fields) =>
   )
 
 /** A booking as a guest sends it. */
-export const newBooking = orderWith(told(contactFields))
+export const newBooking = orderWith({ ...told(contactFields), consent })
 export type NewBooking = z.infer<typeof newBooking>
 
 /** A guest's booking with the code that proves its phone, where one is asked for: both or none (specification 7.3). */
-export const guestBooking = orderWith({ ...told(contactFields), ...z.partial(z.object(codeAnswer)).shape })
+export const guestBooking = orderWith({ ...told(contactFields), ...z.partial(z.object(codeAnswer)).shape, consent })
 
 /** A booking as a member sends it: where to come and whom to call stand in the profile (specification 8.2). */
-export const memberBooking = orderWith({})
+export const memberBooking = orderWith({ consent })
 export type MemberBooking = z.infer<typeof memberBooking>
 
-const everyEdit = {
+/** What every edit says: the version it was made of, and the fields that it may name. */
+export const everyEdit = {
   version: z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED')),
   ...z.partial(z.object(told(editableOf(bookingFields, 'open')))).shape,
 }

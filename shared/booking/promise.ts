@@ -1,4 +1,4 @@
-import { HOUR } from '../durations.ts'
+import { HOUR, MINUTE } from '../durations.ts'
 import { holidayOn } from './holidays.ts'
 import { addDays, type ServiceDay, seoulDayOf, weekdayOf } from './service-day.ts'
 import { seoulHour } from './visit-span.ts'
@@ -32,4 +32,15 @@ export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holi
     from = seoulHour(day, 0).getTime()
   }
   return visitStart
+}
+
+/** Whole minutes of business between two instants: how long a promise ran (specification 3.4). */
+export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday = holidayOn): number {
+  let passed = 0
+  for (let day = seoulDayOf(since); seoulHour(day, 0) < until; day = addDays(day, 1)) {
+    const from = Math.max(since.getTime(), seoulHour(day, opening).getTime())
+    const to = Math.min(until.getTime(), seoulHour(day, closing).getTime())
+    if (isBusinessDay(day, isHoliday)) passed += Math.max(0, to - from)
+  }
+  return Math.floor(passed / MINUTE)
 }

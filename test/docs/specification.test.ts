@@ -42,6 +42,7 @@ const numbersOf = (heading: string) =>
 describe('the specification says what the code does', () => {
   it('names every limit with its number', () => {
     const headings = [
+      '4.7 What was done',
       '7.1 Codes',
       '7.2 Look-ups',
       '7.3 Bookings',

@@ -10,7 +10,10 @@ function thrownIn() {
   const lines = readFileSync(`${bundleOf('booking-api')}/index.js`, 'utf8').split('\n')
   const line = lines.findIndex((text) => text.includes('"BOOKING_REFUSED_FOR_NO_REASON"'))
   const column = lines[line]?.indexOf('"BOOKING_REFUSED_FOR_NO_REASON"') ?? -1
-  return { frame: `at z_ (/var/task/index.js:${line + 1}:${column + 1})`, file: 'functions/bookings/booking-writes.ts' }
+  return {
+    frame: `at z_ (/var/task/index.js:${line + 1}:${column + 1})`,
+    file: 'functions/bookings/new-booking-write.ts',
+  }
 }
 
 describe('npm run trace', () => {
@@ -27,7 +30,7 @@ describe('npm run trace', () => {
     }
     const shown = traced([JSON.stringify(line)]) ?? ''
     expect(shown).toContain('POST /api/bookings 500 BrokenInvariant: BOOKING_REFUSED_FOR_NO_REASON')
-    const [, at = '0'] = /booking-writes\.ts:(\d+):/.exec(shown) ?? []
+    const [, at = '0'] = /new-booking-write\.ts:(\d+):/.exec(shown) ?? []
     expect(shown).toContain(file)
     expect(readFileSync(file, 'utf8').split('\n')[Number(at) - 1]).toContain('BOOKING_REFUSED_FOR_NO_REASON')
   })

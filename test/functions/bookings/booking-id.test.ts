@@ -3,6 +3,7 @@ import { bookingIdFor, isBookingId, payloadHashOf } from '../../../functions/boo
 import { aNewBooking } from '../../support/bookings.ts'
 
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const member = (id: string) => ({ kind: 'member', id }) as const
 
 describe('the id of a booking', () => {
   it('follows from the key alone, so that a repeat meets its booking', () => {
@@ -10,13 +11,14 @@ describe('the id of a booking', () => {
     expect(isBookingId(bookingIdFor(key))).toBe(true)
   })
 
-  it('is another one for the same key of a member, and of another member', () => {
-    expect(new Set([bookingIdFor(key), bookingIdFor(key, 'a-uid'), bookingIdFor(key, 'another')]).size).toBe(3)
+  it('is another one for the same key of a member, of another member, and of the staff', () => {
+    const ids = [bookingIdFor(key), bookingIdFor(key, member('a-uid')), bookingIdFor(key, member('another'))]
+    expect(new Set([...ids, bookingIdFor(key, { kind: 'staff', id: 'a-uid' })]).size).toBe(4)
   })
 
   it('is the one that an earlier release gave: a repeat books once also where a release lies between', () => {
     expect(bookingIdFor(key)).toBe('8ed5e4ce16abe2cbbf7092c0788b443c')
-    expect(bookingIdFor(key, 'a-uid')).toBe('f32afc9ec7e042a141c171d1699d5546')
+    expect(bookingIdFor(key, member('a-uid'))).toBe('f32afc9ec7e042a141c171d1699d5546')
     expect(payloadHashOf(aNewBooking(), key)).toBe('PR_flxnJgcXHDvhadoYiGA')
   })
 

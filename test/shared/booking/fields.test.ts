@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { applyEdit, bookingSchema, customerBooking, openBooking } from '#shared/booking/booking.ts'
+import { applyDeskEdit, deskEdit } from '#shared/booking/desk-booking.ts'
 import { choicesOf } from '#shared/booking/details.ts'
 import { bookingDraft, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import { bookingFields, contactFields, withdrawnFields } from '#shared/booking/fields.ts'
 import { bookingEdit, memberBookingEdit } from '#shared/booking/new-booking.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
 import { routes } from '#shared/contract.ts'
 import { Refusal } from '#shared/errors.ts'
 import { someNow } from '../../support/bookings.ts'
@@ -39,7 +40,7 @@ const draftOf = (service_type: ServiceType) =>
 /** A booking of a service as it is stored. */
 function opened(service_type: ServiceType) {
   const body = newBookingOf(draftOf(service_type))
-  const booking = body && openBooking(body, { id: 'an-id', now: someNow, districts: defaultDistricts })
+  const booking = body && openBooking(body, { id: 'an-id', now: someNow, districts })
   if (booking === undefined || booking instanceof Refusal) throw new Error(`No ${service_type} can be booked.`)
   return booking
 }
@@ -62,11 +63,14 @@ describe('every field that a customer tells of a booking', () => {
     const edit = { version: 1, [name]: values[name][1] }
     if (bookingFields[name].edit !== 'open')
       expect(memberBookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
+    const ofCustomers = bookingFields[name].edit === 'open' || bookingFields[name].edit === 'once'
+    if (!ofCustomers) expect(bookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
     if (bookingFields[name].edit === 'fixed')
-      return expect(bookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
-    expect(applyEdit(opened(serviceOf(name)), bookingEdit.parse(edit), someNow)).toMatchObject({
-      [name]: values[name][1],
-    })
+      return expect(deskEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
+    const before = opened(serviceOf(name))
+    const expected = { [name]: values[name][1] }
+    expect(applyDeskEdit(before, deskEdit.parse(edit), { now: someNow, districts })).toMatchObject(expected)
+    if (ofCustomers) expect(applyEdit(before, bookingEdit.parse(edit), someNow)).toMatchObject(expected)
   })
 
   it.each(names)('is exported: %s', (name) => {

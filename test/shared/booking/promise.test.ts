@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueAt } from '#shared/booking/promise.ts'
+import { businessMinutes, dueAt } from '#shared/booking/promise.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 
 /** A clock time of Seoul. */
@@ -45,6 +45,30 @@ describe('until when a technician is promised (specification 3.4)', () => {
         for (let at = first; at < due; at += 60_000) if (inBusiness(at)) minutes += 1
         expect(Math.abs(minutes - 180)).toBeLessThanOrEqual(2)
         expect(inBusiness(due - 1)).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('how long a promise ran (specification 3.4)', () => {
+  it.each([
+    ['within a day', '2026-12-08 14:10', '2026-12-08 15:12', 62],
+    ['over a night', '2026-12-08 17:30', '2026-12-09 09:20', 50],
+    ['over a Sunday', '2026-12-12 17:00', '2026-12-14 10:00', 120],
+    ['over a holiday', '2026-12-24 17:30', '2026-12-26 09:30', 60],
+    ['over the year’s end', '2026-12-31 17:00', '2027-01-02 09:01', 61],
+    ['before opening', '2026-12-08 06:00', '2026-12-08 08:59', 0],
+    ['not at all', '2026-12-08 14:10', '2026-12-08 14:10', 0],
+  ])('%s', (_, since, until, minutes) => {
+    expect(businessMinutes(seoul(since), seoul(until))).toBe(minutes)
+  })
+
+  it('is three hours where the promise is due', () => {
+    const anInstant = fc.date({ min: seoul('2026-01-01 00:00'), max: seoul('2027-05-01 00:00'), noInvalidDate: true })
+    fc.assert(
+      fc.property(anInstant, (since) => {
+        expect(businessMinutes(since, dueAt(since, far))).toBe(180)
       }),
       { numRuns: 50 },
     )

@@ -1,0 +1,40 @@
+import type { KnownBooking } from '#shared/booking/booking.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { SECOND } from '#shared/durations.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { limits } from '#shared/limits.ts'
+import { tables } from '../platform/tables.ts'
+
+type Assigned = Pick<KnownBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
+
+/**
+ * Where the technician of a booking is expected then: one item for each technician, day and slot, so that nobody is in two
+ * homes at once (specification 4.6). Undefined while nobody is assigned, and where the slot cannot be read.
+ */
+export const technicianPlaceKey = ({ engineer_uid, service_day, service_time }: Omit<Assigned, 'request_id'>) =>
+  engineer_uid && service_time ? guardKey('technician', engineer_uid, service_day, service_time) : undefined
+
+const keptUntil = (service_day: string) =>
+  seoulHour(addDays(service_day, limits.technicianPlace.days), 0).getTime() / SECOND
+
+/** The step that takes the technician's place of a booking; it fails where another booking has it. */
+export const takeTechnicianPlace = (key: string, { request_id, service_day }: Assigned) => ({
+  Put: {
+    TableName: tables.guards,
+    Item: { key, booking: request_id, expires_at: keptUntil(service_day) },
+    ConditionExpression: 'attribute_not_exists(#key) OR booking = :booking',
+    ExpressionAttributeNames: { '#key': 'key' },
+    ExpressionAttributeValues: { ':booking': request_id },
+  },
+})
+
+/** The step that gives the technician's place of a booking back. */
+export const freeTechnicianPlace = (key: string, { request_id }: Assigned) => ({
+  Delete: {
+    TableName: tables.guards,
+    Key: { key },
+    ConditionExpression: 'booking = :booking',
+    ExpressionAttributeValues: { ':booking': request_id },
+  },
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { line, paragraph } from '../text.ts'
+
+const { workDone, lines, label, won } = limits.completion
+
+const amount = z.int('VALUE_NOT_ALLOWED').check(z.nonnegative('VALUE_NOT_ALLOWED'), z.maximum(won, 'VALUE_NOT_ALLOWED'))
+
+/** What is told of a visit that is done: the technician's words, and what it cost, where it cost anything. */
+export const completionFields = {
+  work_done: paragraph({ required: 'INFORMATION_REQUIRED', max: workDone }),
+  charges: z
+    .array(
+      z.strictObject({ label: line({ required: 'INFORMATION_REQUIRED', max: label }), amount }),
+      'INFORMATION_REQUIRED',
+    )
+    .check(z.maxLength(lines, 'VALUE_NOT_ALLOWED')),
+}
+
+const completion = z.object(completionFields)
+export type Completion = z.infer<typeof completion>
+export type Correction = { [Field in keyof Completion]?: Completion[Field] | undefined }
+
+type Done = { work_done?: string | undefined; charges?: Completion['charges'] | undefined }
+
+/** Whether the booking says all of this already: what was sent again finds itself done. */
+export const saysSo = (booking: Done, { work_done, charges }: Correction) =>
+  (work_done === undefined || booking.work_done === work_done) &&
+  (charges === undefined || JSON.stringify(inOrder(booking.charges ?? [])) === JSON.stringify(inOrder(charges)))
+
+// A table gives the parts of a line back in an order of its own.
+const inOrder = (charges: Completion['charges']) => charges.map(({ label, amount }) => [label, amount])

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Refusal } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { optionalParagraph } from '../text.ts'
+import { applyEdit, type KnownBooking } from './booking.ts'
+import { bookingFields, contactFields, editableOf, told } from './fields.ts'
+import { everyEdit, orderWith } from './new-booking.ts'
+import { isServed } from './service-area.ts'
+
+/** A booking as the desk takes it by telephone: the consent was given in spoken words (specification 4.8). */
+export const deskBooking = orderWith({
+  ...told(contactFields),
+  consent: z.literal('spoken', 'CONSENT_REQUIRED'),
+})
+
+/**
+ * What becomes of a technician who cannot come at the new time: they keep the visit, so that it does not move, or they
+ * are released from it.
+ */
+export const technicianAtMove = ['keep', 'release'] as const
+
+const { customer_address } = told(editableOf(bookingFields, 'desk'))
+const { customer_phone } = told(editableOf(bookingFields, 'once'))
+
+/** What the desk can edit of a booking, with the version it was read at (specification 4.8). */
+export const deskEdit = z.strictObject({
+  ...everyEdit,
+  ...z.partial(z.object({ customer_address, customer_phone, memo: optionalParagraph({ max: limits.text.memo }) }))
+    .shape,
+  technician: z.optional(z.enum(technicianAtMove, 'VALUE_NOT_ALLOWED')),
+})
+export type DeskEdit = z.infer<typeof deskEdit>
+
+/**
+ * The booking with the desk's edit applied, one version on; of a visit that moves, status and technician are still to be
+ * settled. An empty memo is none.
+ * @returns a refusal in its place: AREA_NOT_SERVED of a new address, and those of `applyEdit`
+ */
+export function applyDeskEdit<B extends KnownBooking>(
+  booking: B,
+  { technician: _, memo, ...edit }: DeskEdit,
+  { now, districts }: { now: Date; districts: readonly string[] },
+): B | Refusal {
+  if (edit.customer_address !== undefined && !isServed(edit.customer_address, districts))
+    return new Refusal('AREA_NOT_SERVED')
+  const edited = applyEdit(booking, edit, now, 'desk')
+  if (edited instanceof Refusal || memo === undefined) return edited
+  return { ...edited, memo: memo === '' ? undefined : memo }
+}

@@ -1,0 +1,85 @@
+import { isActiveStaff, isDayOff, type Staff } from '../staff/staff.ts'
+import type { KnownBooking } from './booking.ts'
+import { businessMinutes } from './promise.ts'
+import type { ServiceDay } from './service-day.ts'
+import { hasTechnician, type Status, status, statusAfter } from './status.ts'
+
+/** What a booking tells of its technician and their company: copied at the assignment (specification 4.6). */
+const toldOf = (staff: Staff) => ({
+  engineer_uid: staff.staff_id,
+  engineer_name: staff.name,
+  engineer_phone: staff.phone,
+  engineer_profile_image: staff.profile_image,
+  partner_name: staff.partner_name,
+  partner_address: staff.partner_address,
+  partner_address_detail: staff.partner_address_detail,
+})
+
+const toldOfNobody = {
+  partner_uid: undefined,
+  engineer_uid: undefined,
+  engineer_name: undefined,
+  engineer_phone: undefined,
+  engineer_profile_image: undefined,
+  partner_name: undefined,
+  partner_address: undefined,
+  partner_address_detail: undefined,
+} satisfies Partial<Record<keyof ReturnType<typeof toldOf> | 'partner_uid', undefined>>
+
+/** Why somebody of the staff cannot take a visit. Whether they are free then, only the write knows. */
+export function refusalOfVisit(
+  staff: Staff | undefined,
+  { service_type, service_day }: Pick<KnownBooking, 'service_type' | 'service_day'>,
+): 'STAFF_NOT_FOUND' | 'SERVICE_NOT_OFFERED' | 'TECHNICIAN_OFF' | undefined {
+  if (staff === undefined || !isActiveStaff(staff) || !staff.roles.includes('technician')) return 'STAFF_NOT_FOUND'
+  if (service_type !== undefined && !staff.services.includes(service_type)) return 'SERVICE_NOT_OFFERED'
+  return isDayOff(staff, service_day) ? 'TECHNICIAN_OFF' : undefined
+}
+
+/** The booking with this technician, one version on. @param at the status it then has */
+export const withTechnician = <B extends KnownBooking>(booking: B, staff: Staff, at: Status, now: Date): B => ({
+  ...booking,
+  ...toldOf(staff),
+  status: at,
+  accepted_at: now.toISOString(),
+  waiting_since: undefined,
+  waited_minutes: waitedMinutes(booking, now),
+  version: booking.version + 1,
+})
+
+/** Of a technician who comes in another's place nobody waited anew. */
+const waitedMinutes = ({ waiting_since, waited_minutes }: KnownBooking, now: Date) =>
+  waiting_since === undefined ? waited_minutes : businessMinutes(new Date(waiting_since), now)
+
+/** The booking as it waits for a technician from now on, at the version it has. */
+const waiting = <B extends KnownBooking>(booking: B, now: Date): B => ({
+  ...booking,
+  ...toldOfNobody,
+  status: status.received,
+  accepted_at: undefined,
+  started_at: undefined,
+  waiting_since: now.toISOString(),
+})
+
+/** The booking without its technician, one version on: the promise begins anew (specification 3.4). */
+export const withoutTechnician = <B extends KnownBooking>(booking: B, now: Date): B =>
+  waiting({ ...booking, version: booking.version + 1 }, now)
+
+/**
+ * Settles status and technician of a visit that the desk has moved (specification 4.8).
+ * @param before as it stood before
+ * @param after with its new day and time
+ * @returns undefined where its status does not let it be moved
+ */
+export function settleMove<B extends KnownBooking>(
+  before: B,
+  after: B,
+  technician: 'keep' | 'release',
+  now: Date,
+): B | undefined {
+  const to: ServiceDay = after.service_day
+  const at = statusAfter({ kind: 'move', to, keepsTechnician: technician === 'keep' }, before, now)
+  if (at === undefined || at === 'cancelled') return undefined
+  if (at === status.received && hasTechnician(before)) return waiting(after, now)
+  return { ...after, status: at, started_at: undefined }
+}

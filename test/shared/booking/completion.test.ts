@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { completionFields, saysSo } from '#shared/booking/completion.ts'
+
+const completion = z.object(completionFields)
+const told = (changes: object) =>
+  completion.safeParse({ work_done: '필터를 씻었어요.', charges: [], ...changes }).success
+const line = (label: string, amount: unknown) => ({ charges: [{ label, amount }] })
+
+describe('what is told of a visit that is done (specification 4.7)', () => {
+  it('has words, of at most 2,000 characters', () => {
+    expect(told({})).toBe(true)
+    expect(told({ work_done: '가'.repeat(2000) })).toBe(true)
+    expect(told({ work_done: '가'.repeat(2001) })).toBe(false)
+    expect(told({ work_done: ' \n' })).toBe(false)
+    expect(told({ work_done: undefined })).toBe(false)
+  })
+
+  it('has ten lines of charges, or none', () => {
+    const lines = (count: number) => ({
+      charges: Array.from({ length: count }, () => ({ label: '출장비', amount: 1 })),
+    })
+    expect([0, 1, 10, 11].map((count) => told(lines(count)))).toEqual([true, true, true, false])
+    expect(told({ charges: undefined })).toBe(false)
+  })
+
+  it('has labels of 1 to 40 characters, on one line', () => {
+    expect(['출장비', '가'.repeat(40), '가'.repeat(41), ' ', '출장\n비'].map((label) => told(line(label, 1)))).toEqual([
+      ...[true, true],
+      ...[false, false, false],
+    ])
+  })
+
+  it('has amounts in whole won, from nothing to a hundred million', () => {
+    expect([0, 95_000, 100_000_000].map((won) => told(line('출장비', won)))).toEqual([true, true, true])
+    expect([-1, 0.5, 100_000_001, '95000', Number.NaN].map((won) => told(line('출장비', won)))).toEqual(
+      Array(5).fill(false),
+    )
+    expect(told({ charges: [{ label: '출장비', amount: 1, paid: true }] })).toBe(false)
+  })
+})
+
+describe('what was told once more', () => {
+  const charges = [
+    { label: '출장비', amount: 20_000 },
+    { label: '재료비', amount: 5_000 },
+  ]
+  const booking = { work_done: '필터를 씻었어요.', charges }
+
+  it('is known again, in whatever order a table gives a line back', () => {
+    const stored = { ...booking, charges: charges.map(({ label, amount }) => ({ amount, label })) }
+    expect(saysSo(stored, booking)).toBe(true)
+    expect(saysSo({ work_done: '필터를 씻었어요.' }, { work_done: '필터를 씻었어요.', charges: [] })).toBe(true)
+    expect(saysSo(booking, { charges })).toBe(true)
+    expect(saysSo(booking, {})).toBe(true)
+  })
+
+  it('is another one where a word, an amount or the order is', () => {
+    expect(saysSo(booking, { work_done: '다른 말' })).toBe(false)
+    expect(saysSo(booking, { charges: [] })).toBe(false)
+    expect(saysSo(booking, { charges: charges.toReversed() })).toBe(false)
+    expect(saysSo(booking, { charges: [{ label: '출장비', amount: 20_001 }] })).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { openBooking } from '#shared/booking/booking.ts'
+import { applyDeskEdit, deskBooking, deskEdit } from '#shared/booking/desk-booking.ts'
+import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
+import { Refusal } from '#shared/errors.ts'
+import { aBooking, aNewBooking, visitOn } from '../../support/bookings.ts'
+
+// One in the afternoon of Saturday, 21 November.
+const now = new Date('2026-11-21T04:00:00Z')
+const edited = (edit: object, booking = aBooking()) =>
+  applyDeskEdit(booking, deskEdit.parse({ version: 1, ...edit }), { now, districts })
+
+describe('a booking by telephone (specification 4.8)', () => {
+  const opened = (visit: object) =>
+    openBooking({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), by: 'desk', now, districts })
+
+  it.each([
+    ['2026-11-20', '오후 6시 ~ 이후', 'DATE_TOO_EARLY'],
+    ['2026-11-21', '오전 9시 ~ 오후 12시', 'DATE_TOO_EARLY'],
+    ['2026-11-21', '오후 12시 ~ 오후 3시', 'DATE_TOO_EARLY'],
+    ['2026-11-21', '오후 3시 ~ 오후 6시', undefined],
+    ['2026-11-22', '오전 9시 ~ 오후 12시', undefined],
+    ['2027-01-20', '오전 9시 ~ 오후 12시', undefined],
+    ['2027-01-21', '오전 9시 ~ 오후 12시', 'DATE_TOO_LATE'],
+  ] as const)('on %s, %s: %s', (day, slot, refusal) => {
+    const booking = opened(visitOn(day, slot))
+    if (refusal === undefined) expect(booking).toMatchObject({ service_day: day, status: 1 })
+    else expect(booking).toEqual(new Refusal(refusal))
+  })
+
+  it('is not for customers on these days', () => {
+    const visit = visitOn('2026-11-22', '오후 6시 ~ 이후')
+    expect(openBooking({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), now, districts })).toEqual(
+      new Refusal('DATE_TOO_EARLY'),
+    )
+  })
+
+  it('says that the consent was spoken', () => {
+    expect(deskBooking.safeParse({ ...aNewBooking(), consent: 'spoken' }).success).toBe(true)
+    expect(deskBooking.safeParse(aNewBooking()).success).toBe(false)
+  })
+})
+
+describe('an edit by the desk (specification 4.8)', () => {
+  it('takes address, phone and memo besides what customers edit', () => {
+    const told = { customer_address: '서울 노원구 노해로 437', customer_phone: '01022223333', memo: '사다리 필요' }
+    expect(edited({ ...told, brand: '캐리어' })).toMatchObject({ ...told, brand: '캐리어', version: 2 })
+  })
+
+  it('leaves the customer the one correction of the phone', () => {
+    expect(edited({ customer_phone: '01022223333' })).not.toHaveProperty('phone_edited_at')
+  })
+
+  it('does not go where nobody visits', () => {
+    expect(edited({ customer_address: '서울 강남구 도봉로 1' })).toEqual(new Refusal('AREA_NOT_SERVED'))
+  })
+
+  it('takes an empty memo for none, and leaves it alone where none is told', () => {
+    const noted = aBooking({ memo: '사다리 필요' })
+    expect(edited({ memo: ' ' }, noted)).toMatchObject({ memo: undefined })
+    expect(edited({ brand: '캐리어' }, noted)).toMatchObject({ memo: '사다리 필요' })
+  })
+
+  it('neither takes the service nor the customer type, nor a memo of over 500 characters', () => {
+    const takes = (edit: object) => deskEdit.safeParse({ version: 1, ...edit }).success
+    expect(takes({ service_type: '청소' })).toBe(false)
+    expect(takes({ customer_type: '프리랜서' })).toBe(false)
+    expect([500, 501].map((length) => takes({ memo: '가'.repeat(length) }))).toEqual([true, false])
+  })
+
+  it('moves a visit to tomorrow, not to what has begun', () => {
+    expect(edited(visitOn('2026-11-22', '오전 9시 ~ 오후 12시'))).toMatchObject({ service_day: '2026-11-22' })
+    expect(edited(visitOn('2026-11-21', '오전 9시 ~ 오후 12시'))).toEqual(new Refusal('DATE_TOO_EARLY'))
+  })
+
+  it('knows no choice of another service', () => {
+    expect(edited({ sprint: ['물이 새요'] })).toMatchObject({ code: 'UNKNOWN_FIELD' })
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { refusalOfVisit, settleMove, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
+import { type Staff, staffSchema } from '#shared/staff/staff.ts'
+import { aBooking } from '../../support/bookings.ts'
+
+const staff: Staff = staffSchema.parse({
+  staff_id: 'b1b2c3d4-0000-4000-8000-000000000001',
+  name: '김기사',
+  phone: '01022220001',
+  roles: ['technician'],
+  state: 1,
+  districts: ['노원구'],
+  services: ['청소', '수리'],
+  weekly_days_off: [0],
+  days_off: ['2026-12-24'],
+  partner_name: '한빛냉난방',
+  partner_address: '서울 성북구 동소문로 1',
+  version: 1,
+  created_at: '2026-11-21T04:00:00.000Z',
+})
+const another: Staff = { ...staff, staff_id: 'another', name: '이기사', partner_name: undefined }
+
+// Thursday, three in the afternoon in Seoul.
+const now = new Date('2026-11-26T06:00:00Z')
+const waiting = aBooking({ service_day: '2026-12-15', waiting_since: '2026-11-26T05:20:00.000Z' })
+const assigned = withTechnician(waiting, staff, 2, now)
+
+describe('who can take a visit (specification 4.6)', () => {
+  const visit = { service_type: '청소', service_day: '2026-12-15' } as const
+
+  it.each([
+    ['an active technician who offers the service, whatever the district', staff, visit, undefined],
+    ['nobody of that id', undefined, visit, 'STAFF_NOT_FOUND'],
+    ['somebody retired', { ...staff, state: 0 }, visit, 'STAFF_NOT_FOUND'],
+    ['somebody of the desk', { ...staff, roles: ['desk'] }, visit, 'STAFF_NOT_FOUND'],
+    ['one who does not offer the service', staff, { ...visit, service_type: '설치' }, 'SERVICE_NOT_OFFERED'],
+    ['one whose weekday off it is', staff, { ...visit, service_day: '2026-12-20' }, 'TECHNICIAN_OFF'],
+    ['one whose day off it is', staff, { ...visit, service_day: '2026-12-24' }, 'TECHNICIAN_OFF'],
+    ['a service that cannot be read', staff, { service_day: '2026-12-15' }, undefined],
+  ] as const)('%s', (_, who, booking, refusal) => {
+    expect(refusalOfVisit(who as Staff | undefined, { service_type: undefined, ...booking })).toBe(refusal)
+  })
+})
+
+describe('an assignment', () => {
+  it('has the booking tell who comes, from which company, since when, and how long it waited', () => {
+    expect(assigned).toMatchObject({
+      status: 2,
+      version: 2,
+      engineer_uid: staff.staff_id,
+      engineer_name: '김기사',
+      engineer_phone: '01022220001',
+      partner_name: '한빛냉난방',
+      partner_address: '서울 성북구 동소문로 1',
+      accepted_at: now.toISOString(),
+      waited_minutes: 40,
+      waiting_since: undefined,
+    })
+  })
+
+  it('of another technician leaves nothing of the one before, and nobody waited anew', () => {
+    const later = new Date('2026-11-27T06:00:00Z')
+    expect(withTechnician(assigned, another, 2, later)).toMatchObject({
+      engineer_uid: 'another',
+      partner_name: undefined,
+      accepted_at: later.toISOString(),
+      waited_minutes: 40,
+      version: 3,
+    })
+  })
+
+  it('that is taken back leaves nothing of the technician, and the promise begins anew', () => {
+    const later = new Date('2026-11-27T06:00:00Z')
+    const again = withoutTechnician({ ...assigned, partner_uid: 'p', partner_address_detail: '2층' }, later)
+    expect(again).toMatchObject({ status: 1, version: 3, waiting_since: later.toISOString() })
+    const told = Object.entries(again).filter(([name, value]) => /^(engineer|partner)_/.test(name) && value)
+    expect([told, again.accepted_at]).toEqual([[], undefined])
+  })
+})
+
+describe('a visit that the desk moves (specification 4.8)', () => {
+  const moved = { ...assigned, service_day: '2026-12-16', version: 3 }
+  const today = { ...assigned, service_day: '2026-11-26', version: 3 }
+
+  it('keeps the technician who comes at the new time too', () => {
+    expect(settleMove(assigned, moved, 'keep', now)).toEqual({ ...moved, started_at: undefined })
+    expect(settleMove(assigned, today, 'keep', now)).toMatchObject({ status: 3, engineer_uid: staff.staff_id })
+  })
+
+  it('goes from today back to assigned, and is no longer begun', () => {
+    const begun = { ...today, status: 3 as const, started_at: now.toISOString() }
+    expect(settleMove(begun, { ...begun, ...moved }, 'keep', now)).toMatchObject({ status: 2, started_at: undefined })
+    expect(settleMove(begun, { ...begun, version: 4 }, 'keep', now)).toMatchObject({ status: 3, started_at: undefined })
+  })
+
+  it('waits for another technician where this one is released, from now on', () => {
+    expect(settleMove(assigned, moved, 'release', now)).toMatchObject({
+      status: 1,
+      version: 3,
+      engineer_uid: undefined,
+      waiting_since: now.toISOString(),
+    })
+  })
+
+  it('waits as long as before where nobody was assigned', () => {
+    const later = { ...waiting, service_day: '2026-12-16', version: 2 }
+    for (const technician of ['keep', 'release'] as const)
+      expect(settleMove(waiting, later, technician, now)).toEqual({ ...later, started_at: undefined })
+  })
+
+  it('stays where it is once it is completed', () => {
+    const done = { ...assigned, status: 4 as const }
+    expect(settleMove(done, { ...done, service_day: '2026-12-16' }, 'keep', now)).toBeUndefined()
+  })
+})
