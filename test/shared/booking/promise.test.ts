@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+<<<<<<< HEAD
 import { businessMinutes, dueAt } from '#shared/booking/promise.ts'
+=======
+import { dueAt, opensAfter } from '#shared/booking/promise.ts'
+>>>>>>> 1826123 (wip)
 import { visitSpan } from '#shared/booking/visit-span.ts'
 
 /** A clock time of Seoul. */
@@ -51,6 +55,7 @@ describe('until when a technician is promised (specification 3.4)', () => {
   })
 })
 
+<<<<<<< HEAD
 describe('how long a promise ran (specification 3.4)', () => {
   it.each([
     ['within a day', '2026-12-08 14:10', '2026-12-08 15:12', 62],
@@ -73,6 +78,25 @@ describe('how long a promise ran (specification 3.4)', () => {
       { numRuns: 50 },
     )
   })
+=======
+describe('when business opens next (specification 3.4)', () => {
+  it.each([
+    ['before opening', '2026-12-08 08:59', '2026-12-08 09:00'],
+    ['in the evening', '2026-12-08 18:00', '2026-12-09 09:00'],
+    ['on a Saturday evening: Sunday does not count', '2026-12-12 20:00', '2026-12-14 09:00'],
+    ['on a holiday', '2026-12-25 10:00', '2026-12-26 09:00'],
+    ['at the end of a year', '2026-12-31 18:30', '2027-01-02 09:00'],
+  ])('asked %s', (_, now, opens) => {
+    expect(opensAfter(seoul(now))).toEqual(seoul(opens))
+  })
+
+  it.each(['2026-12-08 09:00', '2026-12-08 17:59', '2026-12-12 12:00'])(
+    'is told of no opening while it is open: %s',
+    (now) => {
+      expect(opensAfter(seoul(now))).toBeUndefined()
+    },
+  )
+>>>>>>> 1826123 (wip)
 })
 
 describe('from when to when a slot lasts (specification 3.2)', () => {
