@@ -6,6 +6,7 @@ import { isServiceDay } from '../booking/service-day.ts'
 import { slotStates } from '../booking/slots.ts'
 import { codeAnswer } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
+import { forgiving } from '../forgiving.ts'
 import { limits } from '../limits.ts'
 import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
 
@@ -65,7 +66,14 @@ export const createBooking = route({
 })
 
 const historyEntry = z.object({ at: z.string(), event: z.string(), actor: z.string() })
-export const bookingWithHistory = z.extend(customerBooking, { history: z.array(historyEntry) })
+
+/** How far the message is that confirms a booking; absent where none goes out (specification 8.5). */
+export const confirmationStates = ['sending', 'sent', 'not_sent'] as const
+
+export const bookingWithHistory = z.extend(customerBooking, {
+  history: z.array(historyEntry),
+  ...forgiving({ confirmation: z.enum(confirmationStates) }),
+})
 
 export const showBooking = route({
   method: 'GET',

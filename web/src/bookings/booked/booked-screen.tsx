@@ -1,4 +1,3 @@
-import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FactsList } from '../../ui/facts-list.tsx'
@@ -14,12 +13,13 @@ import { BookedArt } from './booked-art.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { CalendarLink } from './calendar-link.tsx'
+import type { OwnBooking } from '../queries.ts'
 import { NextSteps } from './next-steps.tsx'
 
 type BookedScreenProps = {
   request_id: string
   /** Undefined until it is read. */
-  booking: CustomerBooking | undefined
+  booking: OwnBooking | undefined
   /** Why it could not be read. */
   failure: { problem: unknown; refreshing: boolean; refresh: () => void } | undefined
   onList: () => void
@@ -75,7 +75,7 @@ export function BookedScreen({ request_id, booking, failure, onList }: BookedScr
   )
 }
 
-function Booked({ booking }: { booking: CustomerBooking }) {
+function Booked({ booking }: { booking: OwnBooking }) {
   const [street, building] = addressLines(booking)
   return (
     <>

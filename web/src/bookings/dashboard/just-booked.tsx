@@ -1,18 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useSignedIn } from '../../session/session.ts'
+import { MINUTE, SECOND } from '#shared/durations.ts'
+import { pollPause } from '../../api/poll-pause.ts'
+import { isRefused } from '../../api/problems.ts'
 import { BookedScreen } from '../booked/booked-screen.tsx'
 import { isFresh } from '../booking-facts.ts'
-import { useDashboardBookings } from './use-dashboard-bookings.ts'
+import { ownBookingQuery } from '../queries.ts'
+
+/** A message is on its way for a few seconds: so often is looked whether it has left. */
+const MESSAGE_PAUSE = 3 * SECOND
 
 /** The ending of the wizard; the list takes over once the booking is no longer new, or gone. */
 export function JustBooked({ request_id, onList }: { request_id: string; onList: (gone: boolean) => void }) {
-  const member = useSignedIn() === true
-  const { full, pending, failure } = useDashboardBookings({ member, phone: undefined })
-  const booking = full.find((one) => one.booking.request_id === request_id)?.booking
-  const over = booking === undefined ? !pending && failure === undefined : !isFresh(booking)
-  const toList = useEffectEvent(() => onList(booking === undefined))
+  const {
+    data: booking,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...ownBookingQuery(request_id),
+    refetchInterval: (query) => {
+      const { data } = query.state
+      const sending = data?.confirmation === 'sending' && isFresh(data, Date.now(), MINUTE)
+      return sending ? MESSAGE_PAUSE : pollPause(query)
+    },
+  })
+  const gone = isRefused(error, 'BOOKING_NOT_FOUND', 'VERIFICATION_REQUIRED')
+  const over = gone || (booking !== undefined && !isFresh(booking))
+  const toList = useEffectEvent(() => onList(gone))
   useEffect(() => {
     if (over) toList()
   }, [over])
-  return <BookedScreen request_id={request_id} booking={booking} failure={failure} onList={() => onList(false)} />
+  return (
+    <BookedScreen
+      request_id={request_id}
+      booking={booking}
+      failure={error === null ? undefined : { problem: error, refreshing: isFetching, refresh: () => void refetch() }}
+      onList={() => onList(false)}
+    />
+  )
 }
