@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextButton, TextLink } from '../../ui/text-link.tsx'
-import { bookingsIn } from '../booking-facts.ts'
 import { CardSkeleton, MaskedCard } from '../card/card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../dashboard-state.ts'
 import styles from './booking-tabs.module.css'
@@ -63,16 +62,16 @@ export function BookingTabs({
   const selected = chosen ?? tab
   const { full, others, masked, failure } = found
   const pending = !known || found.pending
+  const places = usePlaces(full, `${selected} ${filter}`)
   const fullIn = (progress: Progress) =>
-    bookingsIn(
-      progress,
-      full.map(({ booking }) => booking),
-    ).flatMap((booking) => full.find((one) => one.booking === booking) ?? [])
+    full
+      .filter(({ booking }) => (progress === 'completed') === (places(booking) === 'completed'))
+      .sort((a, b) => b.booking.created_at.localeCompare(a.booking.created_at))
   const maskedIn = (progress: Progress) => masked.filter((one) => one.progress === progress)
   const count = (progress: Progress) =>
     pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
   const narrowed = selected === 'in_progress' && filter !== undefined
-  const cards = fullIn(selected).filter(({ booking }) => !narrowed || statusFilterOf(booking) === filter)
+  const cards = fullIn(selected).filter(({ booking }) => !narrowed || places(booking) === filter)
   const maskedCards = maskedIn(selected)
   const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
@@ -134,6 +133,23 @@ export function BookingTabs({
       </div>
     </Tabs>
   )
+}
+
+/**
+ * Where each booking was when this part of the list was opened: one that is assigned or completed while it is looked at
+ * stays where it is until another part is chosen.
+ */
+function usePlaces(full: readonly FullBooking[], part: string) {
+  const none: ReadonlyMap<string, StatusFilter> = new Map()
+  const [seen, see] = useState({ part, places: none })
+  const known = seen.part === part ? seen.places : none
+  const arrived = full.filter(({ booking }) => !known.has(booking.request_id))
+  const places =
+    arrived.length === 0
+      ? known
+      : new Map([...known, ...arrived.map(({ booking }) => [booking.request_id, statusFilterOf(booking)] as const)])
+  if (places !== seen.places) see({ part, places })
+  return (booking: FullBooking['booking']) => places.get(booking.request_id) ?? statusFilterOf(booking)
 }
 
 /** Says that my page has narrowed the list, and takes it back. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import type { Progress } from '#shared/booking/status.ts'
+import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../../frame/tab-bar.tsx'
@@ -8,9 +8,11 @@ import { byWay } from '../../lib/korean.ts'
 import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
 import { LookUpOpen, LookUpOverNotice, MaskedNotice } from '../../look-up/look-up-notices.tsx'
 import { useSignedIn } from '../../session/session.ts'
+import { KeepStill } from '../../ui/keep-still.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { bookingsIn, justDoneText, type LastEdit } from '../booking-facts.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { bookingName, justDoneText, type LastEdit } from '../booking-facts.ts'
 import { BookingCard } from '../card/booking-card.tsx'
 import { CancelDialog } from '../card/cancel-dialog.tsx'
 import { useCancelBooking } from '../card/use-cancel-booking.ts'
@@ -22,6 +24,7 @@ import styles from './dashboard.module.css'
 import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
+import { useNews } from './use-news.ts'
 
 // Whoever has just booked sees their card without a code: what sends one comes when it is needed.
 const LookUpBar = lazy(async () => ({ default: (await import('../../look-up/look-up-bar.tsx')).LookUpBar }))
@@ -56,6 +59,7 @@ export function Dashboard(props: DashboardProps) {
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const over = ofPhone !== undefined && !isOpen(ofPhone)
   const bookings = [...found.full, ...found.others].map(({ booking }) => booking)
+  const news = useNews(bookings)
   const [asked, ask] = useState<string>()
   const [cancelled, setCancelled] = useState<CustomerBooking>()
   const inSight = useCardInSight(edited?.request_id ?? state.requestId)
@@ -66,7 +70,7 @@ export function Dashboard(props: DashboardProps) {
     },
     onCalledOff: () => ask(undefined),
   })
-  const left = cancelled === undefined ? 0 : bookingsIn('in_progress', bookings).length
+  const left = cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
     <Screen grouped>
       <NextVisit bookings={bookings} />
@@ -91,31 +95,34 @@ export function Dashboard(props: DashboardProps) {
             </Notice>
           )}
         </div>
-        <BookingTabs
-          found={found}
-          known={known}
-          deviceOnly={!member && phone === undefined}
-          maskedNotice={!over && <MaskedNotice phone={phone} />}
-          tab={tab}
-          completedAsked={completedAsked}
-          filter={state.status}
-          onShowAll={onShowAll}
-          card={({ booking, freshness }) => (
-            <BookingCard
-              key={booking.request_id}
-              ref={inSight(booking.request_id)}
-              booking={booking}
-              freshness={freshness}
-              justDone={justDoneText(booking, state.requestId, edited)}
-              onEdit={() => onEdit(booking.request_id)}
-              onCancel={() => {
-                setCancelled(undefined)
-                cancelling.forget()
-                ask(booking.request_id)
-              }}
-            />
-          )}
-        />
+        <VisuallyHidden role="status">{saidOf(news, bookings)}</VisuallyHidden>
+        <KeepStill shown={bookings.map(({ request_id, version }) => `${request_id} ${version}`).join()}>
+          <BookingTabs
+            found={found}
+            known={known}
+            deviceOnly={!member && phone === undefined}
+            maskedNotice={!over && <MaskedNotice phone={phone} />}
+            tab={tab}
+            completedAsked={completedAsked}
+            filter={state.status}
+            onShowAll={onShowAll}
+            card={({ booking, freshness }) => (
+              <BookingCard
+                key={booking.request_id}
+                ref={inSight(booking.request_id)}
+                booking={booking}
+                freshness={freshness}
+                justDone={news.get(booking.request_id) ?? justDoneText(booking, state.requestId, edited)}
+                onEdit={() => onEdit(booking.request_id)}
+                onCancel={() => {
+                  setCancelled(undefined)
+                  cancelling.forget()
+                  ask(booking.request_id)
+                }}
+              />
+            )}
+          />
+        </KeepStill>
         {known && !member && <ForgetDevice />}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
@@ -131,6 +138,13 @@ export function Dashboard(props: DashboardProps) {
       )}
     </Screen>
   )
+}
+
+/** What arrived last, read out once with the booking that it is about. */
+function saidOf(news: ReadonlyMap<string, string>, bookings: readonly CustomerBooking[]) {
+  const [id, said] = [...news].at(-1) ?? []
+  const booking = bookings.find(({ request_id }) => request_id === id)
+  return booking && `${bookingName(booking)}: ${said}`
 }
 
 const membersLead = '내 번호로 접수한 의뢰까지 모두 보여드려요'

@@ -2,14 +2,12 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useState } from 'react'
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { pollPause } from '../../api/poll-pause.ts'
 import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
 import { maskedQuery, openedQuery } from '../../look-up/queries.ts'
 import { useBookingTokens } from '../booking-tokens.ts'
 import type { Freshness } from '../card/checked-at.tsx'
 import { maskedRest, myBookingsQuery, ownBookingQuery } from '../queries.ts'
-
-/** Pause between the questions that a page asks by itself while it is seen. */
-const REFRESH_MS = 30_000
 
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 
@@ -42,8 +40,8 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
   const access = useLookUpAccess()
   const guestPhone = member ? undefined : phone
   const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
-  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: REFRESH_MS })
-  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: REFRESH_MS })
+  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollPause })
+  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollPause })
   const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: guestPhone !== undefined && !open })
 
   const lists = [...(member ? [mine] : []), ...(open ? [opened] : [])]
@@ -106,7 +104,7 @@ function useDeviceBookings(listed: readonly string[] | undefined): {
     setGone((before) => [...before.filter((known) => known !== request_id), request_id])
   const tokens = listed === undefined ? [] : kept.filter(({ request_id }) => !listed.includes(request_id))
   const answers = useQueries({
-    queries: tokens.map(({ request_id }) => ({ ...ownBookingQuery(request_id, onGone), refetchInterval: REFRESH_MS })),
+    queries: tokens.map(({ request_id }) => ({ ...ownBookingQuery(request_id, onGone), refetchInterval: pollPause })),
   })
   return { bookings: answers.map((answer) => ({ booking: answer.data, freshness: freshnessOf(answer) })), gone }
 }
