@@ -1,11 +1,9 @@
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import { estimateFee } from '#shared/booking/fee.ts'
-import { dueAt } from '#shared/booking/promise.ts'
-import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
-import { isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
-import { visitSpan } from '#shared/booking/visit-span.ts'
+import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
+import { isCancellable, isEditable, status, statusLabels } from '#shared/booking/status.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { dateLabel, whenLabel, wonRange } from '../lib/korean.ts'
+import { dateLabel, wonRange } from '../lib/korean.ts'
 
 /** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
@@ -23,9 +21,6 @@ export type CardBooking = Pick<CustomerBooking, 'status'> &
     >
   >
 
-export const noTechnician = '기사님 없음'
-const waiting = '배정을 기다리고 있어요'
-
 const dayOf = ({ service_date }: CardBooking) => (service_date === undefined ? undefined : serviceDayOf(service_date))
 
 /** `12월 15일 (화)`. */
@@ -33,6 +28,10 @@ export function visitDayText(booking: CardBooking) {
   const day = dayOf(booking)
   return day === undefined ? '날짜 없음' : dayLabel(day)
 }
+
+/** `김도현 기사님`. */
+export const technicianText = ({ engineer_name }: Pick<CardBooking, 'engineer_name'>) =>
+  engineer_name === undefined ? '기사님 없음' : `${engineer_name} 기사님`
 
 export const serviceText = ({ service_type }: CardBooking | MaskedBooking) => service_type ?? '서비스 없음'
 
@@ -52,19 +51,18 @@ export function feeText(booking: CardBooking): string | undefined {
   return wonRange(estimateFee(service_type, day, service_time).total)
 }
 
-/** Until when a technician is promised (specification 3.4). */
-export const dueOf = ({
-  created_at,
-  service_day,
-  service_time,
-}: Pick<CustomerBooking, 'created_at' | 'service_day' | 'service_time'>) =>
-  dueAt(new Date(created_at), visitSpan(service_day, service_time).start)
+type OnItsDay = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
 
-/** Until when a technician will be assigned; afterwards, that one is still waited for. */
-export function assignmentText(booking: CustomerBooking, now = Date.now()): string {
-  const due = dueOf(booking)
-  return due.getTime() > now ? `${whenLabel(due, now)}까지 배정해드려요` : waiting
+/** What is said of the visit itself: whether it is today, and whether it has begun (specification 4.1). */
+export function visitText({ status: at, service_day, started_at }: OnItsDay, now = Date.now()): string {
+  if (at >= status.completed) return '방문'
+  if (at === status.visiting && started_at !== undefined) return '작업 중'
+  return service_day === seoulDayOf(new Date(now)) ? statusLabels[status.visiting] : '방문'
 }
+
+/** Where it stands, in a word or two. That of the day of the visit is true on one day only. */
+export const statusText = (booking: OnItsDay, now = Date.now()) =>
+  booking.status === status.visiting ? visitText(booking, now) : statusLabels[booking.status]
 
 /** `11월 23일 청소 예약`: how a dialog and a sentence name a booking. */
 export function bookingName(booking: CardBooking) {
@@ -83,11 +81,12 @@ export function editReason(booking: CardBooking): string | undefined {
 /** The booking whose form was open last on this page; left as it was, nothing has happened to it. */
 export type LastEdit = { request_id: string; saved: boolean }
 
-const JUST_NOW = 10 * MINUTE
-
 /** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
-export const isFresh = ({ created_at }: Pick<CustomerBooking, 'created_at'>, now = Date.now()) =>
-  now - Date.parse(created_at) < JUST_NOW
+export const isFresh = (
+  { created_at }: Pick<CustomerBooking, 'created_at'>,
+  now = Date.now(),
+  moment = 10 * MINUTE,
+) => now - Date.parse(created_at) < moment
 
 /**
  * What a card says has just happened.
@@ -102,11 +101,3 @@ export function justDoneText(
   if (edited?.request_id === booking.request_id && edited.saved) return '방금 수정했어요'
   return booked === booking.request_id && isFresh(booking, now) ? '방금 접수했어요' : undefined
 }
-
-type Dated = Pick<CustomerBooking, 'status' | 'created_at'>
-
-/** The bookings of one tab, the newest first. */
-export const bookingsIn = <B extends Dated>(progress: ReturnType<typeof progressOf>, bookings: readonly B[]): B[] =>
-  bookings
-    .filter((booking) => progressOf(booking) === progress)
-    .sort((a, b) => b.created_at.localeCompare(a.created_at))

@@ -10,6 +10,7 @@ const client = new QueryClient({
       retry: (failures, problem) => failures < 2 && isUncertain(problem) && navigator.onLine,
       // The client answers "offline" by itself: a paused query would wait without a word.
       networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })

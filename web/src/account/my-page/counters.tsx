@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
+import { pollPause } from '../../api/poll-pause.ts'
 import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
 import { myBookingsQuery } from '../../bookings/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
@@ -8,8 +9,6 @@ import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './counters.module.css'
 
-const REFRESH_MS = 30_000
-
 /**
  * How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight
  * (specification 9.14).
@@ -17,7 +16,7 @@ const REFRESH_MS = 30_000
 export function Counters() {
   const bookings = useQuery({
     ...myBookingsQuery,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: pollPause,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

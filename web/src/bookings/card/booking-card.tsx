@@ -1,21 +1,25 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, isCancellable, isEditable, progressOf, statusLabels } from '#shared/booking/status.ts'
+import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { CalendarLink } from '../booked/calendar-link.tsx'
-import { bookingName, editReason, visitDayText } from '../booking-facts.ts'
+import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
+import { CallAboutVisit } from '../progress/call-about-visit.tsx'
+import { History } from '../progress/history.tsx'
+import { Outcome } from '../progress/outcome.tsx'
+import { PromisePanel } from '../progress/promise-panel.tsx'
+import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
 import { Card } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
-import { TechnicianPanel } from './technician-panel.tsx'
 
 type BookingCardProps = {
   booking: CustomerBooking
   freshness: Freshness
-  /** What has just happened to it here: booked or edited. */
+  /** What has just happened to it: booked or edited here, or assigned, say, while it is looked at. */
   justDone: string | undefined
   ref: (card: HTMLElement | null) => void
   onEdit: () => void
@@ -24,7 +28,6 @@ type BookingCardProps = {
 
 /** A booking in full, for whoever may see it (specification 9.11). */
 export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCancel }: BookingCardProps) {
-  const technician = hasTechnician(booking)
   const name = bookingName(booking)
   const reason = editReason(booking)
   return (
@@ -33,7 +36,7 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       service={booking.service_type}
       badge={
         <div className={styles.marks}>
-          <Badge quiet={progressOf(booking) === 'completed'}>{statusLabels[booking.status]}</Badge>
+          <Badge quiet={progressOf(booking) === 'completed'}>{statusText(booking)}</Badge>
           {justDone !== undefined && (
             <span className={styles.justDone}>
               <CheckIcon size={20} />
@@ -48,13 +51,16 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />
       <div className={styles.facts}>
-        {technician && <TechnicianPanel booking={booking} />}
+        <Outcome booking={booking} />
+        {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <PromisePanel booking={booking} />}
         <OrderFacts booking={booking} />
+        <History booking={booking} name={name} />
         {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
       </div>
       {reason !== undefined && (
         <footer className={styles.foot}>
           <p>{reason}</p>
+          {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
           {isCancellable(booking) && (
             <div className={styles.actions}>
               {isEditable(booking) && (

@@ -1,11 +1,13 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionDialog } from '../../ui/notice/action-dialog.tsx'
-import { bookingName } from '../booking-facts.ts'
+import { bookingName, technicianText } from '../booking-facts.ts'
+import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import styles from './cancel-dialog.module.css'
 
 type CancelDialogProps = {
@@ -34,12 +36,13 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
         )
       }
     >
-      {booking?.engineer_name !== undefined && `${booking.engineer_name} 기사님의 방문 일정도 함께 취소돼요. `}
+      {booking?.engineer_name !== undefined && `${technicianText(booking)}의 방문 일정도 함께 취소돼요. `}
       취소한 예약은 되돌릴 수 없어요.
       {again && (
         <div className={styles.failure} role="alert">
           <strong>{messages.CANCEL_FAILED}</strong>
           {sentenceOfProblem(problem)}
+          {locked && booking?.status === status.visiting && <CallAboutVisit booking={booking} />}
         </div>
       )}
     </ActionDialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
 import { Drawing, type IconProps } from '../../ui/icon.tsx'
@@ -24,15 +25,25 @@ type CheckedAtProps = Freshness & { name: string }
 
 /** How fresh the card is, and the way to ask again; a failure keeps what is shown (specification 9.11). */
 export function CheckedAt({ checkedAt, problem, refreshing, refresh, name }: CheckedAtProps) {
+  // What the page asks by itself is not read out each time, only what was asked for here, and a failure.
+  const [asked, setAsked] = useState(false)
   return (
     <div className={styles.row}>
-      <p className={problem === undefined ? undefined : styles.failed} role="status">
+      <p
+        className={problem === undefined ? undefined : styles.failed}
+        role="status"
+        aria-live={asked || problem !== undefined ? 'polite' : 'off'}
+      >
         {problem === undefined ? `${clockLabel(checkedAt)}에 확인했어요` : sentenceOfProblem(problem)}
       </p>
       <TextButton
         aria-label={`${name} 새로고침`}
         aria-busy={refreshing || undefined}
-        onClick={() => !refreshing && refresh()}
+        onBlur={() => setAsked(false)}
+        onClick={() => {
+          setAsked(true)
+          if (!refreshing) refresh()
+        }}
       >
         <RefreshIcon size={20} />
         새로고침

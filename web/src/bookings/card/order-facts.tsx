@@ -1,14 +1,13 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { hasTechnician } from '#shared/booking/status.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { feeLabel, laterCosts } from '../../visit/fee-words.ts'
-import { addressLines, airconText, assignmentText, feeText, serviceText } from '../booking-facts.ts'
+import { addressLines, airconText, feeText, serviceText } from '../booking-facts.ts'
+import { Clamped } from '../clamped.tsx'
 import styles from './booking-card.module.css'
-import { Clamped } from './clamped.tsx'
 
 /** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
@@ -39,7 +38,6 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
             ))}
           </>,
         ],
-        ...(hasTechnician(booking) ? [] : [['기사님', assignmentText(booking)] as const]),
         ...(accepted_at === undefined ? [] : [['배정일', instantLabel(accepted_at)] as const]),
         ...told.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
         ...(fee === undefined

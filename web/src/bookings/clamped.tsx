@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { TextButton } from '../../ui/text-link.tsx'
+import { TextButton } from '../ui/text-link.tsx'
 import styles from './clamped.module.css'
 
 /** A text of a person with its own line breaks: its first lines, and the rest on request. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { TechnicianPanel } from '../../../../web/src/bookings/card/technician-panel.tsx'
+import { TechnicianPanel } from '../../../../web/src/bookings/progress/technician-panel.tsx'
 
 function drawn(engineer_profile_image?: string) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

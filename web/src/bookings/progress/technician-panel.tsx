@@ -4,8 +4,9 @@ import { districtOf } from '#shared/booking/service-area.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { PhoneIcon } from '../../frame/phone-icon.tsx'
 import { PersonIcon } from '../../ui/symbol-icons.tsx'
-import { noTechnician } from '../booking-facts.ts'
-import styles from './technician-panel.module.css'
+import { technicianText } from '../booking-facts.ts'
+import styles from './panel.module.css'
+import { Panel } from './panel.tsx'
 
 type Visited = Pick<
   CustomerBooking,
@@ -20,36 +21,30 @@ function partnerOf({ partner_name, partner_address }: Visited) {
 
 /** Who comes, and how to call them; from status 2 on (specification 4.1). */
 export function TechnicianPanel({ booking }: { booking: Visited }) {
-  const { engineer_name, engineer_phone, engineer_profile_image } = booking
-  const partner = partnerOf(booking)
-  const name = engineer_name === undefined ? noTechnician : `${engineer_name} 기사님`
+  const { engineer_phone, engineer_profile_image } = booking
+  const name = technicianText(booking)
   return (
-    <div className={styles.technician}>
-      <Face key={engineer_profile_image} image={engineer_profile_image} />
-      <p>
-        <strong>{name}</strong>
-        {partner !== undefined && <small>{partner}</small>}
-        {engineer_phone !== undefined && <small className={styles.number}>{formatPhone(engineer_phone)}</small>}
-      </p>
-      {engineer_phone !== undefined && (
-        <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${name}에게 전화하기`}>
-          <PhoneIcon />
-        </a>
-      )}
-    </div>
+    <Panel
+      face={<Face key={engineer_profile_image} image={engineer_profile_image} />}
+      title={name}
+      lines={[partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter((line) => line !== undefined)}
+      end={
+        engineer_phone !== undefined && (
+          <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${name}에게 전화하기`}>
+            <PhoneIcon />
+          </a>
+        )
+      }
+    />
   )
 }
 
 /** The technician's picture; in its place, where there is none or it does not come, the drawing of somebody. */
 function Face({ image }: { image: string | undefined }) {
   const [failed, setFailed] = useState(false)
-  return (
-    <span className={styles.face}>
-      {image === undefined || failed ? (
-        <PersonIcon size={28} tone="tinted" />
-      ) : (
-        <img src={image} alt="" width={48} height={48} onError={() => setFailed(true)} />
-      )}
-    </span>
+  return image === undefined || failed ? (
+    <PersonIcon size={28} tone="tinted" />
+  ) : (
+    <img src={image} alt="" width={48} height={48} onError={() => setFailed(true)} />
   )
 }

@@ -1,0 +1,35 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { won } from '../../lib/korean.ts'
+import { Clamped } from '../clamped.tsx'
+import styles from './outcome.module.css'
+
+/** What was done and what it cost, as the technician wrote it; from status 4 on (specification 9.11). */
+export function Outcome({ booking: { work_done, charges = [] } }: { booking: CustomerBooking }) {
+  if (work_done === undefined && charges.length === 0) return null
+  const sum = charges.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <section className={styles.outcome} aria-label="작업 결과">
+      {work_done !== undefined && (
+        <>
+          <h3>작업 내용</h3>
+          <Clamped key={work_done}>{work_done}</Clamped>
+        </>
+      )}
+      {charges.length > 0 && (
+        <dl>
+          {charges.map(({ label, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{won(amount)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>합계</dt>
+            <dd>{won(sum)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

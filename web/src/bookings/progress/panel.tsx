@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+
+type PanelProps = {
+  /** A drawing or a picture. */
+  face: ReactNode
+  title: ReactNode
+  /** A line each. */
+  lines: readonly ReactNode[]
+  end?: ReactNode
+}
+
+/** Who comes, or until when somebody is found: as high for both, so that the one takes the other's place at rest. */
+export function Panel({ face, title, lines, end }: PanelProps) {
+  return (
+    <div className={styles.panel}>
+      <span className={styles.face}>{face}</span>
+      <p>
+        <strong>{title}</strong>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+          <small key={index}>{line}</small>
+        ))}
+      </p>
+      {end}
+    </div>
+  )
+}
