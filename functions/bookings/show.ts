@@ -11,7 +11,9 @@ export const showMyBooking = endpoint(memberRoutes.showMyBooking, async (call) =
 
 async function show(call: BookingCall) {
   const [booking, history] = await Promise.all([findOwnBooking(call, 'show'), historyOf(call.request_id)])
-  return { ...shownToCustomer(booking), history }
+  // That staff looked at a number is told to staff alone (specification 4.5).
+  const shown = history.filter(({ event }) => event !== 'contact_shown')
+  return { ...shownToCustomer(booking), history: shown }
 }
 
 export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid }) => {

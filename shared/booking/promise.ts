@@ -34,7 +34,6 @@ export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holi
   return visitStart
 }
 
-<<<<<<< HEAD
 /** Whole minutes of business between two instants: how long a promise ran (specification 3.4). */
 export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday = holidayOn): number {
   let passed = 0
@@ -44,7 +43,8 @@ export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday =
     if (isBusinessDay(day, isHoliday)) passed += Math.max(0, to - from)
   }
   return Math.floor(passed / MINUTE)
-=======
+}
+
 /**
  * When business opens next; undefined while it is open (specification 3.4).
  * @param isHoliday truthy for a public holiday
@@ -54,5 +54,4 @@ export function opensAfter(now: Date, isHoliday: IsHoliday = holidayOn): Date | 
   while (!isBusinessDay(day, isHoliday) || now >= seoulHour(day, closing)) day = addDays(day, 1)
   const opens = seoulHour(day, opening)
   return now < opens ? opens : undefined
->>>>>>> 1826123 (wip)
 }

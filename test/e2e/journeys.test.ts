@@ -58,7 +58,9 @@ describe('a guest books a visit from the tile to the card', () => {
       expect(await factOn(page, visit, '서비스').textContent()).toBe(service)
       expect(await factOn(page, visit, '에어컨').textContent()).toBe('스탠드형 · 캐리어')
       expect(await factOn(page, visit, '주소').textContent()).toBe(`${foundAddress}101동 1203호`)
-      expect(await factOn(page, visit, '기사님').textContent()).toMatch(/까지 배정해드려요$/)
+      await cardOf(page, visit)
+        .getByText(/까지 배정해드려요$/)
+        .waitFor()
       expect(await stepsOn(page, visit).locator('[aria-current=step]').textContent()).toContain('접수 완료')
       await expectAccessible(page)
 

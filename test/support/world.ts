@@ -90,7 +90,7 @@ export async function moveToStatus({ request_id }: { request_id: string }, statu
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id },
-      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} ADD #version :one REMOVE unassigned`,
+      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} ADD #version :one REMOVE unassigned, waiting_since`,
       ExpressionAttributeNames: {
         ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
         '#version': 'version',

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-<<<<<<< HEAD
-import { businessMinutes, dueAt } from '#shared/booking/promise.ts'
-=======
-import { dueAt, opensAfter } from '#shared/booking/promise.ts'
->>>>>>> 1826123 (wip)
+import { businessMinutes, dueAt, opensAfter } from '#shared/booking/promise.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 
 /** A clock time of Seoul. */
@@ -55,7 +51,6 @@ describe('until when a technician is promised (specification 3.4)', () => {
   })
 })
 
-<<<<<<< HEAD
 describe('how long a promise ran (specification 3.4)', () => {
   it.each([
     ['within a day', '2026-12-08 14:10', '2026-12-08 15:12', 62],
@@ -78,7 +73,8 @@ describe('how long a promise ran (specification 3.4)', () => {
       { numRuns: 50 },
     )
   })
-=======
+})
+
 describe('when business opens next (specification 3.4)', () => {
   it.each([
     ['before opening', '2026-12-08 08:59', '2026-12-08 09:00'],
@@ -96,7 +92,6 @@ describe('when business opens next (specification 3.4)', () => {
       expect(opensAfter(seoul(now))).toBeUndefined()
     },
   )
->>>>>>> 1826123 (wip)
 })
 
 describe('from when to when a slot lasts (specification 3.2)', () => {

@@ -4,12 +4,13 @@ import {
   addressLines,
   airconText,
   bookingName,
-  bookingsIn,
   editReason,
   feeText,
-  noTechnician,
   serviceText,
+  statusText,
+  technicianText,
   visitDayText,
+  visitText,
 } from '../../../web/src/bookings/booking-facts.ts'
 import { aBooking } from '../../support/bookings.ts'
 
@@ -30,7 +31,7 @@ describe('what a card says of a booking', () => {
     expect(serviceText(nothing)).toBe('서비스 없음')
     expect(airconText(nothing)).toBe('에어컨 종류 없음')
     expect(addressLines(nothing)).toEqual(['주소 없음'])
-    expect(noTechnician).toBe('기사님 없음')
+    expect(technicianText({})).toBe('기사님 없음')
     expect(feeText(nothing)).toBeUndefined()
   })
 
@@ -44,16 +45,33 @@ describe('what a card says of a booking', () => {
   })
 })
 
-describe('the two tabs (specification 4.1)', () => {
-  const bookings = ([1, 2, 3, 4] as const).map((at) =>
-    aBooking({ request_id: String(at), status: at, created_at: `2026-11-2${at}T00:00:00.000Z` }),
-  )
+describe('what is said of the visit itself (specification 4.1)', () => {
+  const now = Date.parse('2026-11-25T00:00:00Z')
+  const visiting = aBooking({ status: 3 })
+  const dayBefore = now - 24 * 3_600_000
+  const dayAfter = now + 24 * 3_600_000
 
-  it('hold 1 to 3 as in progress, the newest first', () => {
-    expect(bookingsIn('in_progress', bookings).map(({ request_id }) => request_id)).toEqual(['3', '2', '1'])
+  it('is today on its day alone', () => {
+    expect(visitText(aBooking({ status: 2 }), dayBefore)).toBe('방문')
+    expect(visitText(aBooking({ status: 2 }), now)).toBe('오늘 방문')
+    expect(visitText(visiting, now)).toBe('오늘 방문')
+    expect(visitText(visiting, dayAfter)).toBe('방문')
   })
 
-  it('hold 4 as completed', () => {
-    expect(bookingsIn('completed', bookings).map(({ request_id }) => request_id)).toEqual(['4'])
+  it('has begun once the technician has, and is over when all is done', () => {
+    const started = { ...visiting, started_at: '2026-11-25T00:10:00.000Z' }
+    expect(visitText(started, now)).toBe('작업 중')
+    expect(visitText({ ...started, status: 4 }, now)).toBe('방문')
+  })
+
+  it('is what a card says first at that status', () => {
+    expect(([1, 2, 3, 4] as const).map((at) => statusText(aBooking({ status: at }), now))).toEqual([
+      '접수 완료',
+      '기사님 배정 완료',
+      '오늘 방문',
+      '서비스 완료',
+    ])
+    expect(statusText(visiting, dayAfter)).toBe('방문')
+    expect(statusText({ ...visiting, started_at: '2026-11-25T00:10:00.000Z' }, now)).toBe('작업 중')
   })
 })

@@ -82,11 +82,8 @@ export function editReason(booking: CardBooking): string | undefined {
 export type LastEdit = { request_id: string; saved: boolean }
 
 /** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
-export const isFresh = (
-  { created_at }: Pick<CustomerBooking, 'created_at'>,
-  now = Date.now(),
-  moment = 10 * MINUTE,
-) => now - Date.parse(created_at) < moment
+export const isFresh = ({ created_at }: Pick<CustomerBooking, 'created_at'>, now = Date.now(), moment = 10 * MINUTE) =>
+  now - Date.parse(created_at) < moment
 
 /**
  * What a card says has just happened.

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../web/src/bookings/card/booking-card.tsx'
@@ -19,23 +20,27 @@ function bookingWithout(...fields: readonly string[]): OwnBooking {
   return showBooking.reply.parse(Object.fromEntries(booking))
 }
 
-const textOfCard = (booking: OwnBooking) => {
+const textOfCard = (booking: OwnBooking) => placeOf(booking).textContent
+
+function placeOf(booking: OwnBooking) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   const freshness = { problem: undefined, checkedAt: 0, refreshing: false, refresh: () => {} }
   act(() =>
     createRoot(place).render(
-      <BookingCard
-        booking={booking}
-        freshness={freshness}
-        justDone={undefined}
-        ref={() => {}}
-        onEdit={() => {}}
-        onCancel={() => {}}
-      />,
+      <QueryClientProvider client={new QueryClient()}>
+        <BookingCard
+          booking={booking}
+          freshness={freshness}
+          justDone={undefined}
+          ref={() => {}}
+          onEdit={() => {}}
+          onCancel={() => {}}
+        />
+      </QueryClientProvider>,
     ),
   )
-  return place.textContent
+  return place
 }
 
 it.each(cardGaps)('a card without it says %s (specification 11)', (sentence) => {
@@ -78,20 +83,69 @@ it('a card says everything that was ordered (specification 9.11)', () => {
   expect(installation).toContain('앵글앵글 설치 필요')
 })
 
-it('a card without a technician says until when one is promised, and then that one is waited for', () => {
+it('a card without a technician says until when one is promised, and whom to ask when it is late (specification 3.4)', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: someNow })
   // A Saturday, one in the afternoon.
-  expect(shown({})).toContain('기사님오늘 오후 4:00까지 배정해드려요')
+  expect(shown({})).toContain('오늘 오후 4:00까지 배정해드려요3시간 남았어요')
+  expect(shown({})).not.toContain('기사님 없음')
   vi.setSystemTime(new Date('2026-11-21T07:00:00Z'))
-  expect(shown({})).toContain('기사님배정을 기다리고 있어요')
+  expect(shown({})).toContain('배정이 늦어지고 있어요약속한 시간이 지났어요.')
   vi.useRealTimers()
 })
 
-it('a card calls the day of the visit so, and says a day once (specification 4.1)', () => {
+describe('the steps of a card (specification 4.1)', () => {
   const assigned = { status: 2, engineer_name: '김도현', accepted_at: '2026-11-21T05:30:00.000Z' } as const
-  expect(shown(assigned)).toContain(
-    '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)오후 2:30방문일 (남은 단계)11월 25일',
-  )
-  expect(shown({ ...assigned, accepted_at: '2026-11-22T05:30:00.000Z' })).toContain('11월 22일 오후 2:30')
-  expect(shown({ ...assigned, status: 3 })).toContain('오늘 방문 (현재 단계)11월 25일')
+  const visiting = { ...assigned, status: 3 } as const
+  const started = { ...visiting, started_at: '2026-11-25T00:12:00.000Z' } as const
+  afterEach(() => void vi.useRealTimers())
+  const onTheDay = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T00:30:00Z') })
+
+  it('say a day once', () => {
+    expect(shown(assigned)).toContain(
+      '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)오후 2:30방문 (남은 단계)11월 25일',
+    )
+    expect(shown({ ...assigned, accepted_at: '2026-11-22T05:30:00.000Z' })).toContain('11월 22일 오후 2:30')
+  })
+
+  it('call the day of the visit so, until it begins', () => {
+    onTheDay()
+    expect(shown(visiting)).toContain('오늘 방문 (현재 단계)11월 25일')
+    expect(shown(started)).toContain('작업 중 (현재 단계)11월 25일 오전 9:12')
+    expect(shown({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
+      '방문 (지난 단계)11월 25일 오전 9:12서비스 완료 (지난 단계)오전 10:40',
+    )
+  })
+
+  it('call it so on no other day', () => {
+    expect(shown(visiting)).not.toContain('오늘 방문')
+  })
+})
+
+describe('what a card tells of a visit that is done (specification 9.11)', () => {
+  const completed = { status: 4, engineer_name: '김도현', work_done: '배수관을 뚫었어요.' } as const
+  const charges = [
+    { label: '출장비', amount: 20_000 },
+    { label: '배수 펌프', amount: 75_000 },
+  ]
+
+  it('is the work, each charge and their sum, in place of the estimate', () => {
+    const text = shown({ ...completed, charges })
+    expect(text).toContain('작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원')
+    expect(text).not.toContain('예상 출장비')
+  })
+
+  it('names no sum where nothing was charged', () => {
+    const text = shown(completed)
+    expect(text).toContain('배수관을 뚫었어요.')
+    expect(text).not.toContain('합계')
+    expect(text).toContain('예상 출장비')
+  })
+})
+
+it('a card of the day of the visit says whom to call: the technician, then the operator (specification 4.4)', () => {
+  const booking = { ...aBooking({ status: 3, engineer_name: '김도현', engineer_phone: '01023456789' }), history: [] }
+  const links = [...placeOf(booking as OwnBooking).querySelectorAll<HTMLAnchorElement>('footer a')]
+  expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['김도현 기사님에게 전화하기', 'tel:01023456789'],
+  ])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { showBooking } from '#shared/contract/booking-routes.ts'
-import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { showMyBooking } from '#shared/contract/member-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { signIn } from '../../../support/amplify-session.ts'
 import { aShownBooking } from '../../../support/bookings.ts'
@@ -24,7 +24,7 @@ const open = ({ request_id }: { request_id: string }) =>
 const heading = () => document.querySelector('h1')?.textContent
 
 describe('the ending of a booking (specification 9.8)', () => {
-  it('names the visit, says what it costs and what comes, and promises no message', async () => {
+  it('names the visit, says what it costs and what comes', async () => {
     const booking = justBooked()
     pages.api.answers(showBooking, booking)
     await open(booking)
@@ -33,7 +33,6 @@ describe('the ending of a booking (specification 9.8)', () => {
     await expectText('서울 강북구 도봉로 346101동 1203호')
     await expectText('까지 기사님을 배정해요')
     await expectText('예약번호04HM-ASW9')
-    expect(document.body.textContent).not.toContain('문자')
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
@@ -110,9 +109,42 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('is a member’s as well', async () => {
     signIn()
-    const { history: _, ...booking } = aShownBooking({ created_at: minutesAgo(1) })
-    pages.api.answers(listMyBookings, { bookings: [booking] })
+    const booking = aShownBooking({ created_at: minutesAgo(1) })
+    pages.api.answers(showMyBooking, booking)
     await renderPage(paths.inquiryDashboard, { requestId: booking.request_id })
     await expectText('까지 기사님을 배정해요')
+  })
+})
+
+describe('the message that confirms a booking', () => {
+  const told = { customer_phone: '01012345678' }
+
+  it('is on its way until it has left, and the screen follows by itself', async () => {
+    const booking = justBooked(told)
+    pages.api.answers(showBooking, { ...booking, confirmation: 'sending' })
+    await open(booking)
+    await expectText('접수 문자를 보내고 있어요010-1234-5678')
+    await expectText('배정되면 문자로 알려드려요.')
+    await expectText('방문 하루 전에 다시 알려드려요')
+    expect(document.body.textContent).not.toContain('보냈어요')
+    pages.api.answers(showBooking, { ...booking, confirmation: 'sent' })
+    await expectText('접수 문자를 보냈어요010-1234-5678')
+    expect(document.querySelector('ol [role=status]')?.textContent).toContain('보냈어요')
+  })
+
+  it('that could not be sent is told, with the number to keep', async () => {
+    const booking = justBooked(told)
+    pages.api.answers(showBooking, { ...booking, confirmation: 'not_sent' })
+    await open(booking)
+    await expectText('예약을 접수했어요접수 문자는 보내지 못했어요. 예약번호를 적어두세요.')
+  })
+
+  it('is promised to no landline, which is told where to look', async () => {
+    const booking = justBooked({ customer_phone: '029991234' })
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await expectText('배정되면 내 의뢰에서 볼 수 있어요.')
+    await expectText('11월 25일 (수)에 기사님이 방문해요')
+    expect(document.body.textContent).not.toContain('문자')
   })
 })

@@ -9,11 +9,11 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { feeLabel } from '../../visit/fee-words.ts'
 import { addressLines, feeText, visitDayText } from '../booking-facts.ts'
+import type { OwnBooking } from '../queries.ts'
 import { BookedArt } from './booked-art.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import type { OwnBooking } from '../queries.ts'
 import { NextSteps } from './next-steps.tsx'
 
 type BookedScreenProps = {

@@ -12,7 +12,8 @@ import styles from './booking-card.module.css'
 /** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
-  const fee = feeText(booking)
+  // What it cost in the end stands in its place.
+  const fee = booking.charges?.length ? undefined : feeText(booking)
   const { sprint, selectedDropdownOption, selectedairconditionerform, detailInfo, accepted_at } = booking
   const told = [
     ['증상', sprint?.join(', ')],

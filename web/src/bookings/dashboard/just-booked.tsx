@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { MINUTE, SECOND } from '#shared/durations.ts'
-import { pollPause } from '../../api/poll-pause.ts'
 import { isRefused } from '../../api/problems.ts'
 import { BookedScreen } from '../booked/booked-screen.tsx'
 import { isFresh } from '../booking-facts.ts'
-import { ownBookingQuery } from '../queries.ts'
+import { ownBookingQuery, pollPause } from '../queries.ts'
 
 /** A message is on its way for a few seconds: so often is looked whether it has left. */
 const MESSAGE_PAUSE = 3 * SECOND
@@ -21,7 +20,7 @@ export function JustBooked({ request_id, onList }: { request_id: string; onList:
     ...ownBookingQuery(request_id),
     refetchInterval: (query) => {
       const { data } = query.state
-      const sending = data?.confirmation === 'sending' && isFresh(data, Date.now(), MINUTE)
+      const sending = data?.confirmation === 'sending' && isFresh(data, Date.now(), 2 * MINUTE)
       return sending ? MESSAGE_PAUSE : pollPause(query)
     },
   })

@@ -2,12 +2,11 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useState } from 'react'
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { pollPause } from '../../api/poll-pause.ts'
 import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
 import { maskedQuery, openedQuery } from '../../look-up/queries.ts'
 import { useBookingTokens } from '../booking-tokens.ts'
 import type { Freshness } from '../card/checked-at.tsx'
-import { maskedRest, myBookingsQuery, ownBookingQuery } from '../queries.ts'
+import { maskedRest, myBookingsQuery, ownBookingQuery, pollPause } from '../queries.ts'
 
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 

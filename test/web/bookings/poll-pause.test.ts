@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pollPause } from '../../../web/src/api/poll-pause.ts'
+import { pollPause } from '../../../web/src/bookings/queries.ts'
 
 const SECOND = 1_000
 
