@@ -5,6 +5,7 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
+import { Schedules } from './constructs/schedules.ts'
 import type { Emulator } from './emulator.ts'
 import { settingsOfStage, toldTables } from './function-settings.ts'
 import { tell, told } from './stack-parameters.ts'
@@ -28,6 +29,7 @@ export class BackendStack extends Stack {
 
     const bookingApi = this.#bookingApi(settings, known)
     const accountApi = this.#accountApi(settings, known)
+    new Schedules(this, 'Schedules', settings, known)
     const { api } = new BookingHttpApi(this, 'HttpApi', {
       settings,
       bookingApi,

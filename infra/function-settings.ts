@@ -4,7 +4,15 @@ import { told } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** What functions are told by their stage; where tables, secrets and accounts are, only a deployment knows. */
-export const settingsOfStage = ({ stage, districts, slotCapacity, caps, smsRegion, domain }: StageSettings) => ({
+export const settingsOfStage = ({
+  stage,
+  districts,
+  slotCapacity,
+  caps,
+  smsRegion,
+  domain,
+  retention,
+}: StageSettings) => ({
   stage,
   // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
   faultMessages: stage === 'local',
@@ -12,6 +20,7 @@ export const settingsOfStage = ({ stage, districts, slotCapacity, caps, smsRegio
   tripwire: { perHour: caps.unprovenBookingsPerHour, perDay: caps.unprovenBookingsPerDay },
   wrongAnswers: { perIpHour: caps.wrongAnswersPerIpHour, perIpDay: caps.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
+  retention,
   sms: {
     region: smsRegion,
     perIpHour: caps.smsPerIpHour,

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { StageName, TableKey } from '#shared/deployment.ts'
+import { parameterName } from './parameter-name.ts'
 
 /**
  * Names and ARNs that one stack tells another. They travel by SSM parameter: a CloudFormation export could not be
@@ -14,11 +15,9 @@ export type StackParameter =
   | 'identity/userPool'
   | 'identity/userPoolClient'
   | 'backend/apiId'
+  | 'backend/schedulesFunction'
   | 'edge/webAcl'
   | 'edge/certificate'
-
-/** Path of a parameter in Systems Manager. */
-export const parameterName = (stage: StageName, parameter: StackParameter) => `/aircon-booking/${stage}/${parameter}`
 
 export function tell(scope: Construct, stage: StageName, parameter: StackParameter, value: string) {
   new StringParameter(scope, `Tell ${parameter}`, {

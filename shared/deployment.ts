@@ -50,15 +50,18 @@ const parts = {
     siteDomain: z.optional(text),
   }),
   accounts: z.object({ userPool: text }),
+  /** Years after the service day for which bookings are kept. */
+  retention: z.object({ bookingYears: count }),
 }
 
-const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, accounts } = parts
+const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, accounts, retention } = parts
 
 /** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
 export const functionSettings = {
   'booking-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, lookups }),
   'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
   'auth-challenge': z.object(common),
+  schedules: z.object({ ...common, secrets, bookings, wrongAnswers, accounts, retention }),
 }
 export type FunctionName = keyof typeof functionSettings
 export const functionNames = Object.keys(functionSettings) as FunctionName[]

@@ -42,6 +42,7 @@ export const guardKinds = {
     'ticket',
   ],
   'auth-challenge': ['ticket'],
+  schedules: ['open_bookings', 'swept'],
 } as const satisfies Record<FunctionName, readonly string[]>
 export type GuardKind = (typeof guardKinds)[FunctionName][number]
 

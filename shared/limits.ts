@@ -74,3 +74,9 @@ export const messageLimits = {
   /** Minutes in which whoever acted is told at any hour. */
   justActedMinutes: 15,
 } as const
+
+/**
+ * Of what runs by itself: days that the first sweep of old bookings goes back, and removed accounts in one night above
+ * which the user pool itself looks lost (specification 10.3). Apart from the rest, which the site carries along.
+ */
+export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50 } as const

@@ -122,7 +122,7 @@ const queryOf = (index: Index, value: string) => ({
 })
 
 /** The bookings among items. One that cannot be handled hides no other. */
-const bookingsAmong = (items: Item[]): StoredBooking[] =>
+export const bookingsAmong = (items: Item[]): StoredBooking[] =>
   items.flatMap((item) => {
     try {
       const stored = readStored(item)

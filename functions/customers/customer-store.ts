@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Customer, customerSchema, customerState, isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
@@ -56,6 +56,14 @@ export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | 
   )
   const named = await Promise.all(Items.map((item) => findCustomer(storedCustomer.parse(item).uid)))
   return named.find((customer) => customer?.phone === phone && isActive(customer))
+}
+
+/** Every customer there is, withdrawn ones too: a scan, for what runs at night. */
+export async function everyCustomer(): Promise<StoredCustomer[]> {
+  const customers: StoredCustomer[] = []
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tables.customers }))
+    customers.push(...Items.flatMap((item) => storedCustomer.safeParse(item).data ?? []))
+  return customers
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   AdminUserGlobalSignOutCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
+  paginateListUsers,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -52,6 +53,18 @@ export const findAccount = (phone: PhoneDigits): Promise<string | undefined> =>
     )
     return subjectOf(UserAttributes)
   })
+
+/** The subjects of all accounts. */
+export async function everyAccount(): Promise<Set<string>> {
+  const subjects = new Set<string>()
+  for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId, AttributesToGet: ['sub'] }))
+    for (const { Attributes } of Users) subjects.add(subjectOf(Attributes))
+  return subjects
+}
+
+/** Whether there is an account with this subject. */
+export const hasAccount = async (uid: string): Promise<boolean> =>
+  (await unlessGone(() => cognito.send(new AdminGetUserCommand({ UserPoolId, Username: uid })))) !== undefined
 
 /** Confirms an account with a password that nobody knows: it signs in with tickets alone (decision 0005). */
 export async function confirmAccount(uid: string): Promise<void> {

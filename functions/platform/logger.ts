@@ -19,10 +19,19 @@ export function faultOf(thrown: unknown) {
   }
 }
 
-/** One more of something that operations should see: a log line that CloudWatch counts as a metric of the service. */
-export function countMetric(name: string, facts: Record<string, string>): void {
+const metricLine = (name: string, value: number) => {
   const CloudWatchMetrics = [
     { Namespace: 'aircon-booking', Dimensions: [['service']], Metrics: [{ Name: name, Unit: 'Count' }] },
   ]
-  logger.warn(name, { ...facts, [name]: 1, _aws: { Timestamp: Date.now(), CloudWatchMetrics } })
+  return { [name]: value, _aws: { Timestamp: Date.now(), CloudWatchMetrics } }
+}
+
+/** One more of something that operations should see: a log line that CloudWatch counts as a metric of the service. */
+export function countMetric(name: string, facts: Record<string, string>): void {
+  logger.warn(name, { ...facts, ...metricLine(name, 1) })
+}
+
+/** How much there is of something by now, none too: so that an alarm can go out again. */
+export function gaugeMetric(name: string, value: number): void {
+  logger.info(name, metricLine(name, value))
 }

@@ -14,11 +14,16 @@ type Props<Entry extends FunctionName> = {
   entry: Entry
   /** May hold more than the function is told: it gets what its schema names. */
   told: FunctionSettings<Entry>
+  /** What nobody waits for may take longer than a request. */
+  timeout?: Duration
 }
+
+// Forty cold functions at once on one machine take seconds; a transaction cut off there may have committed.
+const requestTime = Duration.seconds(15)
 
 /** One Lambda of the product: bundled at synth, with a role and a log group of its own that hold no other rights. */
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
-  constructor(scope: Construct, id: string, { stage, entry, told }: Props<Entry>) {
+  constructor(scope: Construct, id: string, { stage, entry, told, timeout = requestTime }: Props<Entry>) {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays,
@@ -31,8 +36,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      // Forty cold functions at once on one machine take seconds; a transaction cut off there may have committed.
-      timeout: Duration.seconds(15),
+      timeout,
       tracing: Tracing.ACTIVE,
       role,
       logGroup,

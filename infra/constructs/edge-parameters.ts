@@ -4,7 +4,7 @@ import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from '
 import { Construct } from 'constructs'
 import { type EdgeStack, edgeRegion } from '../edge-stack.ts'
 import { keeping } from '../keeping.ts'
-import { parameterName } from '../stack-parameters.ts'
+import { parameterName } from '../parameter-name.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
 

@@ -31,6 +31,8 @@ const outputs = z.object({
     BookingApiLogGroup: z.string(),
     AccountApiFunction: z.string(),
     AccountApiLogGroup: z.string(),
+    ScheduleRunnerFunction: z.string(),
+    ScheduleRunnerLogGroup: z.string(),
   }),
   'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),
 })

@@ -97,6 +97,7 @@ function describe(
     functions: {
       'booking-api': { name: backend.BookingApiFunction, logGroup: backend.BookingApiLogGroup },
       'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
+      schedules: { name: backend.ScheduleRunnerFunction, logGroup: backend.ScheduleRunnerLogGroup },
       'auth-challenge': { name: identity.AuthChallengeFunction, logGroup: identity.AuthChallengeLogGroup },
     },
     issuer,

@@ -7,6 +7,7 @@ it.each([
   ['booking-api', 340_000],
   ['account-api', 450_000],
   ['auth-challenge', 270_000],
+  ['schedules', 450_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {
   const outdir = join(temporaryFolder(), entry)
   expect(bundleLambda(`functions/${entry}.ts`, outdir).bytes).toBeLessThanOrEqual(most)

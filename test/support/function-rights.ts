@@ -29,4 +29,21 @@ export const functionRights = {
       'cognito-idp:AdminUserGlobalSignOut',
     ],
   },
+  ScheduleRunner: {
+    bookingsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    'bookingsTable/index/by_customer': ['dynamodb:Query'],
+    'bookingsTable/index/by_phone': ['dynamodb:Query'],
+    'bookingsTable/index/by_service_day': ['dynamodb:Query'],
+    'bookingsTable/index/unassigned': ['dynamodb:Query'],
+    bookingEventsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    customersTable: ['dynamodb:Scan', 'dynamodb:UpdateItem'],
+    slotsTable: ['dynamodb:UpdateItem'],
+    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    userPool: [
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminUserGlobalSignOut',
+      'cognito-idp:ListUsers',
+    ],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>

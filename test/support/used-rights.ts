@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { cognito } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import type { Driver } from './api-driver.ts'
 
 type Used = Map<string, Set<string>>
 type Item = { TableName?: string; Key?: { key?: string }; Item?: { key?: string } }
@@ -56,12 +55,12 @@ cognito.middlewareStack.add(
   { step: 'initialize', name: 'used-rights' },
 )
 
-/** A driver whose calls to DynamoDB and Cognito are noted, those of a test around it left out. */
-export function noting(driver: Driver) {
+/** Something whose calls to DynamoDB and Cognito are noted, those of a test around it left out. */
+export function noting<Sent extends unknown[], Answer>(work: (...sent: Sent) => Promise<Answer>) {
   const used: Used = new Map()
   const guards = new Set<string>()
   return {
-    call: ((...sent) => running.run(used, () => kinds.run(guards, () => driver(...sent)))) as Driver,
+    call: (...sent: Sent) => running.run(used, () => kinds.run(guards, () => work(...sent))),
     /** Kinds of the items of `Guards` that were read or written. */
     guards: () => [...guards],
     used: () => Object.fromEntries([...used].map(([resource, actions]) => [resource, [...actions].sort()])),

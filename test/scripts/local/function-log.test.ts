@@ -3,8 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { functionNames } from '#shared/deployment.ts'
 import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
 import { shownOf, watchFunctionLogs } from '../../../scripts/local/function-log.ts'
+import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
 import { serve } from '../../support/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -70,18 +72,15 @@ it('is shown once, however often the logs of the deployed functions are read', a
   const endpoint = await serve(async (request, response) => {
     const { logGroupName } = (await json(request)) as { logGroupName: string }
     asked.push(logGroupName)
-    response.end(JSON.stringify({ events: logGroupName === 'bookings' ? events : [] }))
+    response.end(JSON.stringify({ events: logGroupName === 'booking-api' ? events : [] }))
   })
-  const named = (logGroup: string) => ({ name: logGroup, logGroup })
-  const functions = {
-    'booking-api': named('bookings'),
-    'account-api': named('accounts'),
-    'auth-challenge': named('challenges'),
-  }
+  const functions = Object.fromEntries(
+    functionNames.map((name) => [name, { name, logGroup: name }]),
+  ) as DeployedFunctions
   const shown: string[] = []
   onTestFinished(watchFunctionLogs({ endpoint, functions }, (text) => shown.push(text)))
   events.push({ logStreamName: '1', timestamp: 1, message: line({ message: 'ticket', fault: 'Error' }) })
-  await vi.waitUntil(() => asked.length >= 9, { timeout: 20_000 })
+  await vi.waitUntil(() => asked.length >= 3 * functionNames.length, { timeout: 20_000 })
   expect(shown).toEqual(['booking-api: ticket  Error'])
-  expect(new Set(asked)).toEqual(new Set(['bookings', 'accounts', 'challenges']))
+  expect(new Set(asked)).toEqual(new Set(functionNames))
 }, 30_000)

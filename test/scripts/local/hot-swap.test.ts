@@ -1,10 +1,11 @@
 import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { functionNames } from '#shared/deployment.ts'
 import { hotSwap } from '../../../scripts/local/hot-swap.ts'
+import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
 import { serve } from '../../support/serve.ts'
 
-const named = (name: string) => ({ name, logGroup: '' })
-const functions = { 'booking-api': named('b'), 'account-api': named('a'), 'auth-challenge': named('c') }
+const functions = Object.fromEntries(functionNames.map((name) => [name, { name, logGroup: '' }])) as DeployedFunctions
 
 it('gives every function the code of today’s files, and then only those that changed', async () => {
   const given: string[] = []
@@ -14,8 +15,8 @@ it('gives every function the code of today’s files, and then only those that c
     response.end('{}')
   })
   const swap = hotSwap({ endpoint, functions })
-  expect(await swap()).toEqual(['booking-api', 'account-api', 'auth-challenge'])
-  expect(given.toSorted()).toEqual(['a', 'b', 'c'].map((name) => `PUT /2015-03-31/functions/${name}/code PK`))
+  expect(await swap()).toEqual(functionNames)
+  expect(given.toSorted()).toEqual(functionNames.toSorted().map((name) => `PUT /2015-03-31/functions/${name}/code PK`))
   expect(await swap()).toEqual([])
-  expect(given).toHaveLength(3)
+  expect(given).toHaveLength(functionNames.length)
 }, 60_000)

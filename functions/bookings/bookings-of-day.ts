@@ -1,0 +1,33 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { type Status, status } from '#shared/booking/status.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { bookingsAmong, type StoredBooking } from './booking-store.ts'
+
+/** The bookings of a service day in these statuses; an index, so a change may take a moment. */
+export const findBookingsOn = (
+  day: ServiceDay,
+  from: Status = status.received,
+  to: Status = status.completed,
+): Promise<StoredBooking[]> =>
+  everyBooking({
+    IndexName: 'by_service_day',
+    KeyConditionExpression: 'service_day = :day AND #status BETWEEN :from AND :to',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
+  })
+
+/** Every booking that waits for a technician, the longest wait first. */
+export const findUnassigned = (): Promise<StoredBooking[]> =>
+  everyBooking({
+    IndexName: 'unassigned',
+    KeyConditionExpression: 'unassigned = :yes',
+    ExpressionAttributeValues: { ':yes': 'yes' },
+  })
+
+async function everyBooking(query: object): Promise<StoredBooking[]> {
+  const bookings: StoredBooking[] = []
+  for await (const { Items = [] } of paginateQuery({ client: documents }, { TableName: tables.bookings, ...query }))
+    bookings.push(...bookingsAmong(Items))
+  return bookings
+}

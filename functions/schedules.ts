@@ -1,0 +1,27 @@
+import type { Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { type ScheduleReport, scheduleNames } from '#shared/operations/schedules.ts'
+import { countMetric } from './platform/logger.ts'
+import { warmUpSecrets } from './platform/secret.ts'
+import { within } from './platform/time-limits.ts'
+import { runSchedule } from './schedules/run-schedule.ts'
+
+/** @property by_hand an engineer waits for the report; otherwise Lambda tries again what failed */
+const started = z.object({ schedule: z.enum(scheduleNames), by_hand: z.optional(z.boolean()) })
+
+/** Some units of work failed: the log names them. Every schedule can be run again. */
+class ScheduleUnfinished extends Error {
+  override name = 'ScheduleUnfinished'
+}
+
+/** What runs by itself (specification 10.3), started by a rule's time or by an engineer. */
+export async function handler(event: unknown, context: Context): Promise<ScheduleReport> {
+  const { schedule, by_hand } = started.parse(event)
+  const report = await within(context.getRemainingTimeInMillis(), () => runSchedule(schedule, new Date()))
+  if (report.failed === 0) return report
+  countMetric('ScheduleUnfinished', { schedule, failed: String(report.failed) })
+  if (by_hand) return report
+  throw new ScheduleUnfinished(`${schedule}: ${report.failed} failed`)
+}
+
+void warmUpSecrets()

@@ -1,0 +1,49 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { addDays, isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { scheduleLimits } from '#shared/limits.ts'
+import { eraseBooking } from '../bookings/booking-erasure.ts'
+import { findBookingsOn } from '../bookings/bookings-of-day.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { each, type Tally } from './each.ts'
+
+const { bookingYears } = settingsOf('retention')
+
+/** Last service day whose bookings are kept no longer. @param today Seoul day */
+export function lastExpired(today: ServiceDay, years: number): ServiceDay {
+  const year = Number(today.slice(0, 4)) - years
+  const sameDay = `${year}${today.slice(4)}`
+  return addDays(isServiceDay(sameDay) ? sameDay : `${year}-03-01`, -1)
+}
+
+const Key = { key: guardKey('swept', 'retention') }
+const mark = z.object({ through: z.string() })
+
+/** Through which service day everything is erased. */
+async function sweptThrough(): Promise<ServiceDay | undefined> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
+  return Item && mark.parse(Item).through
+}
+
+/**
+ * Erases the bookings whose service day is longer ago than the retention, with their history (specification 10.3). It goes
+ * on where the last run ended, however long ago that was; a day on which something failed is gone through again.
+ */
+export async function eraseExpired(now: Date): Promise<Tally> {
+  const last = lastExpired(seoulDayOf(now), bookingYears)
+  const from = (await sweptThrough()) ?? addDays(last, -scheduleLimits.firstSweepDays)
+  const tally = { done: 0, failed: 0 }
+  for (let day = addDays(from, 1); day <= last; day = addDays(day, 1)) {
+    const { done, failed } = await each(await findBookingsOn(day), ({ request_id }) => request_id, eraseBooking)
+    tally.done += done
+    tally.failed += failed
+    if (tally.failed === 0 && done > 0) await sweep(day)
+  }
+  if (tally.failed === 0 && from < last) await sweep(last)
+  return tally
+}
+
+const sweep = (through: ServiceDay) =>
+  documents.send(new PutCommand({ TableName: tables.guards, Item: { ...Key, through } }))

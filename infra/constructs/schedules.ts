@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import type { FunctionSettings } from '#shared/deployment.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { schedules } from '#shared/operations/schedules.ts'
+import { tell } from '../stack-parameters.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+import { BundledFunction } from './bundled-function.ts'
+import { rightsOf } from './function-rights.ts'
+
+const SEOUL_AHEAD_HOURS = 9
+const HOURS = 24
+
+/** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
+export class Schedules extends Construct {
+  constructor(scope: Construct, id: string, stage: StageSettings, known: FunctionSettings<'schedules'>) {
+    super(scope, id)
+    const lambda = new BundledFunction(scope, 'ScheduleRunner', {
+      stage,
+      entry: 'schedules',
+      told: known,
+      timeout: Duration.minutes(10),
+    })
+    const { tables, secrets, accounts } = known
+    const may = rightsOf(lambda)
+    may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
+    may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'DeleteItem')
+    may.onTable(tables.customers, 'Scan', 'UpdateItem')
+    may.onTable(tables.slots, 'UpdateItem')
+    may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.readSecret(secrets.server)
+    may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')
+
+    for (const [name, schedule] of Object.entries(schedules))
+      new Rule(this, name, {
+        description: schedule.summary,
+        schedule: timesOf(schedule),
+        // What comes too late is caught up by the next run.
+        targets: [
+          new LambdaFunction(lambda, {
+            event: RuleTargetInput.fromObject({ schedule: name }),
+            maxEventAge: Duration.hours(2),
+            retryAttempts: 2,
+          }),
+        ],
+      })
+    tell(scope, stage.stage, 'backend/schedulesFunction', lambda.functionName)
+  }
+}
+
+/** Rules tell their times in UTC. */
+const timesOf = (schedule: (typeof schedules)[keyof typeof schedules]) =>
+  'every' in schedule
+    ? Schedule.rate(Duration.minutes(schedule.every))
+    : Schedule.cron({
+        minute: String(schedule.at.minute),
+        hour: String((schedule.at.hour + HOURS - SEOUL_AHEAD_HOURS) % HOURS),
+      })

@@ -1,0 +1,5 @@
+import type { StageName } from '#shared/deployment.ts'
+import type { StackParameter } from './stack-parameters.ts'
+
+/** Path of a parameter in Systems Manager; apart from the CDK, which takes seconds to load. */
+export const parameterName = (stage: StageName, parameter: StackParameter) => `/aircon-booking/${stage}/${parameter}`

@@ -1,0 +1,17 @@
+/**
+ * What runs by itself (specification 10.3). Times are those of Seoul; each can run twice, late, or after a missed day, and
+ * comes to the same end.
+ */
+export const schedules = {
+  overdue: { every: 15, summary: 'bookings past the promise are counted' },
+  night: { at: { hour: 3, minute: 30 }, summary: 'old bookings go, half-done withdrawals are finished' },
+} as const satisfies Record<string, Schedule>
+
+/** @property every minutes */
+type Schedule = { summary: string } & ({ at: { hour: number; minute: number } } | { every: number })
+
+export type ScheduleName = keyof typeof schedules
+export const scheduleNames = Object.keys(schedules) as ScheduleName[]
+
+/** What a run came to: units of work that were done, by what they are, and those that failed. */
+export type ScheduleReport = { done: Record<string, number>; failed: number }

@@ -1,0 +1,56 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { expect, it } from 'vitest'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { scheduleNames } from '#shared/operations/schedules.ts'
+import { functionRights } from '../support/function-rights.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+import { rightsIn, settingsIn, statementsOf } from './rights.ts'
+
+const template = Template.fromStack(stacksOf('prod').backend)
+const rules = Object.values(template.findResources('AWS::Events::Rule')).map(({ Properties }) => Properties)
+
+/** `{"schedule":"night"}` and when its rule starts it, in UTC. */
+const times = Object.fromEntries(
+  rules.map(({ Targets, ScheduleExpression }) => [JSON.parse(Targets[0].Input).schedule, ScheduleExpression]),
+)
+
+it('are started by a rule each, at their times of Seoul (specification 10.3)', () => {
+  expect(times).toEqual({
+    overdue: 'rate(15 minutes)',
+    night: 'cron(30 18 * * ? *)', // 03:30 in Seoul
+  })
+  expect(Object.keys(times).sort()).toEqual([...scheduleNames].sort())
+})
+
+it('are tried again where something failed, and caught up by the next run where it is too late', () => {
+  for (const { State, Targets } of rules) {
+    expect(State).toBe('ENABLED')
+    expect(Targets).toHaveLength(1)
+    expect(Targets[0].RetryPolicy).toEqual({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 7_200 })
+  }
+})
+
+it('have ten minutes', () => {
+  template.hasResourceProperties('AWS::Lambda::Function', {
+    Timeout: 600,
+    Environment: { Variables: { POWERTOOLS_SERVICE_NAME: 'schedules' } },
+  })
+})
+
+// `test/integration/night.test.ts` holds the calls against the same list.
+it('have the rights of their calls, table by table, and no more', () => {
+  expect(rightsIn(template, 'ScheduleRunner')).toEqual({
+    ...functionRights.ScheduleRunner,
+    serverSecret: ['secretsmanager:GetSecretValue'],
+  })
+  const guards = statementsOf(template, 'ScheduleRunner').find(({ Resource }) =>
+    JSON.stringify(Resource)?.includes('guards'),
+  )
+  expect(guards?.Condition).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': guardKinds.schedules.map((kind) => `${kind}#*`) },
+  })
+})
+
+it('are told how long bookings are kept', () => {
+  expect(settingsIn(template, 'ScheduleRunner')).toMatchObject({ retention: { bookingYears: 5 } })
+})
