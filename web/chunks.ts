@@ -14,6 +14,11 @@ const site = {
   test: (id: string) => !id.endsWith('/src/app/main.tsx') && !id.includes('index.html'),
 }
 
+/** Of the steps only the first and the last are forms. */
+const forms = { name: 'forms', test: /\/node_modules\/react-hook-form\// }
+
+type Pages = Record<'all' | 'any', (...pages: readonly string[]) => boolean>
+
 /** Names of pages are those of their files. */
 const pageIn = (file: string) => /\/([\w-]+)-page\.tsx$/.exec(file)?.[1]
 
@@ -31,30 +36,49 @@ function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): stri
 }
 
 /**
- * What these pages have in common, and others may have too, save those that would load the whole file for a scrap of
- * it (`besides`). Whatever a module imports is needed by the same pages, so that it lies in its own file or in an
- * earlier one: files never import each other in a circle.
+ * What several pages have in common, if they are these. Whatever a module imports is needed by the same pages, so that
+ * it lies in its own file or in an earlier one: files never import each other in a circle.
  */
-const sharedBy = (name: string, pages: readonly string[], besides: readonly string[] = light) => ({
+const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
   debugName: name,
   // Without this a file takes what its modules import along, also from pages that need nothing else of it.
   includeDependenciesRecursively: false,
   name: (id: string, graph: ModuleGraph) => {
-    const by = pagesOf(id, graph)
-    const shared = new Set(by).size > 1 && pages.every((page) => by.includes(page))
-    return shared && !besides.some((page) => by.includes(page)) ? name : null
+    const pages = new Set(pagesOf(id, graph))
+    const by: Pages = {
+      all: (...asked) => asked.every((page) => pages.has(page)),
+      any: (...asked) => asked.some((page) => pages.has(page)),
+    }
+    return pages.size > 1 && fits(by) ? name : null
   },
 })
 
-/** In the order in which a guest who books needs them; a module lies in the first that fits. */
+/**
+ * In the order in which a guest who books needs them; a module lies in the first that fits. Each name of a file costs
+ * whoever imports it about ten bytes that do not compress, so that small things lie with others that are needed at the
+ * same time; no page is made to load a library that it does not use.
+ */
 export const chunks = [
   site,
-  sharedBy('draft', ['home', 'install'], []),
-  sharedBy('home', ['home'], []),
-  sharedBy('rules', ['install-visit', 'address-form']),
-  sharedBy('data', ['address-form', 'dashboard', 'service-date'], [...light, 'log-in']),
-  sharedBy('question', ['install', 'basic-info'], ['address-search']),
-  sharedBy('steps', ['address-form', 'service-date']),
-  sharedBy('form', ['address-form'], [...light, 'log-in', 'my', 'dashboard']),
-  sharedBy('list', ['dashboard', 'edit-booking'], [...light, 'log-in']),
+  sharedBy('words', ({ all, any }) => all('address-search') && any('install', 'address-form') && !any('home', 'faq')),
+  sharedBy(
+    'draft',
+    ({ all }) => all('home', 'install') || all('faq', 'address-search') || all('request-start', 'address-form'),
+  ),
+  sharedBy('home', ({ all }) => all('home')),
+  sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
+  sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),
+  forms,
+  sharedBy('data', ({ all, any }) => all('address-form', 'dashboard', 'service-date') && !any(...light, 'log-in')),
+  sharedBy('question', ({ all }) => all('install', 'basic-info')),
+  sharedBy('steps', ({ all, any }) => all('address-form') && any('service-date', 'log-in') && !any(...light)),
+  sharedBy('codes', ({ all, any }) => all('log-in') && any('additional-request', 'dashboard') && !any(...light)),
+  sharedBy(
+    'list',
+    ({ any }) =>
+      any('dashboard', 'my') && any('edit-booking', 'address-form', 'additional-request') && !any(...light, 'log-in'),
+  ),
+  sharedBy('form', ({ all, any }) => all('address-form') && !any(...light, 'my')),
+  sharedBy('details', ({ all, any }) => all('additional-request', 'edit-booking') && !any('log-in')),
+  sharedBy('unit', ({ all, any }) => all('basic-info', 'edit-booking') && !any(...light)),
 ]

@@ -24,6 +24,9 @@ export const daysBetween = (from: ServiceDay, to: ServiceDay) => (utcMidnight(to
 /** 0 Sunday … 6 Saturday. */
 export const weekdayOf = (day: ServiceDay) => new Date(utcMidnight(day)).getUTCDay()
 
+/** `화`. */
+export const weekdayName = (day: ServiceDay): string => weekdays[weekdayOf(day)] ?? ''
+
 export const isWeekend = (day: ServiceDay) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /** Whether the text is `YYYY-MM-DD` and names a day that exists, from the year 2000. */
@@ -50,5 +53,5 @@ export function serviceDateOf(day: ServiceDay): string {
 /** `2026-12-15` → `12월 15일 (화)`. */
 export function dayLabel(day: ServiceDay): string {
   const [, month, date] = day.split('-').map(Number)
-  return `${month}월 ${date}일 (${weekdays[weekdayOf(day)]})`
+  return `${month}월 ${date}일 (${weekdayName(day)})`
 }

@@ -61,6 +61,15 @@ describe('step 2 (specification 9.6)', () => {
     expect(document.querySelectorAll('[role=grid] tbody tr:not([hidden])')).toHaveLength(4)
   })
 
+  it('heads its columns with the days of the week, as they are read and as they are shown', async () => {
+    await renderPage(paths.selectServiceDate)
+    await eventually(() => expect(numbers()[0]).toBe(6))
+    const heads = [...document.querySelectorAll('[role=grid] thead th')]
+    expect(heads.map((head) => head.textContent)).toEqual(['일', '월', '화', '수', '목', '금', '토'])
+    expect(heads.map((head) => head.getAttribute('aria-label')?.slice(1))).toEqual(Array(7).fill('요일'))
+    expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('2026년 12월')
+  })
+
   it('names a holiday, and says what it means', async () => {
     await renderPage(paths.selectServiceDate)
     await expectText('25일은 기독탄신일이라 출장비가 2배예요.')
