@@ -6,9 +6,13 @@ import { withdraw } from './membership/withdrawal.ts'
 import { api } from './platform/api.ts'
 import { warmUpSecrets } from './platform/secret.ts'
 import { logIn } from './sign-in/log-in.ts'
+import { logInStaff } from './sign-in/log-in-staff.ts'
 import { sendCode } from './sms/send-code.ts'
 
-/** Codes, sign-in and customers: the one zone that may send messages and administer accounts (decision 0003). */
-export const handler = api<typeof accountApiRoutes>({ sendCode, logIn, signUp, showMe, editMe, withdraw, exportMe })
+/** Codes, sign-in of members and staff, customers: the one zone that may send messages and administer accounts (decision 0003). */
+export const handler = api<typeof accountApiRoutes>({
+  ...{ sendCode, logIn, logInStaff, signUp },
+  ...{ showMe, editMe, withdraw, exportMe },
+})
 
 void warmUpSecrets()

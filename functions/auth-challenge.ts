@@ -17,7 +17,7 @@ type Trigger =
 /** Cognito gives a trigger up after five seconds, however long the function may run. */
 const COGNITO_WAITS_MS = 5_000
 
-/** The triggers of the user pool (decision 0005). What they throw, Cognito shows to the caller: it is one word. */
+/** The triggers of both user pools (decision 0005). What they throw, Cognito shows to the caller: it is one word. */
 export async function handler(event: Trigger): Promise<Trigger> {
   const response = await within(COGNITO_WAITS_MS, () => answer(event, new Date()))
   return { ...event, response } as Trigger

@@ -19,23 +19,26 @@ export class BackendStack extends Stack {
     super(scope, id, props)
     const { stage } = settings
     const userPool = told(this, stage, 'identity/userPool')
-    const userPoolClient = told(this, stage, 'identity/userPoolClient')
+    const staffUserPool = told(this, stage, 'identity/staffUserPool')
+    const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
     const known = {
       ...settingsOfStage(settings),
       tables: toldTables(this, settings),
       secrets: { server: told(this, stage, 'data/serverSecret'), origin: told(this, stage, 'data/originSecret') },
-      accounts: { userPool },
+      accounts: { userPool, staffUserPool },
     }
 
     const bookingApi = this.#bookingApi(settings, known)
     const accountApi = this.#accountApi(settings, known)
     new Schedules(this, 'Schedules', settings, known)
+    const staffApi = this.#staffApi(settings, known)
     const { api } = new BookingHttpApi(this, 'HttpApi', {
       settings,
       bookingApi,
       accountApi,
-      issuer: emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com/${userPool}`,
-      userPoolClient,
+      staffApi,
+      members: { issuer: `${issuers}/${userPool}`, client: told(this, stage, 'identity/userPoolClient') },
+      staff: { issuer: `${issuers}/${staffUserPool}`, client: told(this, stage, 'identity/staffUserPoolClient') },
     })
 
     tell(this, stage, 'backend/apiId', api.apiId)
@@ -82,7 +85,21 @@ export class BackendStack extends Stack {
       'AdminUserGlobalSignOut',
       'AdminDeleteUser',
     )
+    may.onTable(tables.staff, 'GetItem')
+    may.onIndex(tables.staff, 'by_phone')
+    may.onUserPool(accounts.staffUserPool, 'AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser')
     may.sendSms(sms.region)
     return accountApi
+  }
+
+  /** The desk and the technicians: bookings, calendar and team; it sends no message and administers no user. */
+  #staffApi(stage: StageSettings, known: FunctionSettings<'staff-api'>) {
+    const staffApi = new BundledFunction(this, 'StaffApi', { stage, entry: 'staff-api', told: known })
+    const { tables, secrets } = known
+    const may = rightsOf(staffApi)
+    may.onTable(tables.staff, 'GetItem')
+    may.readSecret(secrets.server)
+    may.readSecret(secrets.origin)
+    return staffApi
   }
 }

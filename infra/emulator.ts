@@ -1,7 +1,7 @@
 /** Where the emulator listens, on the local stage. */
 export type Emulator = {
   port: number
-  /** Whom its tokens name as their issuer, where that is not AWS. */
+  /** With what the issuer in its tokens begins, where that is not AWS; the pool follows after a slash. */
   issuer?: string | undefined
 }
 

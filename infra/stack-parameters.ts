@@ -14,6 +14,8 @@ export type StackParameter =
   | 'data/originSecret'
   | 'identity/userPool'
   | 'identity/userPoolClient'
+  | 'identity/staffUserPool'
+  | 'identity/staffUserPoolClient'
   | 'backend/apiId'
   | 'backend/schedulesFunction'
   | 'edge/webAcl'

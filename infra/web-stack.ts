@@ -133,6 +133,8 @@ export class WebStack extends Stack {
       const signIn = {
         userPoolId: told(this, stage, 'identity/userPool'),
         userPoolClientId: told(this, stage, 'identity/userPoolClient'),
+        staffUserPoolId: told(this, stage, 'identity/staffUserPool'),
+        staffUserPoolClientId: told(this, stage, 'identity/staffUserPoolClient'),
       }
       new SiteDeployment(this, 'Deployment', {
         site,

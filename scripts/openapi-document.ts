@@ -31,7 +31,8 @@ const bearer = (description: string, more = {}) => ({ type: 'http', scheme: 'bea
 const securitySchemes = {
   bookingToken: bearer('`manage_token` of the booking in the path'),
   lookupToken: bearer('`lookup_token` of POST /lookups/verify'),
-  memberToken: bearer('Access token of the Cognito user pool; the id token is refused', { bearerFormat: 'JWT' }),
+  memberToken: bearer('Access token of the customers’ user pool; the id token is refused', { bearerFormat: 'JWT' }),
+  staffToken: bearer('Access token of the staff’s user pool; the id token is refused', { bearerFormat: 'JWT' }),
 }
 
 /** What each access asks for; of several, one is enough. */
@@ -40,6 +41,9 @@ const securityOf: Record<Access, Partial<Record<keyof typeof securitySchemes, []
   booking: [{ bookingToken: [] }, { lookupToken: [] }],
   lookup: [{ lookupToken: [] }],
   member: [{ memberToken: [] }],
+  staff: [{ staffToken: [] }],
+  desk: [{ staffToken: [] }],
+  technician: [{ staffToken: [] }],
 }
 
 const problem = {

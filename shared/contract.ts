@@ -2,6 +2,7 @@ import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import type { Route } from './contract/route.ts'
+import * as staff from './contract/staff-routes.ts'
 
 const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes } = bookings
 
@@ -11,5 +12,11 @@ export const bookingApiRoutes = { ...guestRoutes, ...memberBookings } as const s
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>
 
+/** Routes of the `staff-api` Lambda: the desk and the technicians. */
+export const staffApiRoutes = { ...staff } as const satisfies Record<string, Route>
+
 /** Every route of the API by its operation. */
-export const routes = { ...bookingApiRoutes, ...accountApiRoutes } as const satisfies Record<string, Route>
+export const routes = { ...bookingApiRoutes, ...accountApiRoutes, ...staffApiRoutes } as const satisfies Record<
+  string,
+  Route
+>

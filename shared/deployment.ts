@@ -49,7 +49,7 @@ const parts = {
     inAllPerHour: count,
     siteDomain: z.optional(text),
   }),
-  accounts: z.object({ userPool: text }),
+  accounts: z.object({ userPool: text, staffUserPool: text }),
   /** Years after the service day for which bookings are kept. */
   retention: z.object({ bookingYears: count }),
 }
@@ -60,6 +60,7 @@ const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, accounts, reten
 export const functionSettings = {
   'booking-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, lookups }),
   'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
+  'staff-api': z.object({ ...common, secrets, bookings }),
   'auth-challenge': z.object(common),
   schedules: z.object({ ...common, secrets, bookings, wrongAnswers, accounts, retention }),
 }
@@ -70,3 +71,6 @@ export type FunctionSettings<Name extends FunctionName = FunctionName> = z.infer
 /** What a function reads: which parts it was told of is not known to the code that many functions share. */
 export const settingsSchema = z.extend(z.partial(z.object(parts)), common)
 export type SettingsPart = keyof typeof parts
+
+/** The pools in which people sign in, by their settings. */
+export type UserPoolSetting = keyof z.infer<(typeof parts)['accounts']>

@@ -33,10 +33,13 @@ export const limits = {
     perIpHour: 20,
     perIpDay: 60,
     numbersPerIpHour: 10,
-    /** Messages in all; further ones for bookings alone while the tripwire is on, and how many of these a /48 gets. */
+    /** Messages in all; further ones for bookings while the tripwire is on, how many of these a /48 gets, and for staff. */
     inAllPerHour: 120,
     bookingsPerHour: 30,
     bookingsPerIpHour: 3,
+    staffPerHour: 10,
+    /** Milliseconds that a send to staff takes at least: its time shall not tell whether a message was handed over. */
+    staffTakesMs: 1_500,
   },
   /** Seconds in which the ticket of a correct code opens a session. */
   ticket: { seconds: 60 },

@@ -11,6 +11,8 @@ export const siteConfigSchema = z.object({
   smsRegion: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
+  staffUserPoolId: z.string(),
+  staffUserPoolClientId: z.string(),
   /** Where Cognito answers when it is not at AWS, without a slash at the end: the emulator of the local stage. */
   userPoolEndpoint: z.optional(z.string()),
   chatUrl: z.optional(z.string()),

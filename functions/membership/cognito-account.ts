@@ -1,24 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  type AttributeType,
-  CognitoIdentityProviderClient,
   paginateListUsers,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { BrokenInvariant } from '../platform/broken-invariant.ts'
+import { cognito, confirmUser, subjectOf } from '../platform/cognito.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { keepingDeadline, timeLimits } from '../platform/time-limits.ts'
 
 const { userPool: UserPoolId } = settingsOf('accounts')
-
-export const cognito = keepingDeadline(new CognitoIdentityProviderClient(timeLimits(3)))
 
 /**
  * Makes the account that signs in with a phone. Cognito itself holds that a phone has one.
@@ -67,10 +60,7 @@ export const hasAccount = async (uid: string): Promise<boolean> =>
   (await unlessGone(() => cognito.send(new AdminGetUserCommand({ UserPoolId, Username: uid })))) !== undefined
 
 /** Confirms an account with a password that nobody knows: it signs in with tickets alone (decision 0005). */
-export async function confirmAccount(uid: string): Promise<void> {
-  const Password = `${randomBytes(32).toString('base64url')}aA1!` // the ending satisfies any password policy
-  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password, Permanent: true }))
-}
+export const confirmAccount = (uid: string): Promise<void> => confirmUser(UserPoolId, uid)
 
 /** Ends every session of an account; one that is gone has none. */
 export const signOutEverywhere = (uid: string) =>
@@ -87,10 +77,4 @@ async function unlessGone<T>(call: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof UserNotFoundException) return undefined
     throw error
   }
-}
-
-function subjectOf(attributes: AttributeType[] | undefined): string {
-  const subject = attributes?.find(({ Name }) => Name === 'sub')?.Value
-  if (subject === undefined) throw new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT')
-  return subject
 }

@@ -22,7 +22,7 @@ export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) =>
   refuseFutureBirth(profile, seoulDayOf(now))
   const proof = await proveCode({ phone, purpose: 'signup', challenge, code }, networks, now)
   const uid = await becomeMember(phone, profile, proof.key, now)
-  const { ticket } = await issueTicket(uid, challenge, await spendProof(proof, now))
+  const { ticket } = await issueTicket({ pool: 'userPool', uid }, challenge, await spendProof(proof, now))
   return { uid, customToken: ticket }
 })
 

@@ -33,15 +33,18 @@ export async function counterOf({ name, purpose, subject, window }: Counted, now
   }
 }
 
-/** The write that counts one more, and only below `most`. */
-export const countOneMore = ({ key, expires_at }: Counter, most: number) => ({
+/**
+ * The write that counts one more, and only below `most`.
+ * @param by 0 for a write that costs the same and fails alike, but counts nothing
+ */
+export const countOneMore = ({ key, expires_at }: Counter, most: number, by: 0 | 1 = 1) => ({
   TableName: tables.guards,
   Key: { key },
   UpdateExpression: `ADD #count :one${expires_at === undefined ? '' : ' SET expires_at = :expires_at'}`,
   ConditionExpression: ':most > :zero AND (attribute_not_exists(#count) OR #count < :most)',
   ExpressionAttributeNames: { '#count': 'count' },
   ExpressionAttributeValues: {
-    ':one': 1,
+    ':one': by,
     ':zero': 0,
     ':most': most,
     ...(expires_at !== undefined && { ':expires_at': expires_at }),
@@ -78,12 +81,17 @@ export type Capped = {
   refusal: Refusal
 }
 
-/** A cap as the step of a transaction, and the refusal that its failed condition stands for. */
-export async function capped(cap: Cap, now: Date, code: ApiErrorCode = 'TOO_MANY_REQUESTS'): Promise<Capped> {
+/** A cap as the step of a transaction, and the refusal that its failed condition stands for. @param by see `countOneMore` */
+export async function capped(
+  cap: Cap,
+  now: Date,
+  code: ApiErrorCode = 'TOO_MANY_REQUESTS',
+  by: 0 | 1 = 1,
+): Promise<Capped> {
   const { retryAfter, ...counter } = await counterOf(cap, now)
   return {
     key: counter.key,
-    step: { Update: countOneMore(counter, cap.most) },
+    step: { Update: countOneMore(counter, cap.most, by) },
     undo: { Update: countOneLess(counter) },
     refusal: new Refusal(code, { retryAfter }),
   }

@@ -1,7 +1,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
+import {
+  type BodyOf,
+  isOfStaff,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+  type StaffAccess,
+} from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
-import { memberUid } from './member-uid.ts'
+import { memberUid, staffId } from './access-token.ts'
 import { type Networks, requestNetworks } from './network.ts'
 import { jsonBody, parse } from './parse.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './sender.ts'
@@ -17,6 +24,8 @@ export type Call<R extends Route> = {
   idempotencyKey: R extends { idempotent: true } ? string : undefined
   /** Cognito's subject of the signed-in member; there on member routes only. Whether they withdrew is not asked yet. */
   uid: R extends { access: 'member' } ? string : undefined
+  /** The id of whoever of the staff signed in; there on their routes only. Whether they still are staff is not asked yet. */
+  staff_id: R extends { access: StaffAccess } ? string : undefined
   /** Where the request came from, for caps. */
   networks: Networks
   now: Date
@@ -41,6 +50,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
       refuseCrossSite(event)
       if (route.body !== undefined) refuseOtherThanJson(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
+      const staff_id = isOfStaff(route) ? staffId(event) : undefined
       const call = {
         body: route.body && parse(route.body, jsonBody(event)),
         query: route.query && parse(route.query, event.queryStringParameters ?? {}),
@@ -49,6 +59,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
         idempotencyKey: route.idempotent && uuid(event.headers['idempotency-key']),
         networks,
         uid,
+        staff_id,
         now: new Date(),
       }
       return response(route, await useCase(call as Call<R>))

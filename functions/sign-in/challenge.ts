@@ -25,7 +25,7 @@ export function defineChallenge({
 const SIGN_IN_BYTES = 16
 
 /**
- * The question: the same for everybody. Its answer is a ticket, which was handed out elsewhere (`/auth/login`). What names
+ * The question: the same for everybody. Its answer is a ticket, which was handed out elsewhere (`/auth/login`, `/staff/login`). What names
  * this one sign-in stays between Cognito and the trigger: Cognito repeats a call that was answered late.
  */
 export const createChallenge = (): CreateAuthChallengeTriggerEvent['response'] => ({
@@ -37,19 +37,19 @@ export const createChallenge = (): CreateAuthChallengeTriggerEvent['response'] =
 /** No ticket is of this user: the answer of one who does not exist costs the same call. */
 const nobody = '-'
 
-/** Whether the answer is a ticket of this user. It is taken by this sign-in: the next one needs another. */
+/** Whether the answer is a ticket of this user in this pool. It is taken by this sign-in: the next one needs another. */
 export async function verifyChallenge(
-  { request }: VerifyAuthChallengeResponseTriggerEvent,
+  { request, userPoolId: pool }: VerifyAuthChallengeResponseTriggerEvent,
   now: Date,
 ): Promise<VerifyAuthChallengeResponseTriggerEvent['response']> {
   const uid = request.userNotFound === true ? undefined : request.userAttributes?.sub
   const signIn = request.privateChallengeParameters?.signIn
   if (signIn === undefined) return { answerCorrect: false }
-  const isTaken = await takeTicket(String(request.challengeAnswer), uid ?? nobody, signIn, now)
+  const isTaken = await takeTicket(String(request.challengeAnswer), { pool, uid: uid ?? nobody }, signIn, now)
   return { answerCorrect: isTaken && uid !== undefined }
 }
 
-/** Only the service itself makes users (`POST /customers`). @throws Error that ends every other sign-up */
+/** Only the service itself makes users. @throws Error that ends every other sign-up */
 export function refuseSignUp({ triggerSource }: PreSignUpTriggerEvent): PreSignUpTriggerEvent['response'] {
   if (triggerSource !== 'PreSignUp_AdminCreateUser') throw new Error('SIGN_UP_REFUSED')
   return { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false }

@@ -14,7 +14,11 @@ export const logIn = endpoint(routes.logIn, async ({ body: { phoneNumber, challe
   const proof = await proveCode({ phone, purpose: 'login', challenge, code }, networks, now)
   const customer = await findActiveByPhone(phone)
   if (customer === undefined) throw new Refusal('MEMBER_NOT_FOUND')
-  const { ticket, isTaken } = await issueTicket(customer.uid, challenge, await spendProof(proof, now))
+  const { ticket, isTaken } = await issueTicket(
+    { pool: 'userPool', uid: customer.uid },
+    challenge,
+    await spendProof(proof, now),
+  )
   if (isTaken) throw new Refusal('CODE_EXPIRED')
   return { customToken: ticket }
 })

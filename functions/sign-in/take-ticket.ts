@@ -10,11 +10,16 @@ import { documents, tables } from '../platform/tables.ts'
 export const ticketKey = (ticket: string) => guardKey('ticket', createHash('sha256').update(ticket).digest('base64url'))
 
 /**
- * Takes a ticket: true for one sign-in, for its user, in time. Of two that take it at the same moment one succeeds.
- * Shown for another user it stays with its own.
+ * Takes a ticket: true for one sign-in, for its user in its pool, in time. Of two that take it at the same moment one
+ * succeeds. Shown for another user, or in another pool, it stays with its own.
  * @param signIn names the one sign-in: what Cognito asks twice in it is answered twice alike
  */
-export async function takeTicket(ticket: string, uid: string, signIn: string, now: Date): Promise<boolean> {
+export async function takeTicket(
+  ticket: string,
+  { pool, uid }: { pool: string; uid: string },
+  signIn: string,
+  now: Date,
+): Promise<boolean> {
   const taken = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
@@ -23,9 +28,9 @@ export async function takeTicket(ticket: string, uid: string, signIn: string, no
         UpdateExpression: 'SET taken_by = :sign_in',
         // DynamoDB removes expired items days later: the time is judged here.
         ConditionExpression:
-          '#uid = :uid AND #valid_until > :now AND (attribute_not_exists(taken_by) OR taken_by = :sign_in)',
-        ExpressionAttributeNames: { '#uid': 'uid', '#valid_until': 'valid_until' },
-        ExpressionAttributeValues: { ':uid': uid, ':now': now.getTime(), ':sign_in': signIn },
+          '#pool = :pool AND #uid = :uid AND #valid_until > :now AND (attribute_not_exists(taken_by) OR taken_by = :sign_in)',
+        ExpressionAttributeNames: { '#pool': 'pool', '#uid': 'uid', '#valid_until': 'valid_until' },
+        ExpressionAttributeValues: { ':pool': pool, ':uid': uid, ':now': now.getTime(), ':sign_in': signIn },
       }),
     ),
   )

@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { UserPoolSetting } from '#shared/deployment.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
@@ -13,17 +14,18 @@ const KEPT_SECONDS = 60
 /**
  * The ticket that a proof earns for this user: single use, 60 seconds from the first time it was earned, and the same for
  * every repeat (specification 6.2).
- * @param uid Cognito's subject
+ * @param of the pool in which the ticket is good, and Cognito's subject there
  * @param challenge of the code that proved the phone
  * @param since when the proof first opened something
  * @returns base64url, 43 characters; and whether Cognito has taken it
  */
 export async function issueTicket(
-  uid: string,
+  of: { pool: UserPoolSetting; uid: string },
   challenge: string,
   since: Date,
 ): Promise<{ ticket: string; isTaken: boolean }> {
-  const pool = settingsOf('accounts').userPool
+  const { uid } = of
+  const pool = settingsOf('accounts')[of.pool]
   const ticket = (await keyedHash('ticket', `${challenge}\0${pool}\0${uid}`)).toString('base64url')
   const valid_until = since.getTime() + limits.ticket.seconds * SECOND
   const stored = await ifConditionHolds(
@@ -31,10 +33,11 @@ export async function issueTicket(
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key: ticketKey(ticket) },
-        UpdateExpression: 'SET #uid = :uid, valid_until = :valid_until, expires_at = :expires_at',
+        UpdateExpression: 'SET #pool = :pool, #uid = :uid, valid_until = :valid_until, expires_at = :expires_at',
         ConditionExpression: 'attribute_not_exists(taken_by)',
-        ExpressionAttributeNames: { '#uid': 'uid' },
+        ExpressionAttributeNames: { '#pool': 'pool', '#uid': 'uid' },
         ExpressionAttributeValues: {
+          ':pool': pool,
           ':uid': uid,
           ':valid_until': valid_until,
           ':expires_at': wholeSeconds(valid_until) + KEPT_SECONDS,

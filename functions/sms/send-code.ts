@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as routes from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
 import { type Capped, knownFull, refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { faultOf, logger } from '../platform/logger.ts'
@@ -9,9 +11,10 @@ import { type Networks, widestOf } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isRefusedBySns, sendSms } from '../platform/sms.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
+import { isPhoneOfStaff } from '../team/staff-store.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
-import { budget, budgetOfBookings, sendCounters } from './send-counters.ts'
+import { budget, budgetOfBookings, budgetOfStaff, sendCounters } from './send-counters.ts'
 import { leaveGate, passGate, readGate, type SendGate, tooSoon, waitOf, withSend } from './send-gate.ts'
 import { isTripwireOn } from './tripwire.ts'
 
@@ -20,13 +23,16 @@ const { siteDomain } = settingsOf('sms')
 const RETRY_SMS_SECONDS = 60
 
 /**
- * Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls (specification 6.1).
+ * Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls. For staff a message
+ * goes to their numbers alone; any other gets the same answer after the same writes and the same time
+ * (specification 6.1).
  */
 export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, networks, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new Refusal('NOT_SMS_CAPABLE')
-  const send = await allowSend({ phone, purpose, networks, now })
-  await handOver(phone, send, now)
+  const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
+  const send = await allowSend({ phone, purpose, isSent, networks, now })
+  await Promise.all([isSent && handOver(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
   const { challenge, validUntil } = send.issued
   const wait = waitOf(withSend(send.gate, now), now)
   return {
@@ -36,7 +42,14 @@ export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }
   }
 })
 
-type Sending = { phone: PhoneDigits; purpose: CodePurpose; networks: Networks; now: Date }
+type Sending = {
+  phone: PhoneDigits
+  purpose: CodePurpose
+  /** Whether a message will be sent. */
+  isSent: boolean
+  networks: Networks
+  now: Date
+}
 
 /** A send that was let through, and all that was counted for it. */
 type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Capped[] }
@@ -45,7 +58,7 @@ type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Cappe
  * Stores a code and counts its send, all or nothing: what cannot be counted is not sent.
  * @throws Refusal TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
  */
-async function allowSend({ phone, purpose, networks, now }: Sending): Promise<AllowedSend> {
+async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Promise<AllowedSend> {
   const counters = await sendCounters(phone, networks, now)
   const known = knownFull(counters, now)
   if (known !== undefined) throw known
@@ -54,14 +67,25 @@ async function allowSend({ phone, purpose, networks, now }: Sending): Promise<Al
   const issued = issueCode(phone, purpose, now)
   const spend = (budgetCounters: readonly Capped[]) => count({ gate, issued, counters, budgetCounters }, now)
 
-  const spent = await spend(await budget(now))
+  const by = isSent ? 1 : 0
+  const spent = await spend(await budget(now, by))
   if (!(spent instanceof Refusal)) return spent
   if (spent.code !== 'SMS_UNAVAILABLE') throw spent
   logger.warn('codes_budget_spent')
-  if (purpose !== 'booking' || !(await isTripwireOn(now))) throw spent
-  const kept = await spend(await budgetOfBookings(widestOf(networks), now))
-  if (kept instanceof Refusal) throw kept
-  return kept
+  const kept = await budgetKept({ purpose, by, networks, now })
+  if (kept === undefined) throw spent
+  const ofKept = await spend(kept)
+  if (ofKept instanceof Refusal) throw ofKept
+  return ofKept
+}
+
+type Kept = Pick<Sending, 'purpose' | 'networks' | 'now'> & { by: 0 | 1 }
+
+/** What is kept for this purpose when the budget of all is spent. */
+async function budgetKept({ purpose, by, networks, now }: Kept): Promise<Capped[] | undefined> {
+  if (purpose === 'staff') return budgetOfStaff(now, by)
+  if (purpose === 'booking' && (await isTripwireOn(now))) return budgetOfBookings(widestOf(networks), now)
+  return undefined
 }
 
 type Counting = {

@@ -36,9 +36,14 @@ export async function sendCounters(phone: PhoneDigits, networks: Networks, now: 
 
 const everybody = { purpose: 'network', subject: 'all', window: HOUR } as const
 
-/** The budget of messages in an hour, of which only those count that were sent. */
-export const budget = async (now: Date): Promise<Capped[]> => [
-  await capped({ ...everybody, name: 'sends_in_all', most: caps.inAllPerHour }, now, 'SMS_UNAVAILABLE'),
+/** The budget of messages in an hour, of which only those count that are sent. @param by 0 where none is */
+export const budget = async (now: Date, by: 0 | 1 = 1): Promise<Capped[]> => [
+  await capped({ ...everybody, name: 'sends_in_all', most: caps.inAllPerHour }, now, 'SMS_UNAVAILABLE', by),
+]
+
+/** What is kept for staff when that budget is spent: a stranger shall not shut them out. @param by as `budget` has it */
+export const budgetOfStaff = async (now: Date, by: 0 | 1 = 1): Promise<Capped[]> => [
+  await capped({ ...everybody, name: 'sends_staff', most: limits.sends.staffPerHour }, now, 'SMS_UNAVAILABLE', by),
 ]
 
 /**

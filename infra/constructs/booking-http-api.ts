@@ -7,8 +7,8 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Route } from '#shared/contract/route.ts'
-import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
+import type { Access, Route } from '#shared/contract/route.ts'
+import { accountApiRoutes, bookingApiRoutes, staffApiRoutes } from '#shared/contract.ts'
 import { keeping } from '../keeping.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
@@ -16,10 +16,13 @@ type Props = {
   settings: StageSettings
   bookingApi: IFunction
   accountApi: IFunction
-  /** Whom the tokens of members name as their issuer, and the client for which they were issued. */
-  issuer: string
-  userPoolClient: string
+  staffApi: IFunction
+  members: TokensOf
+  staff: TokensOf
 }
+
+/** Whom tokens name as their issuer, and the client for which they were issued. */
+type TokensOf = { issuer: string; client: string }
 
 // Neither the caller's address nor the path, which names a booking: the route's key says enough.
 const accessLogLine = {
@@ -59,15 +62,25 @@ export class BookingHttpApi extends Construct {
         resourceName: '*/$default',
       }),
     })
-    const members = new HttpJwtAuthorizer('Members', props.issuer, { jwtAudience: [props.userPoolClient] })
+    const holdersOf = (name: string, { issuer, client }: TokensOf) =>
+      new HttpJwtAuthorizer(name, issuer, { jwtAudience: [client] })
+    const [members, staff] = [holdersOf('Members', props.members), holdersOf('Staff', props.staff)]
+    const authorizers: Partial<Record<Access, HttpJwtAuthorizer>> = {
+      member: members,
+      staff,
+      desk: staff,
+      technician: staff,
+    }
     const add = (routes: Record<string, Route>, to: HttpLambdaIntegration) => {
       for (const { method, path, access } of Object.values(routes)) {
         const route = { path: `/api${path}`, methods: [HttpMethod[method]], integration: to }
-        this.api.addRoutes(access === 'member' ? { ...route, authorizer: members } : route)
+        const authorizer = authorizers[access]
+        this.api.addRoutes(authorizer === undefined ? route : { ...route, authorizer })
       }
     }
     add(bookingApiRoutes, bookings)
     add(accountApiRoutes, integration('AccountApi', props.accountApi))
+    add(staffApiRoutes, integration('StaffApi', props.staffApi))
 
     const logGroup = new LogGroup(this, 'AccessLogs', {
       retention: settings.logRetentionDays,

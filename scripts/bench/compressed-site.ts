@@ -11,7 +11,7 @@ const withoutScripts = (html: string) =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 
 // No page that is measured signs anybody in.
-const noSignIn = { userPoolId: '', userPoolClientId: '' }
+const noSignIn = { userPoolId: '', userPoolClientId: '', staffUserPoolId: '', staffUserPoolClientId: '' }
 
 /**
  * Serves the built site on this machine, compressed as CloudFront does; under `/scriptless` every page is the same

@@ -22,6 +22,8 @@ const outputs = z.object({
   'aircon-booking-local-identity': z.object({
     UserPoolId: z.string(),
     UserPoolClientId: z.string(),
+    StaffUserPoolId: z.string(),
+    StaffUserPoolClientId: z.string(),
     AuthChallengeFunction: z.string(),
     AuthChallengeLogGroup: z.string(),
   }),
@@ -33,6 +35,8 @@ const outputs = z.object({
     AccountApiLogGroup: z.string(),
     ScheduleRunnerFunction: z.string(),
     ScheduleRunnerLogGroup: z.string(),
+    StaffApiFunction: z.string(),
+    StaffApiLogGroup: z.string(),
   }),
   'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),
 })

@@ -18,7 +18,7 @@ export type LocalStack = Omit<StackFile, 'shape'> & {
   secrets: { server: string; origin: string }
   signIn: SignIn
   functions: DeployedFunctions
-  /** Whom the tokens of the emulator name as their issuer, where that is not AWS. */
+  /** With what the issuer in the emulator’s tokens begins, where that is not AWS. */
   issuer: string | undefined
 }
 
@@ -62,13 +62,13 @@ const discovery = z.object({ issuer: z.string() })
 /**
  * Whom an emulator names in its tokens, by the discovery document of the user pool: MiniStack names AWS, as the stacks
  * expect; LocalStack names itself, and an API that expects AWS would refuse its tokens.
- * @returns undefined for AWS, and for an emulator that has no such document
+ * @returns what stands before the pool in it; undefined for AWS, and for an emulator that has no such document
  */
 export async function ownIssuer(endpoint: string, userPoolId: string): Promise<string | undefined> {
   const answer = await fetch(`${endpoint}/${userPoolId}/.well-known/openid-configuration`)
   if (!answer.ok) return undefined
   const { issuer } = discovery.parse(await answer.json())
-  return new URL(issuer).hostname.endsWith('.amazonaws.com') ? undefined : issuer
+  return new URL(issuer).hostname.endsWith('.amazonaws.com') ? undefined : issuer.replace(`/${userPoolId}`, '')
 }
 
 function describe(
@@ -92,12 +92,15 @@ function describe(
     signIn: {
       userPoolId: identity.UserPoolId,
       userPoolClientId: identity.UserPoolClientId,
+      staffUserPoolId: identity.StaffUserPoolId,
+      staffUserPoolClientId: identity.StaffUserPoolClientId,
       userPoolEndpoint: emulatorAddress({ port }),
     },
     functions: {
       'booking-api': { name: backend.BookingApiFunction, logGroup: backend.BookingApiLogGroup },
       'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
       schedules: { name: backend.ScheduleRunnerFunction, logGroup: backend.ScheduleRunnerLogGroup },
+      'staff-api': { name: backend.StaffApiFunction, logGroup: backend.StaffApiLogGroup },
       'auth-challenge': { name: identity.AuthChallengeFunction, logGroup: identity.AuthChallengeLogGroup },
     },
     issuer,

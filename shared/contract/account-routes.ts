@@ -32,6 +32,17 @@ export const logIn = route({
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
 })
 
+export const logInStaff = route({
+  method: 'POST',
+  path: '/staff/login',
+  access: 'public',
+  summary: 'Exchange the code sent to somebody of the staff for a ticket that the staff’s own user pool takes once',
+  body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
+  success: 200,
+  reply: z.object({ staff_id: z.string(), customToken: z.string() }),
+  errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
+})
+
 export const signUp = route({
   method: 'POST',
   path: '/customers',

@@ -5,13 +5,15 @@ type Schema = z.ZodMiniType
 
 /**
  * Who may call: everybody; whoever holds the token of the booking in the path, or a look-up token of its phone; whoever
- * holds a look-up token; or a signed-in member (Cognito's access token).
+ * holds a look-up token; a signed-in member (Cognito's access token); or whoever of the staff is active and signed in:
+ * everybody, the desk alone, or technicians alone (an access token of the staff's pool).
  */
-export type Access = 'public' | 'booking' | 'lookup' | 'member'
+export type Access = 'public' | 'booking' | 'lookup' | 'member' | StaffAccess
+export type StaffAccess = 'staff' | 'desk' | 'technician'
 
 /** One route of the API: read by the handler, the site, the infrastructure and `docs/openapi.json`. */
 export type Route = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`. */
   path: `/${string}`
   access: Access
@@ -25,6 +27,10 @@ export type Route = {
   errors: readonly ApiErrorCode[]
 }
 
+/** Whether a route is for those alone who are signed in as staff. */
+export const isOfStaff = ({ access }: Pick<Route, 'access'>) =>
+  access === 'staff' || access === 'desk' || access === 'technician'
+
 /** `PATCH /api/bookings/{request_id}`: what the gateway calls the route. */
 export const routeKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} /api${path}`
 
@@ -32,6 +38,9 @@ export const route = <const R extends Route>(value: R): R => value
 
 /** What any body may be refused for. */
 export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE', 'NOT_JSON'] as const
+
+/** What anybody may be refused for at a route of the staff. */
+export const staffErrors = ['SIGN_IN_REQUIRED', 'STAFF_ONLY'] as const
 
 /** What a code that was presented may be refused for. */
 export const codeErrors = ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'] as const

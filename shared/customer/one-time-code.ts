@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a code is for (specification 6.1). */
-export const codePurposes = ['login', 'signup', 'lookup', 'booking'] as const
+export const codePurposes = ['login', 'signup', 'lookup', 'booking', 'staff'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /**
@@ -13,6 +13,7 @@ export const codeScopes = {
   signup: 'membership',
   lookup: 'lookup',
   booking: 'booking',
+  staff: 'staff',
 } as const satisfies Record<CodePurpose, string>
 export type CodeScope = (typeof codeScopes)[CodePurpose]
 

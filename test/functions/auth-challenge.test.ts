@@ -42,6 +42,7 @@ const trigger = (triggerSource: string, request: object) => ({
   version: '1',
   triggerSource,
   userName: phone,
+  userPoolId: 'a-pool',
   request: { userAttributes: { sub: uid, phone_number: phone }, ...request },
   response: {},
 })
@@ -81,7 +82,7 @@ describe('the triggers of the user pool', () => {
     expect(response).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false })
   })
 
-  it('take a ticket of the user whom Cognito names by the subject', async () => {
+  it('take a ticket of the user whom Cognito names by the subject, in its pool', async () => {
     const asked: unknown[] = []
     onTable((input) => {
       asked.push(input)
@@ -93,8 +94,13 @@ describe('the triggers of the user pool', () => {
       expect.objectContaining({
         TableName: 'Guards',
         ConditionExpression:
-          '#uid = :uid AND #valid_until > :now AND (attribute_not_exists(taken_by) OR taken_by = :sign_in)',
-        ExpressionAttributeValues: { ':uid': uid, ':now': expect.any(Number), ':sign_in': 'a-sign-in' },
+          '#pool = :pool AND #uid = :uid AND #valid_until > :now AND (attribute_not_exists(taken_by) OR taken_by = :sign_in)',
+        ExpressionAttributeValues: {
+          ':pool': 'a-pool',
+          ':uid': uid,
+          ':now': expect.any(Number),
+          ':sign_in': 'a-sign-in',
+        },
       }),
     ])
     expect(JSON.stringify(asked)).not.toContain(ticket)

@@ -2,7 +2,8 @@ import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
+import { isOfStaff, type Route } from '#shared/contract/route.ts'
+import { accountApiRoutes, bookingApiRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
 import { functionNames } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { addStacks } from '../../infra/stacks.ts'
@@ -30,7 +31,7 @@ const routeOf = (key: string) => {
   return found.Properties
 }
 /** What answers requests, and everything. */
-const ofRequests = ['BookingApi', 'AccountApi']
+const ofRequests = ['BookingApi', 'AccountApi', 'StaffApi']
 const all = functions.map(([id]) => id.slice(0, -8))
 const statements = all.flatMap((name) => statementsOf(template, name))
 
@@ -68,6 +69,17 @@ describe('the rights of account-api', () => {
         Condition: { StringEquals: { 'aws:RequestedRegion': 'ap-northeast-1' } },
       },
     ])
+  })
+})
+
+describe('the rights of staff-api', () => {
+  it('are those of its calls, table by table, and no more', () => {
+    expect(rightsIn(template, 'StaffApi')).toEqual({ ...functionRights.StaffApi, ...secrets })
+  })
+
+  it('send no message and administer no user', () => {
+    const actions = statementsOf(template, 'StaffApi').flatMap(actionsOf).join()
+    expect(actions).not.toMatch(/sns|cognito/)
   })
 })
 
@@ -122,7 +134,7 @@ describe('every function', () => {
   })
 })
 
-const toldToBoth = {
+const toldToAll = {
   stage: 'prod',
   faultMessages: false,
   tables: {
@@ -144,7 +156,7 @@ const toldToBoth = {
 describe('the function booking-api', () => {
   it('is told its stage, tables, secrets by name, districts, capacity and caps', () => {
     expect(settingsIn(template, 'BookingApi')).toEqual({
-      ...toldToBoth,
+      ...toldToAll,
       lookups: { perIp5Minutes: 10, perIpDay: 30 },
     })
   })
@@ -155,9 +167,9 @@ describe('the function account-api', () => {
 
   it('is told also the user pool, where messages leave from, their caps, and the name of the site', () => {
     expect(settingsIn(template, 'AccountApi')).toEqual({
-      ...toldToBoth,
+      ...toldToAll,
       sms: { ...sms, siteDomain: 'book.example.com' },
-      accounts: { userPool: 'userPool' },
+      accounts: { userPool: 'userPool', staffUserPool: 'staffUserPool' },
     })
   })
 
@@ -165,6 +177,13 @@ describe('the function account-api', () => {
     const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
     expect(settingsIn(unnamed, 'AccountApi')).toMatchObject({ sms })
     expect(settingsIn(unnamed, 'AccountApi')).not.toHaveProperty('sms.siteDomain')
+  })
+})
+
+describe('the function staff-api', () => {
+  it('is told its stage, tables, secrets by name, districts and capacity', () => {
+    const { stage, faultMessages, tables, secrets, bookings } = toldToAll
+    expect(settingsIn(template, 'StaffApi')).toEqual({ stage, faultMessages, tables, secrets, bookings })
   })
 })
 
@@ -180,6 +199,7 @@ describe('the HTTP API', () => {
   it.each([
     ['BookingApi', bookingApiRoutes],
     ['AccountApi', accountApiRoutes],
+    ['StaffApi', staffApiRoutes],
   ])('leads to %s for its routes', (name, ofFunction) => {
     const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
     const leadsTo = ({ Target }: { Target: unknown }) => {
@@ -191,33 +211,39 @@ describe('the HTTP API', () => {
     expect(leadsTo(routeOf('$default'))).toContain(functionOf('BookingApi').id)
   })
 
-  it('asks for a token of this user pool on every route of members, and on no other', () => {
-    const [[authorizer = '', jwt] = [], ...others] = Object.entries(
-      template.findResources('AWS::ApiGatewayV2::Authorizer'),
-    )
-    expect(others).toEqual([])
-    expect(jwt?.Properties).toMatchObject({ AuthorizerType: 'JWT', IdentitySource: ['$request.header.Authorization'] })
-    const { Issuer, Audience } = jwt?.Properties.JwtConfiguration ?? {}
-    expect(Issuer['Fn::Join'][1]).toEqual([
-      'https://cognito-idp.ap-northeast-2.amazonaws.com/',
-      { Ref: expect.stringContaining('identityuserPool') },
-    ])
-    expect(Audience).toEqual([{ Ref: expect.stringContaining('identityuserPoolClient') }])
-    for (const { method, path, access } of Object.values(routes)) {
+  it('asks for a token of the customers’ pool on routes of members, of the staff’s pool on theirs, and on no other', () => {
+    const authorizers = Object.entries(template.findResources('AWS::ApiGatewayV2::Authorizer'))
+    expect(authorizers).toHaveLength(2)
+    const authorizerOf = (pool: string, client: string) => {
+      const [id, found] = authorizers.find(([, { Properties }]) => JSON.stringify(Properties).includes(client)) ?? []
+      expect(found?.Properties).toMatchObject({
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
+        JwtConfiguration: { Audience: [{ Ref: expect.stringContaining(client) }] },
+      })
+      expect(found?.Properties.JwtConfiguration.Issuer['Fn::Join'][1]).toEqual([
+        'https://cognito-idp.ap-northeast-2.amazonaws.com/',
+        { Ref: expect.stringMatching(`${pool}C`) },
+      ])
+      return { Ref: id }
+    }
+    const members = authorizerOf('identityuserPool', 'identityuserPoolClient')
+    const staff = authorizerOf('identitystaffUserPool', 'identitystaffUserPoolClient')
+    for (const { method, path, access } of Object.values<Route>(routes)) {
       const { AuthorizationType, AuthorizerId } = routeOf(`${method} /api${path}`)
-      expect([AuthorizationType, AuthorizerId], path).toEqual(
-        access === 'member' ? ['JWT', { Ref: authorizer }] : ['NONE', undefined],
-      )
+      const asked = access === 'member' ? members : isOfStaff({ access }) ? staff : undefined
+      expect([AuthorizationType, AuthorizerId], path).toEqual([asked === undefined ? 'NONE' : 'JWT', asked])
       expect(path.startsWith('/me'), path).toBe(access === 'member')
+      expect(path.startsWith('/staff') && path !== '/staff/login', path).toBe(isOfStaff({ access }))
     }
   })
 
   it('asks for the tokens of an emulator that names itself as their issuer', () => {
     const app = new App({ outdir: temporaryFolder() })
-    const emulator = { port: 4566, issuer: 'http://localhost.localstack.cloud:4566/pool' }
+    const emulator = { port: 4566, issuer: 'http://localhost.localstack.cloud:4566' }
     const { backend } = addStacks(app, { settings: localStage, site: smallSite(), emulator })
-    Template.fromStack(backend).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-      JwtConfiguration: { Issuer: emulator.issuer },
+    Template.fromStack(backend).allResourcesProperties('AWS::ApiGatewayV2::Authorizer', {
+      JwtConfiguration: { Issuer: { 'Fn::Join': ['', [`${emulator.issuer}/`, { Ref: Match.anyValue() }]] } },
     })
   })
 

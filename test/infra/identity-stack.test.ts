@@ -12,14 +12,30 @@ const only = (from: Template, type: string) => {
   if (found === undefined || others.length > 0) throw new Error(`There is not exactly one ${type}.`)
   return found
 }
-const pool = only(template, 'AWS::Cognito::UserPool')
-const client = only(template, 'AWS::Cognito::UserPoolClient').Properties
 
-describe('the user pool (specification 6.6, decision 0005)', () => {
-  it('knows users by their phone alone', () => {
-    expect(pool.Properties.UsernameAttributes).toEqual(['phone_number'])
-    expect(pool.Properties.AliasAttributes).toBeUndefined()
-  })
+/** The one of these whose id begins so. */
+const named = (from: Template, type: string, id: RegExp) =>
+  only(
+    {
+      findResources: () => Object.fromEntries(Object.entries(from.findResources(type)).filter(([key]) => id.test(key))),
+    } as never,
+    type,
+  )
+
+const pools = { customers: /^UserPool/, staff: /^StaffUserPool/ }
+const poolOf = (from: Template, of: keyof typeof pools) => named(from, 'AWS::Cognito::UserPool', pools[of])
+const clientOf = (of: keyof typeof pools) => named(template, 'AWS::Cognito::UserPoolClient', pools[of]).Properties
+
+it('knows customers by their phone alone, and staff by an id that stays when their phone changes', () => {
+  template.resourceCountIs('AWS::Cognito::UserPool', 2)
+  const { UsernameAttributes, AliasAttributes } = poolOf(template, 'customers').Properties
+  expect([UsernameAttributes, AliasAttributes]).toEqual([['phone_number'], undefined])
+  const staff = poolOf(template, 'staff').Properties
+  expect([staff.UsernameAttributes, staff.AliasAttributes]).toEqual([undefined, undefined])
+})
+
+describe.each(['customers', 'staff'] as const)('the user pool of %s (specification 6.6, decision 0005)', (of) => {
+  const pool = poolOf(template, of)
 
   it('takes nobody who signs up by themselves, by its switch and by a trigger', () => {
     expect(pool.Properties.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: true })
@@ -38,7 +54,7 @@ describe('the user pool (specification 6.6, decision 0005)', () => {
     for (const permission of Object.values(template.findResources('AWS::Lambda::Permission')))
       expect(permission.Properties).toMatchObject({
         Principal: 'cognito-idp.amazonaws.com',
-        SourceArn: { 'Fn::GetAtt': [expect.stringContaining('UserPool'), 'Arn'] },
+        SourceArn: { 'Fn::GetAtt': [expect.stringMatching(/UserPool/), 'Arn'] },
       })
   })
 
@@ -69,13 +85,13 @@ describe('the user pool (specification 6.6, decision 0005)', () => {
 
   it('is of the cheapest plan unless the stage says otherwise', () => {
     expect(pool.Properties.UserPoolTier).toBe('LITE')
-    expect(only(plus, 'AWS::Cognito::UserPool').Properties.UserPoolTier).toBe('PLUS')
+    expect(poolOf(plus, of).Properties.UserPoolTier).toBe('PLUS')
   })
 
   it('survives its stack and a wrong click, as data does; on one machine it can be deleted', () => {
     expect(pool).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(pool.Properties.DeletionProtection).toBe('ACTIVE')
-    const { DeletionPolicy, Properties } = only(local, 'AWS::Cognito::UserPool')
+    const { DeletionPolicy, Properties } = poolOf(local, of)
     expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Delete', 'INACTIVE'])
   })
 
@@ -85,7 +101,9 @@ describe('the user pool (specification 6.6, decision 0005)', () => {
   })
 })
 
-describe('the client of the site', () => {
+describe.each(['customers', 'staff'] as const)('the client of the site for %s', (of) => {
+  const client = clientOf(of)
+
   it('signs in by the custom flow and stays signed in by the refresh flow, by no other', () => {
     expect(client.ExplicitAuthFlows.toSorted()).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
   })
@@ -96,11 +114,11 @@ describe('the client of the site', () => {
     for (const key of ['AllowedOAuthFlows', 'AllowedOAuthScopes', 'CallbackURLs']) expect(client[key]).toBeUndefined()
   })
 
-  it('has tokens of 15 minutes, sessions of 30 days, and revokes them', () => {
+  it('has tokens of 15 minutes, sessions of 30 days, of 12 hours for staff, and revokes them', () => {
     expect(client).toMatchObject({
       AccessTokenValidity: 15,
       IdTokenValidity: 15,
-      RefreshTokenValidity: 30 * 24 * 60,
+      RefreshTokenValidity: of === 'staff' ? 12 * 60 : 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
       EnableTokenRevocation: true,
     })
@@ -134,10 +152,15 @@ describe('the function auth-challenge', () => {
   })
 })
 
-it('tells the other stacks which pool and which client', () => {
-  for (const name of ['identity/userPool', 'identity/userPoolClient'])
+it('tells the other stacks which pools and which clients', () => {
+  for (const [name, id] of [
+    ['identity/userPool', '^UserPool'],
+    ['identity/userPoolClient', '^UserPoolSite'],
+    ['identity/staffUserPool', '^StaffUserPool'],
+    ['identity/staffUserPoolClient', '^StaffUserPoolSite'],
+  ] as const)
     template.hasResourceProperties('AWS::SSM::Parameter', {
       Name: `/aircon-booking/prod/${name}`,
-      Value: Match.objectLike({ Ref: Match.stringLikeRegexp('^UserPool') }),
+      Value: Match.objectLike({ Ref: Match.stringLikeRegexp(id) }),
     })
 })

@@ -156,9 +156,14 @@ describe('settings of a stage', () => {
 })
 
 describe('config.json', () => {
-  const signIn = { userPoolId: 'ap-northeast-2_example', userPoolClientId: 'example' }
+  const signIn = {
+    userPoolId: 'ap-northeast-2_example',
+    userPoolClientId: 'example',
+    staffUserPoolId: 'ap-northeast-2_staff',
+    staffUserPoolClientId: 'staff-example',
+  }
 
-  it('tells the page of its stage and where members sign in, and leaves out links that are not set', () => {
+  it('tells the page of its stage and where members and staff sign in, and leaves out links that are not set', () => {
     const config = siteConfig(localStage, { ...signIn, userPoolEndpoint: 'http://127.0.0.1:4566' })
     expect(Object.keys(config).sort()).toEqual([
       'chatUrl',
@@ -168,6 +173,8 @@ describe('config.json', () => {
       'region',
       'retention',
       'smsRegion',
+      'staffUserPoolClientId',
+      'staffUserPoolId',
       'stage',
       'userPoolClientId',
       'userPoolEndpoint',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { codePurposes } from '#shared/customer/one-time-code.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { limits } from '#shared/limits.ts'
 import { handler } from '../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../functions/booking-api.ts'
-import { cognito } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { sns } from '../../functions/platform/sms.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { type Answer, inProcess } from '../support/api-driver.ts'
@@ -11,6 +12,7 @@ import { aPhone } from '../support/bookings.ts'
 import { aProfile } from '../support/customers.ts'
 import { aMember } from '../support/member.ts'
 import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
+import { staffMember } from '../support/staff.ts'
 
 const account = inProcess(handler)
 const bookings = inProcess(bookingHandler)
@@ -94,6 +96,20 @@ describe('before a correct code was given, a member and a stranger are answered 
     const [ofMember, ofStranger] = [await learned(member, ask), await learned(aPhone(), ask)]
     expect(ofMember).toEqual(ofStranger)
     expect(ofMember.commands.filter((command) => command.startsWith('Cognito'))).toEqual([])
+  })
+
+  it('staff and a stranger are too, and alike in time: the message alone goes to one of them', async () => {
+    const { staff } = await staffMember()
+    const timed = async (phone: string) => {
+      const began = performance.now()
+      const what = await learned(phone, (to) => send(to, 'staff'))
+      return { ...what, milliseconds: performance.now() - began }
+    }
+    const [ofStaff, ofStranger] = [await timed(staff.phone), await timed(aPhone())]
+    expect(ofStaff.bytes).toBe(ofStranger.bytes)
+    expect(ofStaff.commands).toEqual([...ofStranger.commands, 'SNS PublishCommand'])
+    for (const { milliseconds } of [ofStaff, ofStranger])
+      expect(milliseconds).toBeGreaterThanOrEqual(limits.sends.staffTakesMs)
   })
 
   it('and a send reads two guards, writes once, and publishes once', async () => {

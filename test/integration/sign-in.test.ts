@@ -9,7 +9,7 @@ import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#shared/contract.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
-import { cognito } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { takeTicket } from '../../functions/sign-in/take-ticket.ts'
 import { issueTicket } from '../../functions/sign-in/ticket.ts'
@@ -50,25 +50,25 @@ describe('a ticket', () => {
   it('works once also where fifty take it at the same moment', async () => {
     const ticket = await aTicket(uid)
     const taken = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => takeTicket(ticket, uid, `sign-in ${n}`, new Date())),
+      Array.from({ length: 50 }, (_, n) => takeTicket(ticket, { pool: UserPoolId, uid }, `sign-in ${n}`, new Date())),
     )
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
   it('is the same for a repeat of the proof, until a sign-in has taken it', async () => {
     const since = new Date()
-    const first = await issueTicket(uid, 'A'.repeat(22), since)
+    const first = await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)
     expect(first.isTaken).toBe(false)
-    expect(await issueTicket(uid, 'A'.repeat(22), since)).toEqual(first)
-    expect((await issueTicket(uid, 'B'.repeat(22), since)).ticket).not.toBe(first.ticket)
+    expect(await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)).toEqual(first)
+    expect((await issueTicket({ pool: 'userPool', uid }, 'B'.repeat(22), since)).ticket).not.toBe(first.ticket)
     await answerChallenge(phone, first.ticket)
-    expect(await issueTicket(uid, 'A'.repeat(22), since)).toEqual({ ...first, isTaken: true })
+    expect(await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)).toEqual({ ...first, isTaken: true })
     await expect(answerChallenge(phone, first.ticket)).rejects.toMatchObject(refused)
   })
 
   it('is taken alike where Cognito asks twice in one sign-in, and by no other one', async () => {
     const ticket = await aTicket(uid)
-    const take = (signIn: string) => takeTicket(ticket, uid, signIn, new Date())
+    const take = (signIn: string) => takeTicket(ticket, { pool: UserPoolId, uid }, signIn, new Date())
     expect([await take('one'), await take('one'), await take('another'), await take('one')]).toEqual([
       true,
       true,
@@ -133,7 +133,10 @@ describe('what the public endpoint of the pool gives a stranger', () => {
     await expect(respond('123456')).rejects.toMatchObject(refused)
     const ticket = await aTicket(uid)
     await expect(respond(ticket)).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } })
-    expect(await takeTicket(ticket, uid, 'a sign-in', new Date()), 'the ticket was not even looked at').toBe(true)
+    expect(
+      await takeTicket(ticket, { pool: UserPoolId, uid }, 'a sign-in', new Date()),
+      'the ticket was not even looked at',
+    ).toBe(true)
   })
 
   it('tells nothing in its question that helps to answer it', async () => {

@@ -4,8 +4,9 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler } from '../../functions/account-api.ts'
-import { cognito, createAccount, removeAccount } from '../../functions/membership/cognito-account.ts'
+import { createAccount, removeAccount } from '../../functions/membership/cognito-account.ts'
 import { becomeMember } from '../../functions/membership/sign-up.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { tables } from '../../functions/platform/tables.ts'
 import { takeTicket } from '../../functions/sign-in/take-ticket.ts'
 import { inProcess, overHttp } from '../support/api-driver.ts'
@@ -179,11 +180,12 @@ describe('a member who removed the account at Cognito, past the service', () => 
 
 describe('signing in (specification 6.2)', () => {
   it('gives a member with the right code a ticket of theirs', async () => {
+    const pool = UserPoolId
     const { phone, uid } = await aMember()
     const answer = await logIn(phone, await issuedCode(phone, 'login'))
     expect(answer).toMatchObject({ status: 200, body: { customToken: expect.stringMatching(/^[\w-]{43}$/) } })
-    expect(await takeTicket(answer.body.customToken, 'another', 'a sign-in', new Date())).toBe(false)
-    expect(await takeTicket(answer.body.customToken, uid, 'a sign-in', new Date())).toBe(true)
+    expect(await takeTicket(answer.body.customToken, { pool, uid: 'another' }, 'a sign-in', new Date())).toBe(false)
+    expect(await takeTicket(answer.body.customToken, { pool, uid }, 'a sign-in', new Date())).toBe(true)
   })
 
   it('tells a stranger with the right code, and nobody else, that there is no such member', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#shared/contract/route.ts'
-import { accountApiRoutes, bookingApiRoutes, routes } from '#shared/contract.ts'
+import { accountApiRoutes, bookingApiRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 
 describe('the route contract', () => {
@@ -10,14 +10,14 @@ describe('the route contract', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('is divided between two functions: bookings here, codes and customers there', () => {
-    expect(Object.keys(bookingApiRoutes).filter((name) => name in accountApiRoutes)).toEqual([])
-    expect(Object.keys(routes)).toEqual([...Object.keys(bookingApiRoutes), ...Object.keys(accountApiRoutes)])
-    for (const [name, { path }] of Object.entries<Route>(routes))
-      expect([name, name in accountApiRoutes]).toEqual([
-        name,
-        /^\/(sms|auth|customers|me)(\/(?!bookings)|$)/.test(path),
-      ])
+  it('is divided between three functions: bookings, codes and customers, staff', () => {
+    const zones = [bookingApiRoutes, accountApiRoutes, staffApiRoutes]
+    expect(Object.keys(routes)).toEqual(zones.flatMap((zone) => Object.keys(zone)))
+    for (const [name, { path }] of Object.entries<Route>(routes)) {
+      const ofAccounts = /^\/(sms\/send|auth|customers|staff\/login|me)(\/(?!bookings)|$)/.test(path)
+      const ofStaff = path.startsWith('/staff/') && !ofAccounts
+      expect([name, zones.findIndex((zone) => name in zone)]).toEqual([name, ofStaff ? 2 : Number(ofAccounts)])
+    }
   })
 
   it('asks for a key on every route that books', () => {
@@ -28,6 +28,9 @@ describe('the route contract', () => {
 
   it.each([
     ['member', 'SIGN_IN_REQUIRED'],
+    ['staff', 'STAFF_ONLY'],
+    ['desk', 'STAFF_ONLY'],
+    ['technician', 'STAFF_ONLY'],
     ['lookup', 'VERIFICATION_REQUIRED'],
     ['booking', 'BOOKING_NOT_FOUND'],
   ])('tells who lacks the right of a route for %s: %s', (access, code) => {

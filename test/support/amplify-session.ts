@@ -31,4 +31,6 @@ export function signIn(): string {
 export const configOfTests = siteConfig(localStage, {
   userPoolId: 'ap-northeast-2_tests',
   userPoolClientId: client,
+  staffUserPoolId: 'ap-northeast-2_staff',
+  staffUserPoolClientId: 'client-of-staff',
 })

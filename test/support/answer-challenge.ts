@@ -3,19 +3,15 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { internationalPhone } from '#shared/customer/phone.ts'
-import { stack } from './stack.ts'
 
 export type Tokens = { access: string; id: string; refresh: string }
 
-/** Answers Cognito's question, as the site does with the ticket. Rejects with Cognito's error. */
+/** Answers Cognito's question, as the site does with the ticket. Rejects with Cognito's error. @param client of the pool */
 export async function answerChallengeOf(
   cognito: CognitoIdentityProviderClient,
-  phone: string,
+  { ClientId, USERNAME }: { ClientId: string; USERNAME: string },
   answer: string,
 ): Promise<Tokens> {
-  const ClientId = stack.signIn.userPoolClientId
-  const USERNAME = internationalPhone(phone)
   const { Session } = await cognito.send(
     new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
   )

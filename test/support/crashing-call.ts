@@ -1,5 +1,5 @@
 import { handler } from '../../functions/account-api.ts'
-import { cognito } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { inProcess, type Sent } from './api-driver.ts'
 

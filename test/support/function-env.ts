@@ -8,7 +8,7 @@ export const settingsOfNowhere = {
   ...settingsOfStage(localStage),
   tables: tableNames,
   secrets: { server: 'server', origin: 'origin' },
-  accounts: { userPool: 'pool' },
+  accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
 }
 
 /** What a function needs to load where no stack runs. */

@@ -20,6 +20,8 @@ export const functionRights = {
     customersTable: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     'customersTable/index/by_phone': ['dynamodb:Query'],
     slotsTable: ['dynamodb:UpdateItem'],
+    staffTable: ['dynamodb:GetItem'],
+    'staffTable/index/by_phone': ['dynamodb:Query'],
     guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     userPool: [
       'cognito-idp:AdminCreateUser',
@@ -28,6 +30,10 @@ export const functionRights = {
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUserGlobalSignOut',
     ],
+    staffUserPool: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'],
+  },
+  StaffApi: {
+    staffTable: ['dynamodb:GetItem'],
   },
   ScheduleRunner: {
     bookingsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],

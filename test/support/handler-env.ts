@@ -12,7 +12,7 @@ const settings = {
   faultMessages: false,
   tables: Object.fromEntries(tableKeys.map((key) => [key, stack.tables[tableNames[key]]])),
   secrets: stack.secrets,
-  accounts: { userPool: stack.signIn.userPoolId },
+  accounts: { userPool: stack.signIn.userPoolId, staffUserPool: stack.signIn.staffUserPoolId },
 }
 Object.assign(process.env, emulatorEnvironment(stack.endpoint, stack.region), {
   SETTINGS: JSON.stringify(settings),

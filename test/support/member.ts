@@ -1,11 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Customer } from '#shared/customer/customer.ts'
-import { cognito, confirmAccount, createAccount } from '../../functions/membership/cognito-account.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { confirmAccount, createAccount } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { answerChallengeOf, type Tokens } from './answer-challenge.ts'
 import { aPhone } from './bookings.ts'
 import { aCustomer } from './customers.ts'
 import { aTicket } from './sign-ups.ts'
+import { stack } from './stack.ts'
 
 /** A user of the pool, as sign-up makes them. @returns Cognito's subject */
 export async function aUser(phone: string): Promise<string> {
@@ -17,7 +20,7 @@ export async function aUser(phone: string): Promise<string> {
 
 /** As a sign-in of the site ends. Rejects with Cognito's error. */
 export const answerChallenge = (phone: string, answer: string): Promise<Tokens> =>
-  answerChallengeOf(cognito, phone, answer)
+  answerChallengeOf(cognito, { ClientId: stack.signIn.userPoolClientId, USERNAME: internationalPhone(phone) }, answer)
 
 export type Member = { customer: Customer; uid: string; phone: string; tokens: Tokens }
 

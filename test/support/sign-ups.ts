@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
+import type { UserPoolSetting } from '#shared/deployment.ts'
 import { documents } from '../../functions/platform/tables.ts'
 import { issueTicket } from '../../functions/sign-in/ticket.ts'
 import { issueCode } from '../../functions/sms/one-time-code-store.ts'
@@ -24,7 +25,7 @@ export const wrongAnswer = ({ challenge, code }: CodeAnswer): CodeAnswer => ({ c
 export const neverSent: CodeAnswer = { challenge: 'A'.repeat(22), code: '123456' }
 
 /** A ticket for a user, as a proof earns it. */
-export async function aTicket(uid: string, since = new Date()): Promise<string> {
-  const { ticket } = await issueTicket(uid, issueCode('01000000000', 'login', since).challenge, since)
+export async function aTicket(uid: string, since = new Date(), pool: UserPoolSetting = 'userPool'): Promise<string> {
+  const { ticket } = await issueTicket({ pool, uid }, issueCode('01000000000', 'login', since).challenge, since)
   return ticket
 }

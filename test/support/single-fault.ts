@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { cognito } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { secrets } from '../../functions/platform/secret-versions.ts'
 import { sns } from '../../functions/platform/sms.ts'
 import { documents } from '../../functions/platform/tables.ts'

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { tableNames } from '#shared/deployment.ts'
+import { siteConfigSchema } from '#shared/site-config.ts'
 
 const running = z.object({
   siteUrl: z.string(),
@@ -13,7 +14,12 @@ const running = z.object({
   tables: z.record(z.enum(Object.values(tableNames)), z.string()),
   /** Names by which the secrets are read. */
   secrets: z.object({ server: z.string(), origin: z.string() }),
-  signIn: z.object({ userPoolId: z.string(), userPoolClientId: z.string() }),
+  signIn: z.pick(siteConfigSchema, {
+    userPoolId: true,
+    userPoolClientId: true,
+    staffUserPoolId: true,
+    staffUserPoolClientId: true,
+  }),
 })
 
 export type RunningStack = z.infer<typeof running>
@@ -33,12 +39,23 @@ function findStack(): RunningStack {
   const outputs = z
     .object({
       'aircon-booking-local-data': z.object({ ServerSecretArn: z.string(), OriginSecretArn: z.string() }),
-      'aircon-booking-local-identity': z.object({ UserPoolId: z.string(), UserPoolClientId: z.string() }),
+      'aircon-booking-local-identity': z.object({
+        UserPoolId: z.string(),
+        UserPoolClientId: z.string(),
+        StaffUserPoolId: z.string(),
+        StaffUserPoolClientId: z.string(),
+      }),
     })
     .parse(read(join(local, 'logs', 'outputs.json')))
   const { ServerSecretArn: server, OriginSecretArn: origin } = outputs['aircon-booking-local-data']
-  const { UserPoolId: userPoolId, UserPoolClientId: userPoolClientId } = outputs['aircon-booking-local-identity']
-  return running.parse({ ...stack, secrets: { server, origin }, signIn: { userPoolId, userPoolClientId } })
+  const identity = outputs['aircon-booking-local-identity']
+  const signIn = {
+    userPoolId: identity.UserPoolId,
+    userPoolClientId: identity.UserPoolClientId,
+    staffUserPoolId: identity.StaffUserPoolId,
+    staffUserPoolClientId: identity.StaffUserPoolClientId,
+  }
+  return running.parse({ ...stack, secrets: { server, origin }, signIn })
 }
 
 export const stack = findStack()

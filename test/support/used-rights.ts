@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { cognito } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
+import { stack } from './stack.ts'
 
 type Used = Map<string, Set<string>>
 type Item = { TableName?: string; Key?: { key?: string }; Item?: { key?: string } }
@@ -49,7 +50,8 @@ documents.middlewareStack.add(
 cognito.middlewareStack.add(
   (next, { commandName = '' }) =>
     (args) => {
-      use(`cognito-idp:${commandName.replace(/Command$/, '')}`, 'userPool')
+      const isOfStaff = (args.input as { UserPoolId?: string }).UserPoolId === stack.signIn.staffUserPoolId
+      use(`cognito-idp:${commandName.replace(/Command$/, '')}`, isOfStaff ? 'staffUserPool' : 'userPool')
       return next(args)
     },
   { step: 'initialize', name: 'used-rights' },

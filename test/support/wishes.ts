@@ -10,7 +10,7 @@ import { handler as trigger } from '../../functions/auth-challenge.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { findActiveByPhone, findCustomer } from '../../functions/customers/customer-store.ts'
-import { cognito } from '../../functions/membership/cognito-account.ts'
+import { cognito } from '../../functions/platform/cognito.ts'
 import { keyedHash, phoneHash } from '../../functions/platform/secret.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { ticketKey } from '../../functions/sign-in/take-ticket.ts'
@@ -283,6 +283,7 @@ async function ticketTaken(): Promise<Wish> {
   const uid = randomUUID()
   const event = {
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+    userPoolId: stack.signIn.userPoolId,
     request: {
       userAttributes: { sub: uid },
       challengeAnswer: await aTicket(uid),

@@ -64,6 +64,7 @@ describe('a use case', () => {
       bearer: 'bk_token',
       idempotencyKey: key,
       uid: undefined,
+      staff_id: undefined,
       networks: ['203.0.113.7'],
       now: expect.any(Date),
     })

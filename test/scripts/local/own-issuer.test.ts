@@ -14,7 +14,7 @@ const emulator = (issuer: string | undefined) =>
 it.each([
   ['AWS’s', `https://cognito-idp.ap-northeast-2.amazonaws.com/${pool}`, undefined],
   ['nobody’s', undefined, undefined],
-  ['its own', `http://localhost.localstack.cloud:4566/${pool}`, `http://localhost.localstack.cloud:4566/${pool}`],
+  ['its own', `http://localhost.localstack.cloud:4566/${pool}`, 'http://localhost.localstack.cloud:4566'],
 ])('an emulator whose tokens are %s is deployed to accordingly', async (_, stated, own) => {
   expect(await ownIssuer(await emulator(stated), pool)).toBe(own)
 })

@@ -21,9 +21,15 @@ describe('a one-time code (specification 6.1)', () => {
     expect(oneTimeCode.parse('123 456')).toBe('123456')
   })
 
-  it('is for one of four purposes, of which log-in and sign-up share theirs', () => {
-    expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking'])
-    expect(codeScopes).toEqual({ login: 'membership', signup: 'membership', lookup: 'lookup', booking: 'booking' })
+  it('is for one of five purposes, of which log-in and sign-up share theirs', () => {
+    expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking', 'staff'])
+    expect(codeScopes).toEqual({
+      login: 'membership',
+      signup: 'membership',
+      lookup: 'lookup',
+      booking: 'booking',
+      staff: 'staff',
+    })
   })
 
   it('comes with a challenge of 22 characters', () => {

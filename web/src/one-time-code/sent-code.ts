@@ -32,6 +32,7 @@ export const sentCodes: Readonly<Record<CodeScope, StoredValue<SentCode>>> = {
   membership: stored('membership'),
   lookup: stored('lookup'),
   booking: stored('booking'),
+  staff: stored('staff'),
 }
 
 type Reply = { challenge: string; expires_at: string; resend_at: string }

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import {
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { BrokenInvariant } from './broken-invariant.ts'
+import { keepingDeadline, timeLimits } from './time-limits.ts'
+
+export const cognito = keepingDeadline(new CognitoIdentityProviderClient(timeLimits(3)))
+
+/** Confirms a user with a password that nobody knows: they sign in with tickets alone (decision 0005). */
+export async function confirmUser(UserPoolId: string, Username: string): Promise<void> {
+  const Password = `${randomBytes(32).toString('base64url')}aA1!` // the ending satisfies any password policy
+  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
+}
+
+export function subjectOf(attributes: AttributeType[] | undefined): string {
+  const subject = attributes?.find(({ Name }) => Name === 'sub')?.Value
+  if (subject === undefined) throw new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT')
+  return subject
+}

@@ -1,0 +1,53 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { Refusal } from '#shared/errors.ts'
+import { cognito, confirmUser, subjectOf } from '../platform/cognito.ts'
+import { untilNotOvertaken } from '../platform/retry.ts'
+import { settingsOf } from '../platform/settings.ts'
+
+const { staffUserPool: UserPoolId } = settingsOf('accounts')
+
+/**
+ * The account of somebody of the staff in their own pool, where `staff_id` is the user name: made at the first sign-in.
+ * Each step can be repeated, so that a crash between two of them shuts nobody out.
+ * @returns its subject
+ */
+export async function staffAccount(staff_id: string): Promise<string> {
+  const account = await untilNotOvertaken(
+    async () => (await findAccount(staff_id)) ?? (await createAccount(staff_id)) ?? 'overtaken',
+    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+  )
+  if (!account.isConfirmed) await confirmUser(UserPoolId, staff_id)
+  return account.uid
+}
+
+type Account = { uid: string; isConfirmed: boolean }
+
+async function findAccount(staff_id: string): Promise<Account | undefined> {
+  try {
+    const { UserAttributes, UserStatus } = await cognito.send(
+      new AdminGetUserCommand({ UserPoolId, Username: staff_id }),
+    )
+    return { uid: subjectOf(UserAttributes), isConfirmed: UserStatus === 'CONFIRMED' }
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+/** @returns undefined where another sign-in of the same moment has made it */
+async function createAccount(staff_id: string): Promise<Account | undefined> {
+  try {
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: staff_id, MessageAction: 'SUPPRESS' }),
+    )
+    return { uid: subjectOf(User?.Attributes), isConfirmed: false }
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '#shared/booking/can.ts'
+import type { ReplyOf, Route, StaffAccess } from '#shared/contract/route.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { type Call, type Endpoint, endpoint } from '../platform/endpoint.ts'
+import { findActiveStaff } from '../team/staff-store.ts'
+
+type StaffRoute = Route & { access: StaffAccess }
+
+/** Whoever of the staff acts on bookings; who is both desk and technician acts as the desk. */
+export type StaffActor = Extract<Actor, { kind: 'desk' | 'technician' }>
+
+type StaffCall<R extends StaffRoute> = Call<R> & {
+  /** Who calls, as their item says now. */
+  staff: Staff
+  actor: StaffActor
+}
+
+/**
+ * As `endpoint`, for those of the staff whom the route is for. Their item is read at every call: a token outlives a
+ * retirement and a role by minutes, and opens nothing then (specification 5.5).
+ * @throws Refusal STAFF_ONLY for who is retired, and for who lacks the role
+ */
+export const staffEndpoint = <const R extends StaffRoute>(
+  route: R,
+  useCase: (call: StaffCall<R>) => Promise<ReplyOf<R>>,
+): Endpoint<R> =>
+  endpoint(route, async (call) => {
+    const staff = await findActiveStaff(String(call.staff_id))
+    if (staff === undefined || !isOpenTo(route, staff)) throw new Refusal('STAFF_ONLY')
+    return useCase({ ...call, staff, actor: actorOf(staff) })
+  })
+
+const isOpenTo = ({ access }: StaffRoute, { roles }: Staff) => access === 'staff' || roles.includes(access)
+
+const actorOf = ({ staff_id, roles }: Staff): StaffActor => ({
+  kind: roles.includes('desk') ? 'desk' : 'technician',
+  staff_id,
+})

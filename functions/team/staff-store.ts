@@ -1,0 +1,40 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
+import { documents, tables } from '../platform/tables.ts'
+
+/** Whoever of the staff has this id, retired ones too. */
+export async function findStaff(staff_id: string): Promise<Staff | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.staff, Key: { staff_id }, ConsistentRead: true }),
+  )
+  return Item && staffSchema.parse(Item)
+}
+
+/** Whoever of the staff has this id and is not retired. */
+export async function findActiveStaff(staff_id: string): Promise<Staff | undefined> {
+  const staff = await findStaff(staff_id)
+  return staff !== undefined && isActiveStaff(staff) ? staff : undefined
+}
+
+/** Whether somebody of the staff has this phone, by the index alone: one call whatever the answer. */
+export const isPhoneOfStaff = async (phone: PhoneDigits): Promise<boolean> =>
+  (await namedByPhone(phone)).some(isActiveStaff)
+
+/** Whoever of the staff has this phone and is not retired: at most one. The index names them, the item decides. */
+export async function findActiveStaffByPhone(phone: PhoneDigits): Promise<Staff | undefined> {
+  const named = await Promise.all((await namedByPhone(phone)).map(({ staff_id }) => findActiveStaff(staff_id)))
+  return named.find((staff) => staff?.phone === phone)
+}
+
+async function namedByPhone(phone: PhoneDigits): Promise<Staff[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tables.staff,
+      IndexName: 'by_phone',
+      KeyConditionExpression: 'phone = :phone',
+      ExpressionAttributeValues: { ':phone': phone },
+    }),
+  )
+  return Items.map((item) => staffSchema.parse(item))
+}
