@@ -5,7 +5,7 @@ import { asMember } from '../e2e/members.ts'
 import { asVisitor, type Visitor, type VisitorOptions } from '../e2e/site.ts'
 import { aPhone, type Visit } from '../support/bookings.ts'
 import { aMember, type Member } from '../support/member.ts'
-import { emptySlot, moveToStatus } from '../support/world.ts'
+import { emptySlot, moveToStatus, writeOver } from '../support/world.ts'
 import type { Scene, State } from './state.ts'
 
 type Words = Partial<Record<'detail' | 'details', string>>
@@ -50,9 +50,10 @@ export async function inState(state: State, look: (scene: Scene) => Promise<unkn
   }
   const bookAll = (wishes: State['own'] = [], number?: string) =>
     Promise.all(
-      wishes.map(async ({ status = 1, ...changes }) => {
+      wishes.map(async ({ status = 1, reached, ...changes }) => {
         const receipt = await book(visit, { customer_phone: number ?? aPhone(), ...changes, ...written })
         if (status > 1) await moveToStatus(receipt, status)
+        if (reached !== undefined) await writeOver(receipt, reached)
         return receipt
       }),
     )

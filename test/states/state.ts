@@ -1,3 +1,4 @@
+import type { Booking } from '#shared/booking/booking.ts'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { Status } from '#shared/booking/status.ts'
@@ -16,7 +17,8 @@ export type Scene = Visitor & {
   phone: string
 }
 
-type Booked = Partial<NewBooking> & { status?: Status }
+/** @property reached what the table holds of it besides, by the time the page opens */
+type Booked = Partial<NewBooking> & { status?: Status; reached?: Partial<Booking> }
 
 /** A state of a screen: what is there before the page opens, and how the visitor gets to what is seen. */
 export type State = {

@@ -5,6 +5,7 @@ import { lookUpStates } from './look-up-states.ts'
 import { memberBookingStates } from './member-booking-states.ts'
 import { memberStates } from './member-states.ts'
 import { policyStates } from './policy-states.ts'
+import { progressStates } from './progress-states.ts'
 import { requestStates } from './request-states.ts'
 import { screens } from './screens.ts'
 import { signUpStates } from './sign-up-states.ts'
@@ -22,6 +23,7 @@ export const states: readonly State[] = [
   ...visitStates,
   ...requestStates,
   ...bookingStates,
+  ...progressStates,
   ...editStates,
   ...lookUpStates,
   ...loginStates,

@@ -78,19 +78,29 @@ const technician = {
 }
 
 /** What operations do to a booking on its way: a technician from status 2 on, times as they are reached. */
-export async function moveToStatus({ request_id }: { request_id: string }, status: Status, who = technician) {
+export async function moveToStatus(receipt: { request_id: string }, status: Status, who = technician) {
   const now = new Date().toISOString()
-  const set: Record<string, unknown> = {
+  const reached = {
     status,
     ...(status >= 2 && { ...who, accepted_at: now }),
     ...(status >= 4 && { completed_at: now }),
   }
+  await writeOver(receipt, reached, ['unassigned', 'waiting_since'])
+}
+
+/** Writes these fields of a booking as they are told, one version on, and takes others away. */
+export async function writeOver(
+  { request_id }: { request_id: string },
+  set: Record<string, unknown>,
+  remove: readonly string[] = [],
+) {
   const fields = Object.keys(set)
+  const removal = remove.length === 0 ? '' : ` REMOVE ${remove.join(', ')}`
   await documents.send(
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id },
-      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} ADD #version :one REMOVE unassigned, waiting_since`,
+      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} ADD #version :one${removal}`,
       ExpressionAttributeNames: {
         ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
         '#version': 'version',

@@ -1,0 +1,129 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { HOUR, MINUTE } from '#shared/durations.ts'
+import { paths } from '#shared/paths.ts'
+import { moveToStatus } from '../support/world.ts'
+import { repair } from './sample.ts'
+import type { Scene, State } from './state.ts'
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+async function openList({ page, open }: Scene) {
+  await open(paths.inquiryDashboard)
+  await page.getByRole('article').first().waitFor()
+}
+
+async function openCompleted({ page, open }: Scene) {
+  await open(paths.inquiryDashboard)
+  await page.getByRole('tab', { name: '완료 1' }).click()
+  await page.getByRole('article').waitFor()
+}
+
+/** An hour of today's evening in Seoul: business is closed on every day of the week. */
+const tonight = (clock: string) => new Date(`${seoulDayOf(new Date())}T${clock}:00+09:00`)
+
+const waitingSince = (since: string): NonNullable<State['own']> => [
+  { reached: { created_at: since, waiting_since: since } },
+]
+
+const finished = {
+  started_at: ago(2 * HOUR),
+  completed_at: ago(40 * MINUTE),
+  work_done: '배수관을 뚫었어요. 부품을 바꿨어요. 배수 펌프 1개.',
+} as const
+
+/** What becomes of a booking after it was made. */
+export const progressStates: readonly State[] = [
+  {
+    name: 'inquiryDashboard-promise-stands-still',
+    own: waitingSince(tonight('21:00').toISOString()),
+    act: async (scene) => {
+      await scene.page.clock.setFixedTime(tonight('22:20'))
+      await openList(scene)
+      await scene.page.getByText('지금은 영업시간이 아니에요.').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-promise-over',
+    own: waitingSince(ago(14 * 24 * HOUR)),
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('배정이 늦어지고 있어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-assigned-again',
+    own: [{ reached: { created_at: ago(3 * 24 * HOUR), waiting_since: ago(MINUTE) } }],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('다시 배정하고 있어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-started',
+    own: [{ ...repair, status: 3, reached: { started_at: ago(40 * MINUTE) } }],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('작업 중').first().waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-charged',
+    own: [
+      {
+        ...repair,
+        status: 4,
+        reached: {
+          ...finished,
+          charges: [
+            { label: '출장비', amount: 20_000 },
+            { label: '작업비', amount: 50_000 },
+            { label: '배수 펌프와 배수 호스 2미터, 고정 클립', amount: 125_000 },
+          ],
+        },
+      },
+    ],
+    act: async (scene) => {
+      await openCompleted(scene)
+      await scene.page.getByText('195,000원').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-not-charged',
+    own: [{ status: 4, reached: finished }],
+    act: async (scene) => {
+      await openCompleted(scene)
+      await scene.page.getByText('배수관을 뚫었어요.').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-history',
+    own: [{ status: 2 }],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByRole('button', { name: '진행 기록 보기' }).click()
+      await scene.page.getByText('접수했어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-cancel-assigned',
+    own: [{ status: 2 }],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByRole('button', { name: /예약 취소$/ }).click()
+      await scene.page.getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-cancel-too-late',
+    own: [{ status: 2 }],
+    act: async (scene) => {
+      scene.expectRefusal(409)
+      await openList(scene)
+      await scene.page.getByRole('button', { name: /예약 취소$/ }).click()
+      const [receipt] = scene.receipts
+      if (receipt !== undefined) await moveToStatus(receipt, 3)
+      await scene.page.getByRole('button', { name: '예약 취소하기' }).click()
+      await scene.page.getByRole('dialog').getByRole('link', { name: '김도현 기사님에게 전화하기' }).waitFor()
+    },
+  },
+]
