@@ -1,18 +1,18 @@
 import { useConfig } from '../lib/config.ts'
-import link from '../ui/text-link.module.css'
-import { PhoneIcon } from './phone-icon.tsx'
+import { byWay } from '../lib/korean.ts'
+import { CallLink } from './call-link.tsx'
 
 /** Where nothing else helps: the operator's telephone, and when to use it. */
 export function CallOperator({ lead }: { lead?: string }) {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null
   return (
-    <div>
+    <>
       {lead !== undefined && <p>{lead}</p>}
-      <a className={link.link} href={`tel:${phone.replaceAll('-', '')}`}>
-        <PhoneIcon size={20} tone="tinted" />
-        {phone}로 전화하기
-      </a>
-    </div>
+      <CallLink phone={phone}>
+        {phone}
+        {byWay(phone)} 전화하기
+      </CallLink>
+    </>
   )
 }

@@ -150,7 +150,7 @@ it('a landline that was looked up elsewhere is told whom to call (specification 
     return link
   })
   expect(call?.href).toBe('tel:020000000')
-  expect(call?.textContent).toBe('02-000-0000로 전화하기')
+  expect(call?.textContent).toBe('02-000-0000으로 전화하기')
 })
 
 describe('the bookings of a member', () => {

@@ -1,7 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { CallLink } from '../../frame/call-link.tsx'
 import { CallOperator } from '../../frame/call-operator.tsx'
-import { PhoneIcon } from '../../frame/phone-icon.tsx'
-import link from '../../ui/text-link.module.css'
 import { technicianText } from '../booking-facts.ts'
 
 /** On the day of the visit: the technician first, then the operator (specification 4.4). */
@@ -10,10 +9,7 @@ export function CallAboutVisit({ booking }: { booking: Pick<CustomerBooking, 'en
   return (
     <>
       {engineer_phone !== undefined && (
-        <a className={link.link} href={`tel:${engineer_phone}`}>
-          <PhoneIcon size={20} tone="tinted" />
-          {technicianText(booking)}에게 전화하기
-        </a>
+        <CallLink phone={engineer_phone}>{technicianText(booking)}에게 전화하기</CallLink>
       )}
       <CallOperator lead="기사님이 받지 않으면 저희에게 전화해주세요." />
     </>

@@ -1,5 +1,7 @@
-import { CallOperator } from '../../frame/call-operator.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { byWay } from '../../lib/korean.ts'
 import { Drawing, type IconProps } from '../../ui/icon.tsx'
+import { CallButton } from './call-button.tsx'
 import { Panel } from './panel.tsx'
 import { promiseWords } from './promise-words.ts'
 import { useMinute } from './use-minute.ts'
@@ -14,10 +16,14 @@ const ClockIcon = (icon: IconProps) => (
 /** Until when a technician is promised, by the minute; once it is too late, whom to ask (specification 3.4). */
 export function PromisePanel({ booking }: { booking: Parameters<typeof promiseWords>[0] }) {
   const { title, more, over } = promiseWords(booking, useMinute())
+  const operator = useConfig()?.operator.phone
+  const phone = over ? operator : undefined
   return (
-    <>
-      <Panel face={<ClockIcon size={28} tone="tinted" />} title={title} lines={[more]} />
-      {over && <CallOperator lead="언제 배정되는지 전화로 물어볼 수 있어요." />}
-    </>
+    <Panel
+      face={<ClockIcon size={28} tone="tinted" />}
+      title={title}
+      lines={phone === undefined ? [more] : [more, phone]}
+      end={phone !== undefined && <CallButton phone={phone} label={`${phone}${byWay(phone)} 전화하기`} />}
+    />
   )
 }

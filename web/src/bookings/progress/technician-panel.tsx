@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { PhoneIcon } from '../../frame/phone-icon.tsx'
 import { PersonIcon } from '../../ui/symbol-icons.tsx'
 import { technicianText } from '../booking-facts.ts'
-import styles from './panel.module.css'
+import { CallButton } from './call-button.tsx'
 import { Panel } from './panel.tsx'
 
 type Visited = Pick<
@@ -28,13 +27,7 @@ export function TechnicianPanel({ booking }: { booking: Visited }) {
       face={<Face key={engineer_profile_image} image={engineer_profile_image} />}
       title={name}
       lines={[partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter((line) => line !== undefined)}
-      end={
-        engineer_phone !== undefined && (
-          <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${name}에게 전화하기`}>
-            <PhoneIcon />
-          </a>
-        )
-      }
+      end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
     />
   )
 }

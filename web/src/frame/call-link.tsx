@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import link from '../ui/text-link.module.css'
+import styles from './call-link.module.css'
+import { PhoneIcon } from './phone-icon.tsx'
+
+/** Whom to call, on a line of its own. @param phone as it is dialled, or as it is shown */
+export function CallLink({ phone, children }: { phone: string; children: ReactNode }) {
+  return (
+    <div>
+      <a className={`${link.link} ${styles.call}`} href={`tel:${phone.replaceAll('-', '')}`}>
+        <PhoneIcon size={20} tone="tinted" />
+        {children}
+      </a>
+    </div>
+  )
+}
