@@ -5,6 +5,7 @@ const builtSite = 'test/set-up/built-site.ts'
 const runningStack = 'test/set-up/running-stack.ts'
 
 const setupFiles = ['test/support/quiet-console.ts', 'test/support/clean-up.ts']
+const freshFiles = ['test/support/fresh-file.ts', ...setupFiles]
 
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
@@ -12,7 +13,9 @@ const project = (name: string, include: string[], options: object = {}) => ({
     name,
     include,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    setupFiles,
+    // Libraries take longer to load than most files to run: once for all files of a worker.
+    isolate: false,
+    setupFiles: freshFiles,
     ...options,
   },
 })
@@ -20,7 +23,7 @@ const project = (name: string, include: string[], options: object = {}) => ({
 /** What asks a running stack waits for it. Groups run one after the other. */
 const onStack = (groupOrder: number, maxWorkers: number) => ({
   globalSetup: runningStack,
-  setupFiles: [...setupFiles, 'test/support/handler-env.ts'],
+  setupFiles: [...freshFiles, 'test/support/handler-env.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
@@ -48,8 +51,8 @@ export default defineConfig({
       project('component', ['test/web/**/*.test.tsx'], { testTimeout: 30_000 }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
-      // The CDK takes seconds to load: once for all files, which share nothing but it.
-      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { isolate: false, testTimeout: 30_000 }),
+      // They share the stacks that they read as well.
+      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { setupFiles, testTimeout: 30_000 }),
       // They share the calendar of one stage: each file has days of its own.
       project('integration', ['test/integration/**/*.test.ts'], onStack(1, 2)),
       project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 2)),

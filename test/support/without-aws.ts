@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll } from 'vitest'
 import { stubEnvironment, stubSettings } from './function-env.ts'
 
 /** What the tables of a test were asked: the command and what it said. */
@@ -17,6 +18,10 @@ type Answer = (asked: Asked) => object
 export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = {}) {
   stubEnvironment()
   stubSettings(settings)
+  const { send } = SecretsManagerClient.prototype
+  afterAll(() => {
+    SecretsManagerClient.prototype.send = send
+  })
   SecretsManagerClient.prototype.send = async ({ input }: { input: { SecretId: string; VersionStage: string } }) => ({
     SecretString: JSON.stringify(input.VersionStage === 'AWSCURRENT' ? { SecretId: input.SecretId } : input),
   })

@@ -1,0 +1,7 @@
+import { vi } from 'vitest'
+
+// The files of one worker share the libraries that they load. Our own modules are loaded anew for each file, and what
+// the one before told its environment is forgotten.
+vi.resetModules()
+vi.unstubAllEnvs()
+vi.unstubAllGlobals()
