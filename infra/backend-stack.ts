@@ -97,7 +97,11 @@ export class BackendStack extends Stack {
     const staffApi = new BundledFunction(this, 'StaffApi', { stage, entry: 'staff-api', told: known })
     const { tables, secrets } = known
     const may = rightsOf(staffApi)
-    may.onTable(tables.staff, 'GetItem')
+    may.onTable(tables.staff, 'GetItem', 'ConditionCheckItem')
+    may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
+    may.onTable(tables.bookingEvents, 'PutItem')
+    may.onTable(tables.slots, 'UpdateItem')
+    may.onGuards(tables.guards, guardKinds['staff-api'], 'PutItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
     return staffApi

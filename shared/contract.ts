@@ -2,9 +2,12 @@ import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import type { Route } from './contract/route.ts'
+import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 
 const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes } = bookings
+
+const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
 /** Routes of the `booking-api` Lambda: bookings of guests and members, look-ups, availability. */
 export const bookingApiRoutes = { ...guestRoutes, ...memberBookings } as const satisfies Record<string, Route>
@@ -13,7 +16,7 @@ export const bookingApiRoutes = { ...guestRoutes, ...memberBookings } as const s
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>
 
 /** Routes of the `staff-api` Lambda: the desk and the technicians. */
-export const staffApiRoutes = { ...staff } as const satisfies Record<string, Route>
+export const staffApiRoutes = { ...staff, ...staffChangeRoutes } as const satisfies Record<string, Route>
 
 /** Every route of the API by its operation. */
 export const routes = { ...bookingApiRoutes, ...accountApiRoutes, ...staffApiRoutes } as const satisfies Record<

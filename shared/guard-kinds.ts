@@ -43,7 +43,7 @@ export const guardKinds = {
     'code_staff',
     'ticket',
   ],
-  'staff-api': [],
+  'staff-api': ['open_bookings', 'technician'],
   'auth-challenge': ['ticket'],
   schedules: ['open_bookings', 'swept'],
 } as const satisfies Record<FunctionName, readonly string[]>

@@ -7,11 +7,10 @@ import { refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
-import { spendProofOn } from '../sms/one-time-code-store.ts'
 import { type By, bookingEvent, technicianTold, told } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
+import type { PhoneProof } from './new-booking-write.ts'
 import { openOneLess, openOneMore, tooManyOpen } from './open-count.ts'
-import type { PhoneProof } from './phone-proof.ts'
 import { freePlace, noPlace, type Slot, takePlace } from './slot-store.ts'
 import { freeTechnicianPlace, takeTechnicianPlace, technicianPlaceKey } from './technician-place.ts'
 
@@ -34,7 +33,7 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: By,
-  { kind, staff, unproven = [], proof }: Change,
+  { kind, staff, unproven = [], spendProof }: Change,
 ): Promise<'saved' | 'overtaken'> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind)
@@ -58,7 +57,7 @@ export async function saveChange(
       technician: taken !== undefined && taken !== left ? takeTechnicianPlace(taken, after) : undefined,
       openOfNewPhone: anotherPhone ? await openOneMore(after.customer_phone) : undefined,
       ...stepsOf(unproven),
-      proof: proof && spendProofOn(proof, request_id, by.now),
+      proof: spendProof?.(request_id),
     },
     {
       oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined,

@@ -11,8 +11,8 @@ import type { Networks } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
-import { saveNewBooking } from './new-booking-write.ts'
-import { answerOf, noProofNeeded, phoneProof } from './phone-proof.ts'
+import { noProofNeeded, saveNewBooking } from './new-booking-write.ts'
+import { answerOf, phoneProof } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')

@@ -9,8 +9,9 @@ import { Refusal } from '#shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { type StoredBooking, shownToCustomer } from './booking-store.ts'
 import { saveChange } from './booking-writes.ts'
+import type { PhoneProof } from './new-booking-write.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
-import { answerOf, type PhoneProof, phoneProof } from './phone-proof.ts'
+import { answerOf, phoneProof } from './phone-proof.ts'
 
 export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
   const { challenge, code, ...body } = call.body

@@ -3,13 +3,22 @@ import { stillActive } from '../customers/customer-store.ts'
 import { BrokenInvariant } from '../platform/broken-invariant.ts'
 import { type Capped, refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
-import { writeTogether } from '../platform/transaction.ts'
-import { spendProofOn } from '../sms/one-time-code-store.ts'
+import { type Step, writeTogether } from '../platform/transaction.ts'
 import { type By, bookingEvent, told } from './booking-event.ts'
 import { type NewlyStored, readStored, type Stored } from './booking-store.ts'
 import { openOneMore, tooManyOpen } from './open-count.ts'
-import type { PhoneProof } from './phone-proof.ts'
 import { noPlace, takePlace } from './slot-store.ts'
+
+/** What proves the phone of a booking, or what the booking counts as without a proof. */
+export type PhoneProof = {
+  /** Empty where a code has proved the phone, and for what needs no proof. */
+  unproven: readonly Capped[]
+  /** The step that has a proof open this one booking. */
+  spendProof: ((request_id: string) => Step) | undefined
+}
+
+/** A member's phone was proved by the sign-up, and whoever calls the desk is spoken to. */
+export const noProofNeeded: PhoneProof = { unproven: [], spendProof: undefined }
 
 /** What a new booking is counted by, besides the open bookings of its phone. */
 type Counting = PhoneProof & { perNetwork: readonly Capped[] }
@@ -24,7 +33,7 @@ type Counting = PhoneProof & { perNetwork: readonly Capped[] }
 export async function saveNewBooking(
   booking: NewlyStored,
   by: By,
-  { perNetwork, unproven, proof }: Counting,
+  { perNetwork, unproven, spendProof }: Counting,
 ): Promise<'saved' | Stored | Refusal> {
   const { request_id, customer_uid } = booking
   const { append, last_event } = bookingEvent({
@@ -47,7 +56,7 @@ export async function saveNewBooking(
     openOfPhone: await openOneMore(booking.customer_phone),
     ...stepsOf(perNetwork),
     ...stepsOf(unproven),
-    proof: proof && spendProofOn(proof, request_id, by.now),
+    proof: spendProof?.(request_id),
     event: append,
     member: customer_uid === undefined ? undefined : stillActive(customer_uid),
   })

@@ -1,19 +1,8 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { Capped } from '../platform/counter.ts'
 import type { Networks } from '../platform/network.ts'
-import { type Proof, proveCode } from '../sms/one-time-code-store.ts'
+import { proveCode, spendProofOn } from '../sms/one-time-code-store.ts'
 import { unprovenBooking } from '../sms/tripwire.ts'
-
-/** What proves the phone of a booking, or what the booking counts as without a proof. */
-export type PhoneProof = {
-  /** Empty where a code has proved the phone, and for what needs no proof. */
-  unproven: readonly Capped[]
-  /** It opens this one booking. */
-  proof: Proof | undefined
-}
-
-/** A member's phone was proved by the sign-up. */
-export const noProofNeeded: PhoneProof = { unproven: [], proof: undefined }
+import type { PhoneProof } from './new-booking-write.ts'
 
 /** A code and its challenge: both or none. */
 type Answer = { challenge: string; code: string }
@@ -34,6 +23,7 @@ type Asked = {
  * @throws Refusal of a code that does not prove it
  */
 export async function phoneProof({ phone, answer, networks, now }: Asked): Promise<PhoneProof> {
-  if (answer === undefined) return { unproven: await unprovenBooking(now), proof: undefined }
-  return { unproven: [], proof: await proveCode({ phone, purpose: 'booking', ...answer }, networks, now) }
+  if (answer === undefined) return { unproven: await unprovenBooking(now), spendProof: undefined }
+  const proof = await proveCode({ phone, purpose: 'booking', ...answer }, networks, now)
+  return { unproven: [], spendProof: (request_id) => spendProofOn(proof, request_id, now) }
 }

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
+import { isActiveStaff, type Staff, staffSchema, staffState } from '#shared/staff/staff.ts'
 import { documents, tables } from '../platform/tables.ts'
 
 /** Whoever of the staff has this id, retired ones too. */
@@ -16,6 +16,17 @@ export async function findActiveStaff(staff_id: string): Promise<Staff | undefin
   const staff = await findStaff(staff_id)
   return staff !== undefined && isActiveStaff(staff) ? staff : undefined
 }
+
+/** The step of a transaction that holds it back unless somebody of the staff is as they were read, and active. */
+export const stillAsRead = ({ staff_id, version }: Staff) => ({
+  ConditionCheck: {
+    TableName: tables.staff,
+    Key: { staff_id },
+    ConditionExpression: '#version = :seen AND #state = :active',
+    ExpressionAttributeNames: { '#version': 'version', '#state': 'state' },
+    ExpressionAttributeValues: { ':seen': version, ':active': staffState.active },
+  },
+})
 
 /** Whether somebody of the staff has this phone, by the index alone: one call whatever the answer. */
 export const isPhoneOfStaff = async (phone: PhoneDigits): Promise<boolean> =>

@@ -22,7 +22,11 @@ describe('the route contract', () => {
 
   it('asks for a key on every route that books', () => {
     const idempotent = (Object.values(routes) as Route[]).filter((route) => route.idempotent)
-    expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /bookings', 'POST /me/bookings'])
+    expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /bookings',
+      'POST /me/bookings',
+      'POST /staff/bookings',
+    ])
     for (const { errors } of idempotent) expect(errors).toContain('IDEMPOTENCY_KEY_REQUIRED')
   })
 

@@ -33,7 +33,11 @@ export const functionRights = {
     staffUserPool: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'],
   },
   StaffApi: {
-    staffTable: ['dynamodb:GetItem'],
+    bookingsTable: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    bookingEventsTable: ['dynamodb:PutItem'],
+    slotsTable: ['dynamodb:UpdateItem'],
+    staffTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
+    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   },
   ScheduleRunner: {
     bookingsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { bookingStatus } from '../booking/booking.ts'
+import { cancellationReasons } from '../booking/booking-event.ts'
+import { completionFields } from '../booking/completion.ts'
+import { deskBooking, deskEdit } from '../booking/desk-booking.ts'
+import { limits } from '../limits.ts'
+import { optionalParagraph } from '../text.ts'
+import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
+
+const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
+const staffId = z.string('VALUE_NOT_ALLOWED').check(z.maxLength(limits.text.name, 'VALUE_NOT_ALLOWED'))
+
+/** Where a booking stands after a change of the staff: the version goes into the next one. */
+export const changeReceipt = z.object({ request_id: z.string(), status: bookingStatus, version: z.int() })
+export type ChangeReceipt = z.infer<typeof changeReceipt>
+
+const changeErrors = [
+  ...bodyErrors,
+  ...staffErrors,
+  'BOOKING_NOT_FOUND',
+  'BOOKING_CHANGED',
+  'STATUS_NOT_ALLOWED',
+] as const
+
+export const takeBooking = route({
+  method: 'POST',
+  path: '/staff/bookings',
+  access: 'desk',
+  summary: 'Take a booking by telephone; the same key and body give the same answer for ever',
+  body: deskBooking,
+  idempotent: true,
+  success: 201,
+  reply: z.object({ request_id: z.string(), booking_number: z.string() }),
+  errors: [
+    ...bodyErrors,
+    ...staffErrors,
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+    'AREA_NOT_SERVED',
+    ...visitErrors,
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const editByDesk = route({
+  method: 'PATCH',
+  path: '/staff/bookings/{request_id}',
+  access: 'desk',
+  summary: 'Edit a booking, move its visit, or write a memo; a technician who cannot come then is kept or released',
+  body: deskEdit,
+  success: 200,
+  reply: changeReceipt,
+  errors: [
+    ...changeErrors,
+    'AREA_NOT_SERVED',
+    ...visitErrors,
+    'TECHNICIAN_BUSY',
+    'TECHNICIAN_OFF',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const assignTechnician = route({
+  method: 'PUT',
+  path: '/staff/bookings/{request_id}/assignment',
+  access: 'desk',
+  summary: 'Assign a technician, or another one',
+  body: z.strictObject({ staff_id: staffId, version }),
+  success: 200,
+  reply: changeReceipt,
+  errors: [...changeErrors, 'STAFF_NOT_FOUND', 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED'],
+})
+
+export const unassignTechnician = route({
+  method: 'DELETE',
+  path: '/staff/bookings/{request_id}/assignment',
+  access: 'desk',
+  summary: 'Take the technician away: the booking waits again',
+  body: z.strictObject({ version }),
+  success: 200,
+  reply: changeReceipt,
+  errors: changeErrors,
+})
+
+export const startVisit = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/visit',
+  access: 'staff',
+  summary: 'Start the work of a visit',
+  body: z.strictObject({ version }),
+  success: 200,
+  reply: changeReceipt,
+  errors: changeErrors,
+})
+
+export const completeVisit = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/completion',
+  access: 'staff',
+  summary: 'Complete a visit: what was done and what it cost',
+  body: z.strictObject({ version, ...completionFields }),
+  success: 200,
+  reply: changeReceipt,
+  errors: changeErrors,
+})
+
+export const correctCompletion = route({
+  method: 'PATCH',
+  path: '/staff/bookings/{request_id}/completion',
+  access: 'staff',
+  summary: 'Correct what was done or what it cost, until midnight of the day of completion',
+  body: z.strictObject({ version, ...z.partial(z.object(completionFields)).shape }),
+  success: 200,
+  reply: changeReceipt,
+  errors: changeErrors,
+})
+
+export const cancelByDesk = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/cancellation',
+  access: 'desk',
+  summary: 'Cancel a booking; again answers the same',
+  body: z.strictObject({
+    version,
+    reason: z.enum(cancellationReasons, 'VALUE_NOT_ALLOWED'),
+    note: z.optional(optionalParagraph({ max: limits.text.note })),
+  }),
+  success: 204,
+  reply: z.undefined(),
+  errors: changeErrors,
+})
