@@ -1,11 +1,15 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { codeField } from '../e2e/account.ts'
 import { changeElsewhere } from '../e2e/bookings.ts'
+import { forgetSends } from '../e2e/sends.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { moveToStatus } from '../support/world.ts'
-import { breakOff } from './lost-answers.ts'
+import { breakOff, neverAnswer, refuse } from './lost-answers.ts'
 import { repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
+
+const ONE_BOOKING = '**/api/bookings/*'
 
 /** The form over the list; it reads the booking once more when it opens. */
 async function openForm({ page, open }: Scene) {
@@ -20,6 +24,15 @@ async function openForm({ page, open }: Scene) {
 const save = ({ page }: Scene) => page.getByRole('button', { name: '수정한 내용 저장하기' }).click()
 
 const textOf = ({ page }: Scene) => page.getByLabel('기사님께 전할 내용')
+
+/** The number is another one now, and the tripwire is on. */
+async function askedForCode(scene: Scene) {
+  await refuse(scene, ONE_BOOKING, { status: 401, code: 'VERIFICATION_REQUIRED', method: 'PATCH' })
+  await openForm(scene)
+  await scene.page.getByLabel('전화번호').fill(scene.phone)
+  await save(scene)
+  await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
+}
 
 /** Changing a booking. */
 export const editStates: readonly State[] = [
@@ -51,7 +64,7 @@ export const editStates: readonly State[] = [
     own: [{}],
     sentences: ['수정 중 오류가 발생했습니다. 다시 시도해주세요.'],
     act: async (scene) => {
-      await breakOff(scene, '**/api/bookings/*', 'PATCH')
+      await breakOff(scene, ONE_BOOKING, 'PATCH')
       await openForm(scene)
       await textOf(scene).fill('늦게 와주세요')
       await holdClock(scene.page)
@@ -71,6 +84,59 @@ export const editStates: readonly State[] = [
       scene.expectRefusal(409)
       await save(scene)
       await scene.page.getByText(messages.BOOKING_CHANGED).waitFor()
+    },
+  },
+  {
+    name: 'edit-code-asked',
+    own: [{}],
+    act: askedForCode,
+  },
+  {
+    name: 'edit-code-wrong',
+    own: [{}],
+    act: async (scene) => {
+      await askedForCode(scene)
+      await forgetSends()
+      await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
+      await scene.page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      await scene.page.unroute(ONE_BOOKING)
+      await refuse(scene, ONE_BOOKING, { status: 401, code: 'CODE_WRONG', method: 'PATCH' })
+      await codeField(scene.page).fill('123456')
+      await save(scene)
+      await scene.page.getByText(messages.CODE_WRONG).waitFor()
+    },
+  },
+  {
+    name: 'edit-taken-meanwhile',
+    own: [{}],
+    act: async (scene) => {
+      await refuse(scene, ONE_BOOKING, { status: 409, code: 'SLOT_FULL', method: 'PATCH' })
+      await openForm(scene)
+      await textOf(scene).fill('실외기도 함께 봐주세요.')
+      await save(scene)
+      await scene.page.getByText(messages.SLOT_FULL).first().waitFor()
+    },
+  },
+  {
+    name: 'edit-errors',
+    own: [{}],
+    act: async (scene) => {
+      await openForm(scene)
+      await scene.page.getByLabel('상세주소').fill('')
+      await scene.page.getByLabel('전화번호').fill('010-12')
+      await save(scene)
+      await scene.page.getByText(messages.PHONE_INVALID).waitFor()
+    },
+  },
+  {
+    name: 'edit-saving',
+    own: [{}],
+    act: async (scene) => {
+      await openForm(scene)
+      await neverAnswer(scene.page, ONE_BOOKING)
+      await textOf(scene).fill('실외기도 함께 봐주세요.')
+      await save(scene)
+      await scene.page.getByRole('button', { name: '저장하는 중' }).waitFor()
     },
   },
   {

@@ -4,7 +4,7 @@ import { askForCode, codeField, logIn } from '../e2e/account.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { aMember } from '../support/member.ts'
 import { sentCode } from '../support/sent-messages.ts'
-import { breakOff, neverAnswer, refuse } from './lost-answers.ts'
+import { breakOff, neverAnswer, refuse, sendsSpent } from './lost-answers.ts'
 import type { Scene, State } from './state.ts'
 
 const SEND = '**/api/sms/send'
@@ -137,6 +137,14 @@ export const loginStates: readonly State[] = [
       await refuse(scene, SEND, { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '287' } })
       await openAndSend(scene)
       await scene.page.getByText('요청이 많아 잠시 쉬어가요').waitFor()
+    },
+  },
+  {
+    name: 'login-sends-spent',
+    act: async (scene) => {
+      await refuse(scene, SEND, sendsSpent)
+      await openAndSend(scene)
+      await scene.page.getByText('도움이 필요하면 전화해주세요').waitFor()
     },
   },
   {

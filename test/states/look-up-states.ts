@@ -5,7 +5,7 @@ import { forgetSends } from '../e2e/sends.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { another } from './login-states.ts'
-import { breakOff } from './lost-answers.ts'
+import { breakOff, refuse, sendsSpent } from './lost-answers.ts'
 import { repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
@@ -67,6 +67,16 @@ export const lookUpStates: readonly State[] = [
       await breakOff(scene, '**/api/sms/send')
       await askForCode(scene)
       await scene.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'lookUp-sends-spent',
+    ofPhone,
+    act: async (scene) => {
+      await lookUp(scene, scene.phone)
+      await refuse(scene, '**/api/sms/send', sendsSpent)
+      await askForCode(scene)
+      await scene.page.getByText('바꾸려면 전화해주세요').waitFor()
     },
   },
   {

@@ -45,3 +45,6 @@ export async function refuse(
       : route.continue(),
   )
 }
+
+/** What a number is told that gets no more codes today. */
+export const sendsSpent = { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '18000' } }

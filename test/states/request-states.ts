@@ -4,7 +4,7 @@ import { codeField } from '../e2e/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, submit } from '../e2e/wizard.ts'
 import { aPhone } from '../support/bookings.ts'
-import { breakOff, goOffline, neverAnswer, refuse } from './lost-answers.ts'
+import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-answers.ts'
 import { afterDetails, afterUnit, but } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
@@ -109,6 +109,16 @@ export const requestStates: readonly State[] = [
     act: async (scene) => {
       await askedForCode(scene)
       await scene.page.getByRole('button', { name: '인증번호 받기' }).waitFor()
+    },
+  },
+  {
+    name: 'additionalRequest-code-not-sent',
+    draft: afterDetails,
+    act: async (scene) => {
+      await askedForCode(scene)
+      await refuse(scene, '**/api/sms/send', sendsSpent)
+      await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
+      await scene.page.getByText('전화로도 접수할 수 있어요').waitFor()
     },
   },
   {

@@ -5,7 +5,7 @@ import { withPostcode } from '../e2e/postcode.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { another } from './login-states.ts'
-import { refuse } from './lost-answers.ts'
+import { refuse, sendsSpent } from './lost-answers.ts'
 import type { Scene, State } from './state.ts'
 
 async function open(scene: Scene) {
@@ -96,6 +96,17 @@ export const signUpStates: readonly State[] = [
       await fillAndSend(scene)
       await scene.page.clock.fastForward(181_000)
       await scene.page.getByText(messages.CODE_EXPIRED).waitFor()
+    },
+  },
+  {
+    name: 'signUp-sends-spent',
+    act: async (scene) => {
+      await refuse(scene, '**/api/sms/send', sendsSpent)
+      await open(scene)
+      await fillProfile(scene.page)
+      await scene.page.getByLabel('전화번호').fill(scene.phone)
+      await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
+      await scene.page.getByText('도움이 필요하면 전화해주세요').waitFor()
     },
   },
   {

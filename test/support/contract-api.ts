@@ -51,11 +51,11 @@ export function contractApi() {
     /** Where a route answers for several things. */
     answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ReplyOf<R>) => answerWith(route, replyOf),
     /** @param more of the problem's body */
-    refuses(route: Route, code: ApiErrorCode, more: object = {}) {
+    refuses(route: Route, code: ApiErrorCode, more: object = {}, headers: Record<string, string> = {}) {
       const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
       expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)
       const status = httpStatus[code]
-      answers.set(route, async () => Response.json({ code, status, ...more }, { status }))
+      answers.set(route, async () => Response.json({ code, status, ...more }, { status, headers }))
     },
     /** The connection breaks. */
     loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -1,4 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { CallInstead } from '../one-time-code/call-instead.tsx'
 import { useCodeSending } from '../one-time-code/code-sending.ts'
 import { SendProblemNotice } from '../one-time-code/send-problem-notice.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,7 +7,8 @@ import { BottomBar } from '../ui/screen/screen.tsx'
 
 /** Sends a code to a looked-up number; one that is still on its way is not sent again. @param onSent it can be typed */
 export function LookUpBar({ phone, onSent }: { phone: PhoneDigits; onSent: () => void }) {
-  const { sent, secondsLeft, send, busy, problem } = useCodeSending('lookup')
+  const sending = useCodeSending('lookup')
+  const { sent, secondsLeft, send, busy, problem } = sending
   const start = async () => {
     const alive = sent?.phone === phone && secondsLeft > 0
     if (alive || (await send(phone))) onSent()
@@ -14,6 +16,7 @@ export function LookUpBar({ phone, onSent }: { phone: PhoneDigits; onSent: () =>
   return (
     <BottomBar>
       {problem !== undefined && <SendProblemNotice problem={problem} />}
+      <CallInstead scope="lookup" sending={sending} phone={phone} />
       <Button busy={busy} onClick={() => void start()}>
         {busy ? '인증번호 보내는 중' : '인증번호 받고 자세히 보기'}
       </Button>

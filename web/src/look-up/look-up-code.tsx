@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { byWay } from '../lib/korean.ts'
+import { CallInstead } from '../one-time-code/call-instead.tsx'
 import { CodeField } from '../one-time-code/code-field.tsx'
 import { SendButton } from '../one-time-code/code-phone-field.tsx'
 import { waitLabel } from '../one-time-code/code-times.ts'
@@ -67,6 +68,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
                 }}
               />
             </div>
+            <CallInstead scope="lookup" sending={sending} phone={phone} />
             {failure !== undefined && <SendProblemNotice problem={failure} />}
           </Fields>
         </Form>

@@ -5,6 +5,7 @@ import { CallOperator } from '../frame/call-operator.tsx'
 import { byWay } from '../lib/korean.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import styles from './booking-code.module.css'
+import { CallInstead } from './call-instead.tsx'
 import { CodeField } from './code-field.tsx'
 import { SendButton } from './code-phone-field.tsx'
 import { codeErrorOf } from './code-rules.ts'
@@ -91,12 +92,8 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
         <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={() => void send()} />
       </div>
-      {sending.problem !== undefined && (
-        <>
-          <SendProblemNotice problem={`${sending.problem.split(/(?<=\.) /)[0]} 전화로도 접수할 수 있어요.`} />
-          <CallOperator />
-        </>
-      )}
+      {sending.problem !== undefined && <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} />}
+      <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
       <CodeField
         name="code"
         ref={(element) => {

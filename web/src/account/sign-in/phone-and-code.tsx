@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { sentenceOf } from '../../api/sentence.ts'
+import { CallInstead } from '../../one-time-code/call-instead.tsx'
 import { CodeField } from '../../one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
 import { codePhoneError } from '../../one-time-code/code-rules.ts'
@@ -55,6 +56,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         }}
         onSend={() => void send()}
       />
+      <CallInstead scope="membership" sending={sending} phone={phone.field.value} />
       {children}
       {!proven && (
         <CodeField
