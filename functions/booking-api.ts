@@ -5,6 +5,7 @@ import { createBooking, createMyBooking } from './bookings/create.ts'
 import { editBooking, editMyBooking } from './bookings/edit.ts'
 import { listLookedUp, lookUpBookings, verifyLookUp } from './bookings/look-up.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
+import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/api.ts'
 import { health } from './platform/health.ts'
 import { warmUpSecrets } from './platform/secret.ts'
@@ -13,7 +14,7 @@ import { warmUpSecrets } from './platform/secret.ts'
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
-  ...{ lookUpBookings, verifyLookUp, listLookedUp, health },
+  ...{ lookUpBookings, verifyLookUp, listLookedUp, notifyBooking, notifyMyBooking, health },
 })
 
 void warmUpSecrets()

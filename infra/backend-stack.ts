@@ -5,6 +5,8 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
+import { MessageQueue } from './constructs/message-queue.ts'
+import { Notifications } from './constructs/notifications.ts'
 import { Schedules } from './constructs/schedules.ts'
 import type { Emulator } from './emulator.ts'
 import { settingsOfStage, toldTables } from './function-settings.ts'
@@ -21,17 +23,25 @@ export class BackendStack extends Stack {
     const userPool = told(this, stage, 'identity/userPool')
     const staffUserPool = told(this, stage, 'identity/staffUserPool')
     const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
+    const messages = new MessageQueue(this, 'Messages')
     const known = {
       ...settingsOfStage(settings),
       tables: toldTables(this, settings),
       secrets: { server: told(this, stage, 'data/serverSecret'), origin: told(this, stage, 'data/originSecret') },
       accounts: { userPool, staffUserPool },
+      messages: { queue: messages.queue.queueUrl, deadLetters: messages.deadLetters.queueUrl },
     }
 
     const bookingApi = this.#bookingApi(settings, known)
     const accountApi = this.#accountApi(settings, known)
     new Schedules(this, 'Schedules', settings, known)
     const staffApi = this.#staffApi(settings, known)
+    new Notifications(this, 'Telling', {
+      stage: settings,
+      known,
+      messages,
+      stream: told(this, stage, 'data/bookingsStream'),
+    })
     const { api } = new BookingHttpApi(this, 'HttpApi', {
       settings,
       bookingApi,

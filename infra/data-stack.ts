@@ -68,8 +68,11 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
     const { stage } = settings
-    for (const key of tableKeys)
-      tell(this, stage, `data/${key}Table`, this.#table(tableNames[key], shapes[key], settings).tableName)
+    for (const key of tableKeys) {
+      const table = this.#table(tableNames[key], shapes[key], settings)
+      tell(this, stage, `data/${key}Table`, table.tableName)
+      if (table.tableStreamArn !== undefined) tell(this, stage, `data/${key}Stream`, table.tableStreamArn)
+    }
 
     const serverSecret = this.#secret('ServerSecret', settings, {
       description: 'Key of the hashes that ids, tokens and codes are made of',

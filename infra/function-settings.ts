@@ -12,6 +12,8 @@ export const settingsOfStage = ({
   smsRegion,
   domain,
   retention,
+  quietHours,
+  desk,
 }: StageSettings) => ({
   stage,
   // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
@@ -21,6 +23,7 @@ export const settingsOfStage = ({
   wrongAnswers: { perIpHour: caps.wrongAnswersPerIpHour, perIpDay: caps.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
   retention,
+  notifications: { perHour: caps.messagesPerHour, quietHours, ...(desk && { desk }) },
   sms: {
     region: smsRegion,
     perIpHour: caps.smsPerIpHour,

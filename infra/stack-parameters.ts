@@ -10,6 +10,7 @@ import { parameterName } from './parameter-name.ts'
  */
 export type StackParameter =
   | `data/${TableKey}Table`
+  | `data/${TableKey}Stream`
   | 'data/serverSecret'
   | 'data/originSecret'
   | 'identity/userPool'

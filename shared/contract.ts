@@ -1,6 +1,7 @@
 import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
+import * as notify from './contract/notify-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
@@ -10,7 +11,10 @@ const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes }
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
 /** Routes of the `booking-api` Lambda: bookings of guests and members, look-ups, availability. */
-export const bookingApiRoutes = { ...guestRoutes, ...memberBookings } as const satisfies Record<string, Route>
+export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notify } as const satisfies Record<
+  string,
+  Route
+>
 
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>

@@ -18,6 +18,9 @@ export type TableKey = keyof typeof tableNames
 export type TableName = (typeof tableNames)[TableKey]
 export const tableKeys = Object.keys(tableNames) as TableKey[]
 
+/** Which messages the desk wants. */
+export const deskWishes = ['all', 'urgent'] as const
+
 const text = z.string()
 const count = z.int().check(z.nonnegative())
 
@@ -50,11 +53,22 @@ const parts = {
     siteDomain: z.optional(text),
   }),
   accounts: z.object({ userPool: text, staffUserPool: text }),
+  /** Where messages about bookings wait to be sent, and where those lie that could not be. */
+  messages: z.object({ queue: text, deadLetters: text }),
+  /**
+   * @property quietHours whether nobody is woken at night
+   * @property desk its number, and whether it wants all messages or urgent ones alone; absent where it wants none
+   */
+  notifications: z.object({
+    perHour: count,
+    quietHours: z.boolean(),
+    desk: z.optional(z.object({ phone: text, messages: z.enum(deskWishes) })),
+  }),
   /** Years after the service day for which bookings are kept. */
   retention: z.object({ bookingYears: count }),
 }
 
-const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, accounts, retention } = parts
+const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, messages, notifications, accounts, retention } = parts
 
 /** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
 export const functionSettings = {
@@ -63,6 +77,7 @@ export const functionSettings = {
   'staff-api': z.object({ ...common, secrets, bookings }),
   'auth-challenge': z.object(common),
   schedules: z.object({ ...common, secrets, bookings, wrongAnswers, accounts, retention }),
+  notifications: z.object({ ...common, sms, messages, notifications }),
 }
 export type FunctionName = keyof typeof functionSettings
 export const functionNames = Object.keys(functionSettings) as FunctionName[]

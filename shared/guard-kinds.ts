@@ -46,6 +46,7 @@ export const guardKinds = {
   'staff-api': ['open_bookings', 'technician'],
   'auth-challenge': ['ticket'],
   schedules: ['open_bookings', 'swept'],
+  notifications: ['message', 'messages_hour', 'messages_phone'],
 } as const satisfies Record<FunctionName, readonly string[]>
 export type GuardKind = (typeof guardKinds)[FunctionName][number]
 

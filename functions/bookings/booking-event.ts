@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { LastEvent } from '#shared/booking/booking-event.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
+import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
 
@@ -49,14 +50,49 @@ export const technicianTold = (
 
 const storedEvent = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 
-/** History of a booking, oldest first. */
-export async function historyOf(request_id: string) {
+/** What was told of a booking stands beside its events, under keys of its own; it sorts behind them. */
+const messagePrefix = 'message#'
+export const messageKeyOf = (request_id: string, name: string) => ({ request_id, at: `${messagePrefix}${name}` })
+
+/**
+ * One message as it is kept: as staff see it, and what the next one depends on.
+ * @property tried_at instant at which it was handed to SNS, where it may have gone out
+ * @property technician who the receiver knows comes, once they were told this; empty for nobody. Of a technician's own
+ * message it is they themselves
+ */
+const storedMessage = z.extend(bookingMessage, {
+  at: z.string(),
+  about: z.string(),
+  tried_at: z.optional(z.string()),
+  technician: z.optional(z.string()),
+  again: z.optional(z.boolean()),
+})
+export type StoredMessage = z.infer<typeof storedMessage>
+
+/** Everything that is kept of what became of a booking, oldest first, in one query: its events, and what was told of them. */
+export async function pastOf(request_id: string, { ConsistentRead = false } = {}) {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tables.bookingEvents,
       KeyConditionExpression: 'request_id = :id',
       ExpressionAttributeValues: { ':id': request_id },
+      ConsistentRead,
     }),
   )
-  return Items.map((item) => storedEvent.parse(item)).map((entry) => ({ ...entry, at: entry.at.split('#')[0] ?? '' }))
+  const isMessage = ({ at }: Record<string, unknown>) => String(at).startsWith(messagePrefix)
+  return {
+    history: Items.filter((item) => !isMessage(item))
+      .map((item) => storedEvent.parse(item))
+      .map((entry) => ({ ...entry, at: entry.at.split('#')[0] ?? '' })),
+    messages: Items.filter(isMessage)
+      .map((item) => storedMessage.parse(item))
+      .sort((one, other) => (one.about < other.about ? -1 : 1)),
+  }
 }
+
+/** History of a booking, oldest first. */
+export const historyOf = async (request_id: string) => (await pastOf(request_id)).history
+
+/** The messages of a booking as staff see them, oldest first. */
+export const shownMessages = (messages: readonly StoredMessage[]): BookingMessage[] =>
+  messages.map(({ about, ...message }) => bookingMessage.parse({ ...message, at: about }))

@@ -5,12 +5,14 @@ import { lastEvent } from '#shared/booking/booking-event.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { askedAgain } from '#shared/notifications/asked-again.ts'
 import { logger } from '../platform/logger.ts'
 import { documents, tables } from '../platform/tables.ts'
 
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
 const storedBooking = z.extend(knownBooking, {
   payload_hash: z.optional(z.string()),
+  asked_again: z.catch(z.optional(askedAgain), undefined),
   unassigned: z.optional(z.string()),
 })
 export type StoredBooking = z.infer<typeof storedBooking>

@@ -3,7 +3,7 @@ import { DAY, SECOND } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/counter.ts'
+import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/count-step.ts'
 import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
 import type { Step } from '../platform/transaction.ts'
 

@@ -4,13 +4,11 @@ import { SECOND } from '#shared/durations.ts'
 import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
+import { countOneLess, countOneMore } from './count-step.ts'
 import type { Networks } from './network.ts'
 import { keyedHash } from './secret.ts'
 import { documents, tables } from './tables.ts'
 import { type Failed, type Step, writeTogether } from './transaction.ts'
-
-/** An item of `Guards` that counts; without an end of its time it stays. */
-export type Counter = { key: string; expires_at?: number }
 
 /** Something counted per subject and window of so many milliseconds; windows are aligned to the clock. */
 export type Counted = { name: GuardKind; purpose: 'phone' | 'network'; subject: string; window: number }
@@ -32,43 +30,6 @@ export async function counterOf({ name, purpose, subject, window }: Counted, now
     retryAfter: end - Math.floor(now.getTime() / SECOND),
   }
 }
-
-/**
- * The write that counts one more, and only below `most`.
- * @param by 0 for a write that costs the same and fails alike, but counts nothing
- */
-export const countOneMore = ({ key, expires_at }: Counter, most: number, by: 0 | 1 = 1) => ({
-  TableName: tables.guards,
-  Key: { key },
-  UpdateExpression: `ADD #count :one${expires_at === undefined ? '' : ' SET expires_at = :expires_at'}`,
-  ConditionExpression: ':most > :zero AND (attribute_not_exists(#count) OR #count < :most)',
-  ExpressionAttributeNames: { '#count': 'count' },
-  ExpressionAttributeValues: {
-    ':one': by,
-    ':zero': 0,
-    ':most': most,
-    ...(expires_at !== undefined && { ':expires_at': expires_at }),
-  },
-})
-
-/** The write that counts one less, never below none. */
-export const countOneLess = ({ key }: Counter) => ({
-  TableName: tables.guards,
-  Key: { key },
-  UpdateExpression: 'ADD #count :minus_one',
-  ConditionExpression: '#count > :zero',
-  ExpressionAttributeNames: { '#count': 'count' },
-  ExpressionAttributeValues: { ':minus_one': -1, ':zero': 0 },
-})
-
-/** The write that removes a counter which counts one alone. */
-export const dropLast = ({ key }: Counter) => ({
-  TableName: tables.guards,
-  Key: { key },
-  ConditionExpression: '#count = :one',
-  ExpressionAttributeNames: { '#count': 'count' },
-  ExpressionAttributeValues: { ':one': 1 },
-})
 
 /** A cap within a transaction. */
 export type Capped = {

@@ -19,6 +19,17 @@ export function rightsOf(lambda: LambdaFunction) {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map(keysOfKind) },
       }),
     onIndex: (table: string, index: string) => allow(dynamodb(['Query']), `${arnOf(table)}/index/${index}`),
+    /** @param actions without `sqs:` */
+    onQueue: (arn: string, ...actions: string[]) =>
+      allow(
+        actions.map((action) => `sqs:${action}`),
+        arn,
+      ),
+    /** What Lambda itself reads on behalf of a function that is fed by a stream. */
+    readStream: (arn: string) => {
+      allow(dynamodb(['DescribeStream', 'GetRecords', 'GetShardIterator']), arn)
+      allow(dynamodb(['ListStreams']), '*')
+    },
     readSecret: (arn: string) => allow(['secretsmanager:GetSecretValue'], arn),
     /** @param actions without `cognito-idp:` */
     onUserPool: (id: string, ...actions: string[]) =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { limits } from '#shared/limits.ts'
+import { limits, messageLimits } from '#shared/limits.ts'
 import { askForParticulars, parseStageSettings, SettingsProblem, type StageSettings } from './stage-settings.ts'
 
 /** What a stage on AWS has unless its owner says otherwise. */
@@ -18,12 +18,14 @@ const usual = {
     wrongAnswersPerIpHour: limits.wrongAnswers.perIpHour,
     wrongAnswersPerIpDay: limits.wrongAnswers.perIpDay,
     codesPerHour: limits.sends.inAllPerHour,
+    messagesPerHour: messageLimits.perHour,
     lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
     lookupsPerIpDay: limits.lookups.perIpDay,
     smsPerIpHour: limits.sends.perIpHour,
     smsPerIpDay: limits.sends.perIpDay,
     smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
   },
+  quietHours: true,
   userPoolPlan: 'LITE',
   links: {},
   operator: {},

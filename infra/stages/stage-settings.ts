@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { stageNames } from '#shared/deployment.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { deskWishes, stageNames } from '#shared/deployment.ts'
 import { noticesSchema } from '#shared/notices.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
@@ -84,12 +85,24 @@ export const stageSettings = z.strictObject({
     wrongAnswersPerIpHour: count,
     wrongAnswersPerIpDay: count,
     codesPerHour: count,
+    messagesPerHour: count,
     lookupsPerIp5Minutes: count,
     lookupsPerIpDay: count,
     smsPerIpHour: count,
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
   }),
+  /** Whether nobody is woken at night: messages wait for the morning (specification 8.9). */
+  quietHours: flag,
+  /** The desk's mobile number, and whether it wants all messages or urgent ones alone; without it it gets none. */
+  desk: z.optional(
+    z.strictObject({
+      phone: z
+        .string('expected a mobile number as 01012345678')
+        .check(z.refine(isMobile, 'expected a mobile number as 01012345678')),
+      messages: z._default(z.enum(deskWishes, `expected ${deskWishes.join(' or ')}`), 'all'),
+    }),
+  ),
   /** Feature plan of the user pool, which is its price; all that the product uses is in `LITE`. */
   userPoolPlan: z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'expected LITE, ESSENTIALS or PLUS'),
   links: z.strictObject({

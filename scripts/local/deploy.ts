@@ -29,6 +29,10 @@ const outputs = z.object({
   }),
   'aircon-booking-local-backend': z.object({
     ApiId: z.string(),
+    NotificationsFunction: z.string(),
+    NotificationsLogGroup: z.string(),
+    MessageQueueUrl: z.string(),
+    DeadLettersUrl: z.string(),
     BookingApiFunction: z.string(),
     BookingApiLogGroup: z.string(),
     AccountApiFunction: z.string(),

@@ -22,7 +22,15 @@ await runInForeground(async (later, stopping) => {
   })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const { bucket: _, secrets: __, signIn, functions, issuer, ...stack } = await deployLocalStage(emulator, logs)
+  const {
+    bucket: _,
+    secrets: __,
+    messages: ___,
+    signIn,
+    functions,
+    issuer,
+    ...stack
+  } = await deployLocalStage(emulator, logs)
   const swap = hotSwap({ endpoint: emulator.endpoint, functions })
   // CloudFormation does not know of code that an earlier start has replaced.
   await step('replace the code of the functions', swap)

@@ -16,6 +16,7 @@ export type DeployedFunctions = Record<FunctionName, { name: string; logGroup: s
 export type LocalStack = Omit<StackFile, 'shape'> & {
   bucket: string
   secrets: { server: string; origin: string }
+  messages: { queue: string; deadLetters: string }
   signIn: SignIn
   functions: DeployedFunctions
   /** With what the issuer in the emulator’s tokens begins, where that is not AWS. */
@@ -89,6 +90,7 @@ function describe(
     ) as StackFile['tables'],
     bucket: web.SiteBucket,
     secrets: { server: data.ServerSecretArn, origin: data.OriginSecretArn },
+    messages: { queue: backend.MessageQueueUrl, deadLetters: backend.DeadLettersUrl },
     signIn: {
       userPoolId: identity.UserPoolId,
       userPoolClientId: identity.UserPoolClientId,
@@ -101,6 +103,7 @@ function describe(
       'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
       schedules: { name: backend.ScheduleRunnerFunction, logGroup: backend.ScheduleRunnerLogGroup },
       'staff-api': { name: backend.StaffApiFunction, logGroup: backend.StaffApiLogGroup },
+      notifications: { name: backend.NotificationsFunction, logGroup: backend.NotificationsLogGroup },
       'auth-challenge': { name: identity.AuthChallengeFunction, logGroup: identity.AuthChallengeLogGroup },
     },
     issuer,

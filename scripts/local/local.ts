@@ -21,7 +21,15 @@ await runInForeground(async (later) => {
   later(emulator.stop)
   const logs = localFolder('logs')
   await step('build the site', () => buildSite(logs))
-  const { bucket, secrets: _, signIn, functions, issuer: __, ...stack } = await deployLocalStage(emulator, logs)
+  const {
+    bucket,
+    secrets: _,
+    messages: __,
+    signIn,
+    functions,
+    issuer: ___,
+    ...stack
+  } = await deployLocalStage(emulator, logs)
   // CloudFormation does not know of code that `npm run dev` has replaced.
   await step('replace the code of the functions', hotSwap({ endpoint: emulator.endpoint, functions }))
   const site = join(projectFolder, 'dist', 'web')

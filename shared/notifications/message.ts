@@ -36,14 +36,15 @@ export type ToldVisit = {
 }
 
 /** Where a message stands. `dropped`: not sent on purpose. SNS tells only that it took one, so `sent` is not arrived. */
-export const messageStates = ['queued', 'sent', 'failed', 'dropped'] as const
+const messageStates = ['queued', 'sent', 'failed', 'dropped'] as const
+export type MessageState = (typeof messageStates)[number]
 
 /**
  * Why a message stands there. Queued: `night` waits for the morning, `budget` for the next hour, `gap` for the last
  * change to be ten minutes old. Failed: `refused` by SNS and tried again, `uncertain` whether it went out. Dropped:
  * `passed` is no longer so, `landline` takes none, `limit` had enough of them, `no_receiver` is known no more.
  */
-export const messageReasons = [
+const messageReasons = [
   'night',
   'budget',
   'gap',
@@ -54,6 +55,7 @@ export const messageReasons = [
   'limit',
   'no_receiver',
 ] as const
+export type MessageReason = (typeof messageReasons)[number]
 
 /** A message on the history of its booking, as staff see it. */
 export const bookingMessage = z.object({
@@ -65,3 +67,4 @@ export const bookingMessage = z.object({
   at: z.string(),
   since: z.string(),
 })
+export type BookingMessage = z.infer<typeof bookingMessage>

@@ -8,6 +8,7 @@ it.each([
   ['account-api', 450_000],
   ['auth-challenge', 270_000],
   ['schedules', 450_000],
+  ['notifications', 340_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {
   const outdir = join(temporaryFolder(), entry)
   expect(bundleLambda(`functions/${entry}.ts`, outdir).bytes).toBeLessThanOrEqual(most)

@@ -133,6 +133,7 @@ describe('settings of a stage', () => {
       wrongAnswersPerIpHour: 30,
       wrongAnswersPerIpDay: 100,
       codesPerHour: 120,
+      messagesPerHour: 300,
       lookupsPerIp5Minutes: 10,
       lookupsPerIpDay: 30,
       smsPerIpHour: 20,

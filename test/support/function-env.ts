@@ -9,6 +9,7 @@ export const settingsOfNowhere = {
   tables: tableNames,
   secrets: { server: 'server', origin: 'origin' },
   accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
+  messages: { queue: 'queue', deadLetters: 'dead-letters' },
 }
 
 /** What a function needs to load where no stack runs. */

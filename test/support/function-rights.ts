@@ -39,6 +39,13 @@ export const functionRights = {
     staffTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     guardsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   },
+  Notifications: {
+    bookingsTable: ['dynamodb:GetItem'],
+    bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
+    staffTable: ['dynamodb:GetItem'],
+    heldMessagesTable: ['dynamodb:PutItem'],
+    guardsTable: ['dynamodb:UpdateItem'],
+  },
   ScheduleRunner: {
     bookingsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     'bookingsTable/index/by_customer': ['dynamodb:Query'],

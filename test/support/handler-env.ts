@@ -13,6 +13,7 @@ const settings = {
   tables: Object.fromEntries(tableKeys.map((key) => [key, stack.tables[tableNames[key]]])),
   secrets: stack.secrets,
   accounts: { userPool: stack.signIn.userPoolId, staffUserPool: stack.signIn.staffUserPoolId },
+  messages: stack.messages,
 }
 Object.assign(process.env, emulatorEnvironment(stack.endpoint, stack.region), {
   SETTINGS: JSON.stringify(settings),

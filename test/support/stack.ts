@@ -20,6 +20,8 @@ const running = z.object({
     staffUserPoolId: true,
     staffUserPoolClientId: true,
   }),
+  /** Addresses of the queue of messages and of its dead letters. */
+  messages: z.object({ queue: z.string(), deadLetters: z.string() }),
 })
 
 export type RunningStack = z.infer<typeof running>
@@ -45,6 +47,7 @@ function findStack(): RunningStack {
         StaffUserPoolId: z.string(),
         StaffUserPoolClientId: z.string(),
       }),
+      'aircon-booking-local-backend': z.object({ MessageQueueUrl: z.string(), DeadLettersUrl: z.string() }),
     })
     .parse(read(join(local, 'logs', 'outputs.json')))
   const { ServerSecretArn: server, OriginSecretArn: origin } = outputs['aircon-booking-local-data']
@@ -55,7 +58,8 @@ function findStack(): RunningStack {
     staffUserPoolId: identity.StaffUserPoolId,
     staffUserPoolClientId: identity.StaffUserPoolClientId,
   }
-  return running.parse({ ...stack, secrets: { server, origin }, signIn })
+  const { MessageQueueUrl: queue, DeadLettersUrl: deadLetters } = outputs['aircon-booking-local-backend']
+  return running.parse({ ...stack, secrets: { server, origin }, signIn, messages: { queue, deadLetters } })
 }
 
 export const stack = findStack()

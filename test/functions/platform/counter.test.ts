@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { capped, cappedNetworks, counterOf, countOneLess, countOneMore, countOrRefuse } = await import(
-  '../../../functions/platform/counter.ts'
-)
+const { countOneLess, countOneMore } = await import('../../../functions/platform/count-step.ts')
+const { capped, cappedNetworks, counterOf, countOrRefuse } = await import('../../../functions/platform/counter.ts')
 
 const hour = 3_600_000
 const cap = { name: 'lookups', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const

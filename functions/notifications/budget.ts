@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { DAY, HOUR, SECOND } from '#shared/durations.ts'
+import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
+import { messageLimits } from '#shared/limits.ts'
+import { type Counter, countOneLess, countOneMore } from '../platform/count-step.ts'
+import { settingsOf } from '../platform/settings.ts'
+import type { Step } from '../platform/transaction.ts'
+
+const { perHour } = settingsOf('notifications')
+
+/** What a message counts in: the step that counts it below the most, and the one that takes it back. */
+export type Budget = { step: Step; undo: Step /** Seconds until it begins anew. */; secondsLeft: number }
+
+/** Seconds that a counter outlives its window. */
+const KEPT_SECONDS = 60
+
+function budget(kind: GuardKind, parts: readonly string[], most: number, window: number, now: Date): Budget {
+  const running = Math.floor(now.getTime() / window)
+  const end = ((running + 1) * window) / SECOND
+  const counter: Counter = { key: guardKey(kind, ...parts, running), expires_at: end + KEPT_SECONDS }
+  return {
+    step: { Update: countOneMore(counter, most) },
+    undo: { Update: countOneLess(counter) },
+    secondsLeft: end - Math.floor(now.getTime() / SECOND),
+  }
+}
+
+/** Messages in all; above it they wait (specification 7.8). */
+export const budgetInAll = (now: Date) => budget('messages_hour', [], perHour, HOUR, now)
+
+const BUCKET_HEX = 5
+
+/**
+ * Phones are counted in a million buckets: too few to tell one of the hundred numbers in a bucket from another, and so
+ * many that two numbers of a day hardly ever meet. The server's secret is not needed for it, which opens bookings.
+ */
+const bucketOf = (phone: PhoneDigits) => createHash('sha256').update(phone).digest('hex').slice(0, BUCKET_HEX)
+
+/** Messages to a phone that is not proved to be the customer's; above it they are dropped (specification 7.8). */
+export const budgetOfPhone = (phone: PhoneDigits, now: Date) =>
+  budget('messages_phone', [bucketOf(phone)], messageLimits.unprovenPerPhoneDay, DAY, now)

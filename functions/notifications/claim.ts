@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { messageLimits } from '#shared/limits.ts'
+import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
+import { tables } from '../platform/tables.ts'
+import type { Failed, Step } from '../platform/transaction.ts'
+
+/** Longer than a job can be driven again out of the dead letters. */
+const KEPT_MS = 30 * DAY
+
+/** A try that began so long ago was cut off: no function lives as long. */
+const CUT_OFF_MS = 60 * SECOND
+
+const keyOf = (job: MessageJob) => ({ TableName: tables.guards, Key: { key: guardKey('message', nameOf(job)) } })
+
+/**
+ * Takes a message for this try alone: of any number of tries at once one holds. A try counts as uncertain until it is
+ * known what became of it, so that no crash can send a message more than twice.
+ */
+export const claimStep = (job: MessageJob, now: Date): Step => ({
+  Update: {
+    ...keyOf(job),
+    UpdateExpression: 'SET #state = :sending, claimed_at = :now, expires_at = :expires_at ADD uncertain :one',
+    ConditionExpression:
+      'attribute_not_exists(#key) OR (uncertain < :most AND (#state IN (:refused, :unsure) OR (#state = :sending AND claimed_at < :cut_off)))',
+    ExpressionAttributeNames: { '#key': 'key', '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':sending': 'sending',
+      ':refused': 'refused',
+      ':unsure': 'unsure',
+      ':one': 1,
+      ':most': messageLimits.uncertainTries,
+      ':now': now.getTime(),
+      ':cut_off': now.getTime() - CUT_OFF_MS,
+      ':expires_at': wholeSeconds(now.getTime() + KEPT_MS),
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+const stored = z.object({ state: z.enum(['sending', 'refused', 'unsure', 'sent']), claimed_at: z.number() })
+
+/** Why a message could not be taken: it was sent, somebody is at it, or too often nobody could tell whether it was sent. */
+export function claimedBy({ item }: Failed, now: Date): 'sent' | 'busy' | 'uncertain' {
+  const { state, claimed_at } = stored.parse(item)
+  if (state === 'sent') return 'sent'
+  return state === 'sending' && claimed_at >= now.getTime() - CUT_OFF_MS ? 'busy' : 'uncertain'
+}
+
+const settled = (job: MessageJob, state: string, more = {}, adding = ''): Step => ({
+  Update: {
+    ...keyOf(job),
+    UpdateExpression: `SET #state = :state${adding}`,
+    // What a later try has taken over is no more ours to settle.
+    ConditionExpression: '#state = :sending',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':state': state, ':sending': 'sending', ...more },
+  },
+})
+
+export const sentStep = (job: MessageJob) => settled(job, 'sent')
+export const unsureStep = (job: MessageJob) => settled(job, 'unsure')
+
+/** SNS said no, so nothing was sent: this try is taken back. */
+export const refusedStep = (job: MessageJob) =>
+  settled(job, 'refused', { ':minus_one': -1 }, ' ADD uncertain :minus_one')

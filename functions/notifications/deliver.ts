@@ -1,0 +1,122 @@
+import { wholeSeconds } from '#shared/durations.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { MessageJob } from '#shared/notifications/job.ts'
+import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
+import { countMetric, faultOf, logger } from '../platform/logger.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { isRefusedBySns, sendSms } from '../platform/sms.ts'
+import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
+import { budgetInAll, budgetOfPhone } from './budget.ts'
+import { claimedBy, claimStep, refusedStep, sentStep, unsureStep } from './claim.ts'
+import { isWanted } from './desk.ts'
+import { hold } from './held-messages.ts'
+import { LONGEST_DELAY_SECONDS, putInQueue } from './message-queue.ts'
+import { note, noteStep } from './message-record.ts'
+import { type Telling, tellingOf } from './telling.ts'
+
+const { quietHours } = settingsOf('notifications')
+
+/** `again`: nothing is lost, the queue shall show the job once more. */
+export type Outcome = 'done' | 'again'
+
+/** Sends one message, holds it back, or drops it, and notes which. */
+export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
+  if (!isWanted(job)) return 'done'
+  if (quietHours && isQuiet(now) && !(job.own && hasJustActed(new Date(job.at), now))) return untilMorning(job, now)
+  const telling = await tellingOf(job, now)
+  switch (telling.kind) {
+    case 'drop':
+      await note(job, { state: 'dropped', why: telling.why }, now)
+      return 'done'
+    case 'wait':
+      return later(job, telling.seconds, 'gap', now)
+    case 'send':
+      return send(job, telling, now)
+  }
+}
+
+async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
+  const seconds = wholeSeconds(morningOf(endOfQuiet(now)).getTime() - now.getTime())
+  // What would be held at the very moment of the release might miss it.
+  if (seconds <= LONGEST_DELAY_SECONDS) return later(job, seconds, 'night', now)
+  await hold(job, now)
+  await note(job, { state: 'queued', why: 'night' }, now)
+  return 'done'
+}
+
+/** Puts the job into the queue anew: waiting is no failed try. */
+async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'budget', now: Date): Promise<Outcome> {
+  await putInQueue([{ job, delay: seconds }])
+  await note(job, { state: 'queued', why }, now)
+  return 'done'
+}
+
+type Sending = Extract<Telling, { kind: 'send' }>
+
+/** Claims the message and counts it, all or nothing; then hands it over. */
+async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
+  const inAll = budgetInAll(now)
+  const ofPhone = isProven ? undefined : budgetOfPhone(phone, now)
+  const out = { tried_at: now.toISOString(), technician }
+  const failed = await writeTogether({
+    claim: claimStep(job, now),
+    inAll: inAll.step,
+    ofPhone: ofPhone?.step,
+    record: noteStep(job, { state: 'queued', ...out }, now),
+  })
+  if (failed?.claim !== undefined) return notOurs(job, claimedBy(failed.claim, now), out, now)
+  if (failed?.ofPhone !== undefined) {
+    await note(job, { state: 'dropped', why: 'limit' }, now)
+    return 'done'
+  }
+  if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
+  try {
+    await sendSms(phone, text)
+  } catch (error) {
+    return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
+  }
+  await settle(() => writeTogether({ claim: sentStep(job), record: noteStep(job, { state: 'sent', ...out }, now) }))
+  return 'done'
+}
+
+type Out = { tried_at: string; technician: string | undefined }
+
+async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: Out, now: Date): Promise<Outcome> {
+  if (by === 'busy') return 'again'
+  // It may have gone out twice by now: a third try would be a nuisance for certain.
+  if (by === 'uncertain') await note(job, { state: 'failed', why: 'uncertain', ...out }, now)
+  return 'done'
+}
+
+type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undefined> }
+
+/** A definite no counts nothing and is tried again; what may have gone out stays counted, and is tried once more at most. */
+async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
+  const isRefused = error instanceof Refusal || isRefusedBySns(error)
+  logger.warn('message_not_taken', { receiver: job.receiver, kind: job.kind, refused: isRefused, ...faultOf(error) })
+  if (!isRefused) countMetric('MessageUncertain', { receiver: job.receiver, kind: job.kind })
+  await settle(() =>
+    isRefused
+      ? writeWithCounters(
+          { claim: refusedStep(job), record: noteStep(job, { state: 'failed', why: 'refused' }, now) },
+          undos,
+        )
+      : writeTogether({
+          claim: unsureStep(job),
+          record: noteStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
+        }),
+  )
+  return 'again'
+}
+
+/** Notes what became of a try. Where that fails, the claim stands as uncertain: the message itself is none the worse. */
+async function settle(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    logger.warn('message_not_settled', faultOf(error))
+  }
+}
+
+/** Seconds until a job is shown again that could not be sent: half a minute at first, then ever longer. */
+export const pauseBefore = (receives: number) => Math.min(LONGEST_DELAY_SECONDS, 30 * 2 ** (receives - 1))

@@ -1,0 +1,13 @@
+import type { MessageJob } from '#shared/notifications/job.ts'
+import { isUrgent } from '#shared/notifications/message.ts'
+import { settingsOf } from '../platform/settings.ts'
+
+const { desk } = settingsOf('notifications')
+
+export const deskPhone = desk?.phone
+
+/** Whether the receiver wants such messages: the desk may have no number, or want urgent ones alone. */
+export function isWanted({ receiver, kind }: MessageJob): boolean {
+  if (receiver !== 'desk') return true
+  return desk !== undefined && (desk.messages === 'all' || isUrgent(kind))
+}

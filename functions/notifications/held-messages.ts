@@ -1,0 +1,52 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { type MessageJob, messageJob, nameOf } from '#shared/notifications/job.ts'
+import { endOfQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { putInQueue } from './message-queue.ts'
+
+/** Keeps a message until the morning (specification 8.9). */
+export async function hold(job: MessageJob, now: Date): Promise<void> {
+  const Item = { day: endOfQuiet(now), job: nameOf(job), message: job }
+  await documents.send(new PutCommand({ TableName: tables.heldMessages, Item }))
+}
+
+/** Mornings that are looked back on: a run that was missed is caught up by the next. */
+const MORNINGS_BACK = 7
+
+/**
+ * Puts into the queue what waited for this morning, and for earlier ones that were missed. Run twice, nobody is told
+ * twice.
+ * @returns how many there were
+ */
+export async function releaseHeld(now: Date): Promise<number> {
+  const today = seoulDayOf(now)
+  let released = 0
+  for (let back = MORNINGS_BACK; back >= 0; back -= 1) {
+    const day = addDays(today, -back)
+    if (morningOf(day) <= now) released += await releaseMorning(day)
+  }
+  return released
+}
+
+async function releaseMorning(day: ServiceDay): Promise<number> {
+  let released = 0
+  for (;;) {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName: tables.heldMessages,
+        KeyConditionExpression: '#day = :day',
+        ExpressionAttributeNames: { '#day': 'day' },
+        ExpressionAttributeValues: { ':day': day },
+        Limit: 100,
+        ConsistentRead: true,
+      }),
+    )
+    if (Items.length === 0) return released
+    await putInQueue(Items.map(({ message }) => ({ job: messageJob.parse(message), delay: 0 })))
+    // Only what is in the queue is let go: a crash in between puts it there once more, and it is sent once all the same.
+    for (const { job } of Items)
+      await documents.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
+    released += Items.length
+  }
+}

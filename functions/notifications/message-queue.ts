@@ -1,0 +1,56 @@
+import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { keepingDeadline, timeLimits } from '../platform/time-limits.ts'
+import { noteQueued } from './message-record.ts'
+
+const { queue } = settingsOf('messages')
+
+export const sqs = keepingDeadline(new SQSClient(timeLimits(3)))
+
+/** The queue took only some of them: whoever queued them does so again, and none is sent twice. */
+class NotQueued extends Error {
+  override name = 'NotQueued'
+}
+
+const MOST_IN_A_BATCH = 10
+
+/**
+ * Puts messages on their way. Queued again they are the same messages: nobody gets one twice (specification 8.9).
+ * @throws the SDK's error, or NotQueued, where some may not have been queued
+ */
+export async function queueJobs(jobs: readonly MessageJob[], now = new Date()): Promise<void> {
+  await Promise.all(jobs.map((job) => noteQueued(job, now)))
+  await putInQueue(jobs.map((job) => ({ job, delay: delayOf(job) })))
+}
+
+/** The longest that SQS keeps one back. */
+export const LONGEST_DELAY_SECONDS = 900
+
+/** Puts jobs in the queue without a word on their records. @param delay seconds until they are looked at */
+export async function putInQueue(jobs: readonly { job: MessageJob; delay: number }[]): Promise<void> {
+  for (let first = 0; first < jobs.length; first += MOST_IN_A_BATCH) {
+    const batch = jobs.slice(first, first + MOST_IN_A_BATCH)
+    const { Failed = [] } = await sqs.send(
+      new SendMessageBatchCommand({
+        QueueUrl: queue,
+        Entries: batch.map(({ job, delay }, index) => ({
+          Id: String(index),
+          MessageBody: JSON.stringify(job),
+          DelaySeconds: Math.min(LONGEST_DELAY_SECONDS, delay),
+        })),
+      }),
+    )
+    if (Failed.length > 0) throw new NotQueued()
+  }
+}
+
+/** Lets a job that was received come again in so many seconds, in place of the time that the queue gives it. */
+export const showAgainIn = (seconds: number, receiptHandle: string) =>
+  sqs.send(
+    new ChangeMessageVisibilityCommand({
+      QueueUrl: queue,
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: seconds,
+    }),
+  )

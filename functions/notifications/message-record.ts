@@ -1,0 +1,52 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
+import type { MessageReason, MessageState } from '#shared/notifications/message.ts'
+import { messageKeyOf, type StoredMessage } from '../bookings/booking-event.ts'
+import { ifConditionHolds } from '../platform/conditional-write.ts'
+import { documents, tables } from '../platform/tables.ts'
+import type { Step } from '../platform/transaction.ts'
+
+/** Where a message stands now; the rest of its record follows from its job. */
+export type Standing = Pick<StoredMessage, 'tried_at' | 'technician'> & {
+  state: MessageState
+  why?: MessageReason | undefined
+}
+
+/** A message of a booking on that booking's history; a list is of none, and has no record. */
+function recordOf(job: MessageJob, standing: Standing, now: Date) {
+  const { request_id, receiver, kind, at, again } = job
+  if (request_id === undefined) return undefined
+  const record: StoredMessage = {
+    ...messageKeyOf(request_id, nameOf(job)),
+    receiver,
+    kind,
+    about: at,
+    since: now.toISOString(),
+    ...(again && { again }),
+    // A technician's own message says who it is for.
+    ...(receiver === 'technician' && { technician: job.technician }),
+    ...standing,
+  }
+  return { TableName: tables.bookingEvents, Item: record }
+}
+
+/** Notes that a message is on its way, once: what became of it since is kept. */
+export async function noteQueued(job: MessageJob, now: Date): Promise<void> {
+  const record = recordOf(job, { state: 'queued' }, now)
+  if (record === undefined) return
+  await ifConditionHolds(
+    documents.send(new PutCommand({ ...record, ConditionExpression: 'attribute_not_exists(request_id)' })),
+  )
+}
+
+/** Notes where a message stands. */
+export async function note(job: MessageJob, standing: Standing, now: Date): Promise<void> {
+  const record = recordOf(job, standing, now)
+  if (record !== undefined) await documents.send(new PutCommand(record))
+}
+
+/** The same as the step of a transaction. */
+export function noteStep(job: MessageJob, standing: Standing, now: Date): Step | undefined {
+  const record = recordOf(job, standing, now)
+  return record && { Put: record }
+}

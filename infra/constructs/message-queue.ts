@@ -1,0 +1,46 @@
+import { CfnOutput, Duration, Validations } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+
+/** The function that sends has half a minute; a job that it dropped is shown again after six times that. */
+const SEND_SECONDS = 30
+const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
+
+/** Pauses grow from half a minute to a quarter of an hour: ten tries outlast an hour in which nothing can be sent. */
+const MOST_TRIES = 10
+
+const KEPT = Duration.days(14)
+
+/** Messages about bookings on their way, and those that could not be sent: whole, so that they can be driven again. */
+export class MessageQueue extends Construct {
+  static readonly sendTime = Duration.seconds(SEND_SECONDS)
+  readonly queue: Queue
+  readonly deadLetters: Queue
+  /** Where Lambda tells of changes of bookings that it gave up on. */
+  readonly lostChanges: Queue
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.deadLetters = this.#last('DeadLetters', 'What could not be sent lies here until somebody drives it again.')
+    this.lostChanges = this.#last('LostChanges', 'What Lambda gave up on lies here until somebody looks at it.')
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: KEPT,
+      visibilityTimeout: VISIBLE_AFTER,
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MOST_TRIES },
+    })
+    new CfnOutput(scope, 'MessageQueueUrl', { value: this.queue.queueUrl })
+    new CfnOutput(scope, 'DeadLettersUrl', { value: this.deadLetters.queueUrl })
+  }
+
+  #last(id: string, reason: string): Queue {
+    const queue = new Queue(this, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: KEPT,
+    })
+    Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason })
+    return queue
+  }
+}

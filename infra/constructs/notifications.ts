@@ -1,0 +1,70 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Construct } from 'constructs'
+import type { FunctionSettings } from '#shared/deployment.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+import { BundledFunction } from './bundled-function.ts'
+import { rightsOf } from './function-rights.ts'
+import { MessageQueue } from './message-queue.ts'
+
+type Props = {
+  stage: StageSettings
+  known: FunctionSettings<'notifications'>
+  messages: MessageQueue
+  /** ARN of the stream of `Bookings`. */
+  stream: string
+}
+
+/** A change that could not be queued for so long is told by nobody; the bookings behind it must not wait for ever. */
+const MOST_RETRIES = 1_000
+const OLDEST = Duration.hours(12)
+
+/** The function that tells of bookings, fed by the stream of their changes and by the queue of its own messages. */
+export class Notifications extends Construct {
+  constructor(scope: Construct, id: string, { stage, known, messages, stream }: Props) {
+    super(scope, id)
+    const { tables, sms } = known
+    const timeout = MessageQueue.sendTime
+    const lambda = new BundledFunction(scope, 'Notifications', { stage, entry: 'notifications', told: known, timeout })
+    const may = rightsOf(lambda)
+    may.onTable(tables.bookings, 'GetItem')
+    may.onTable(tables.bookingEvents, 'PutItem', 'Query')
+    may.onTable(tables.staff, 'GetItem')
+    may.onTable(tables.heldMessages, 'PutItem')
+    may.onGuards(tables.guards, guardKinds.notifications, 'UpdateItem')
+    may.sendSms(sms.region)
+    const { queue, lostChanges } = messages
+    may.onQueue(queue.queueArn, 'SendMessage', 'ChangeMessageVisibility')
+    // Lambda itself, on the function's behalf.
+    may.onQueue(queue.queueArn, 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
+    may.readStream(stream)
+
+    const changes = new EventSourceMapping(this, 'Changes', {
+      target: lambda,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 25,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: MOST_RETRIES,
+      maxRecordAge: OLDEST,
+      onFailure: new SqsDlq(lostChanges),
+    })
+    const sends = new EventSourceMapping(this, 'Sends', {
+      target: lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize: 10,
+      reportBatchItemFailures: true,
+      // A burst must not use up what SNS takes in a second, of which codes need their part.
+      maxConcurrency: 5,
+    })
+    // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.
+    for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)
+    Validations.of(lambda).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'Streams are listed for no resource in particular.',
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import type { KnownBooking } from '../booking/booking.ts'
+import type { LastEvent } from '../booking/booking-event.ts'
+import type { MessageJob } from './job.ts'
+import type { KindFor, Receiver } from './message.ts'
+
+type Seen = Pick<
+  KnownBooking,
+  'service_day' | 'service_type' | 'service_time' | 'customer_phone' | 'customer_uid' | 'engineer_uid'
+>
+
+/** An event of a booking, with the booking as it stood before and stands after it: a cancelled one stands no more. */
+export type BookingChange = {
+  request_id: string
+  event: LastEvent
+  before?: Seen | undefined
+  after?: Seen | undefined
+}
+
+type Line = { [R in Receiver]: { to: R; kind: KindFor<R>; technician?: string | undefined } }[Receiver]
+
+const isOfCustomer = ({ actor }: LastEvent) => actor === 'guest' || actor === 'lookup' || actor === 'member'
+
+/** Who is told what of an event: nothing else decides it (specification 8.9). */
+function linesOf({ event, before, after }: BookingChange): Line[] {
+  const byCustomer = isOfCustomer(event)
+  const now = event.technician ?? after?.engineer_uid
+  const former = event.previous_technician ?? before?.engineer_uid
+  const gone = former !== undefined && former !== now ? former : undefined
+  const customer = (kind: KindFor<'customer'>): Line => ({ to: 'customer', kind, technician: now })
+  const desk = (kind: KindFor<'desk'>): Line[] => (byCustomer ? [{ to: 'desk', kind }] : [])
+  const technician = (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
+    who === undefined ? [] : [{ to: 'technician', kind, technician: who }]
+  switch (event.kind) {
+    case 'received':
+      return [customer('received'), ...desk('new_booking')]
+    case 'changed':
+      return [customer('changed'), ...desk('customer_changed')]
+    case 'moved':
+      return [customer('changed'), ...technician('moved', now), ...technician('taken_away', gone)]
+    case 'assigned':
+    case 'reassigned':
+      return [customer('assigned'), ...technician('assigned', now), ...technician('taken_away', gone)]
+    case 'unassigned':
+      return [customer('withdrawn'), ...technician('taken_away', gone)]
+    case 'cancelled':
+      return [customer('cancelled'), ...desk('customer_cancelled'), ...technician('cancelled', former)]
+    case 'visiting':
+    case 'completed':
+    case 'corrected':
+      return [customer(event.kind)]
+    case 'started':
+    case 'contact_shown':
+      return []
+  }
+}
+
+/** The visit as it was, for whom it is gone; a customer's phone only where no booking is left to read it of. */
+function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'] {
+  if (before === undefined || (kind !== 'cancelled' && kind !== 'customer_cancelled' && kind !== 'taken_away'))
+    return undefined
+  const { service_day, service_type, service_time, customer_phone } = before
+  return { service_day, service_type, service_time, ...(to === 'customer' && { customer_phone }) }
+}
+
+/** Whether the phone is known to be the customer's: a member's, or one that a code was sent to. */
+const isProven = ({ event, before, after }: BookingChange) =>
+  event.actor === 'member' || event.actor === 'lookup' || (before ?? after)?.customer_uid !== undefined
+
+/** The messages of an event: the same, however often it is seen. */
+export const jobsOfEvent = (change: BookingChange): MessageJob[] =>
+  linesOf(change).map((line) => {
+    const gone = goneOf(line, change.before)
+    return {
+      of: `${change.request_id}#v${change.event.version}`,
+      receiver: line.to,
+      kind: line.kind,
+      at: change.event.at,
+      request_id: change.request_id,
+      ...(line.to === 'customer' && isOfCustomer(change.event) && { own: true }),
+      ...(line.to === 'customer' && isProven(change) && { proven: true }),
+      ...(line.technician !== undefined && { technician: line.technician }),
+      ...(gone && { gone }),
+    }
+  })

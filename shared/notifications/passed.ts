@@ -1,0 +1,116 @@
+import type { KnownBooking } from '../booking/booking.ts'
+import { addDays, seoulDayOf } from '../booking/service-day.ts'
+import { hasTechnician, status } from '../booking/status.ts'
+import type { MessageJob } from './job.ts'
+import type { KindFor, MessageKind, MessageState, Receiver } from './message.ts'
+
+/** An earlier or later message of the same booking, as far as another one depends on it. */
+export type OtherMessage = {
+  receiver: Receiver
+  kind: MessageKind
+  state: MessageState
+  /** Instant of what it tells of. */
+  about: string
+  /** Instant at which it was handed over, where it may have gone out. */
+  tried_at?: string | undefined
+  technician?: string | undefined
+  again?: boolean | undefined
+}
+
+/** @property booking undefined once it was cancelled */
+type Standing = { booking: KnownBooking | undefined; messages: readonly OtherMessage[]; now: Date }
+
+const mayHaveArrived = ({ tried_at }: OtherMessage) => tried_at !== undefined
+
+/**
+ * Who comes, as the customer was last told.
+ * @returns empty when they were told that nobody does any more, undefined when they were never told of anybody
+ */
+export const knownTechnician = (messages: readonly OtherMessage[]): string | undefined =>
+  messages
+    .filter((message) => message.receiver === 'customer' && mayHaveArrived(message) && message.technician !== undefined)
+    .at(-1)?.technician
+
+/** Whether a technician was told that a visit is theirs, and nothing else since. */
+function knowsVisit(messages: readonly OtherMessage[], technician: string | undefined): boolean {
+  const last = messages
+    .filter(
+      (message) => message.receiver === 'technician' && message.technician === technician && mayHaveArrived(message),
+    )
+    .at(-1)
+  return last?.kind === 'assigned' || last?.kind === 'moved'
+}
+
+/** Whether a later message of this kind tells the same anew. */
+const isOvertaken = ({ receiver, kind, at, technician }: MessageJob, messages: readonly OtherMessage[]) =>
+  messages.some(
+    (other) =>
+      other.receiver === receiver &&
+      other.kind === kind &&
+      other.about > at &&
+      other.again !== true &&
+      (receiver !== 'technician' || other.technician === technician),
+  )
+
+type Rule = (job: MessageJob, booking: KnownBooking, standing: Standing) => boolean
+
+const isOpen = (booking: KnownBooking) => booking.status !== status.completed
+const isUnassigned = (booking: KnownBooking) => booking.status === status.received
+const isAwaited = (booking: KnownBooking) => hasTechnician(booking) && isOpen(booking)
+
+/** Whether the booking still has the technician of this very assignment. */
+const isThisAssignment: Rule = (job, booking) =>
+  isAwaited(booking) &&
+  booking.engineer_uid === job.technician &&
+  (job.again === true || booking.accepted_at === job.at)
+
+const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isOvertaken(job, messages)
+
+/** What must still be so for a message of a booking that stands. */
+const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
+  customer: {
+    received: (_, booking) => isUnassigned(booking),
+    changed: isLatest,
+    assigned: (job, booking, standing) =>
+      isThisAssignment(job, booking, standing) &&
+      (job.again === true || knownTechnician(standing.messages) !== job.technician),
+    withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(knownTechnician(messages)),
+    visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
+    reminder: (_, booking, { now }) => isAwaited(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
+    completed: (_, booking) => !isOpen(booking),
+    corrected: (job, booking, { messages }) => !isOpen(booking) && !isOvertaken(job, messages),
+  },
+  desk: {
+    new_booking: (_, booking) => isUnassigned(booking),
+    customer_changed: isLatest,
+    overdue: (_, booking) => isUnassigned(booking),
+  },
+  technician: {
+    assigned: (job, booking, standing) =>
+      isThisAssignment(job, booking, standing) && !knowsVisit(standing.messages, job.technician),
+    moved: (job, booking, standing) =>
+      booking.engineer_uid === job.technician &&
+      isLatest(job, booking, standing) &&
+      knowsVisit(standing.messages, job.technician),
+    taken_away: (job, booking, { messages }) =>
+      booking.engineer_uid !== job.technician && knowsVisit(messages, job.technician),
+  },
+}
+
+/** What is told although its booking is gone, or because of it. */
+function isToldOfGone({ receiver, kind, technician }: MessageJob, { messages }: Standing): boolean {
+  if (receiver === 'technician')
+    return (kind === 'cancelled' || kind === 'taken_away') && knowsVisit(messages, technician)
+  return kind === 'cancelled' || kind === 'customer_cancelled'
+}
+
+/** Whether what a message of a booking tells is no longer so, or was never to be told (specification 8.9). */
+export function hasPassed(job: MessageJob, standing: Standing): boolean {
+  if (standing.booking === undefined) return !isToldOfGone(job, standing)
+  const rules: Partial<Record<MessageKind, Rule>> = stillSo[job.receiver]
+  return rules[job.kind]?.(job, standing.booking, standing) !== true
+}
+
+/** Whether a list is of a day that is no more tomorrow. */
+export const listHasPassed = ({ kind, list }: MessageJob, now: Date) =>
+  kind !== 'unfinished' && list?.service_day !== addDays(seoulDayOf(now), 1)

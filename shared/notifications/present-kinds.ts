@@ -1,0 +1,20 @@
+import type { KnownBooking } from '../booking/booking.ts'
+import { seoulDayOf } from '../booking/service-day.ts'
+import { status } from '../booking/status.ts'
+import type { KindFor } from './message.ts'
+
+/** What can be told a customer again as a booking stands, first what fits best. */
+export function presentKinds(booking: KnownBooking, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
+  switch (booking.status) {
+    case status.received: {
+      const event = booking.last_event?.kind
+      return event === 'changed' || event === 'moved' ? ['changed', 'received'] : ['received', 'changed']
+    }
+    case status.assigned:
+      return ['assigned', 'changed']
+    case status.visiting:
+      return booking.service_day === seoulDayOf(now) ? ['visiting', 'assigned', 'changed'] : ['assigned', 'changed']
+    case status.completed:
+      return booking.last_event?.kind === 'corrected' ? ['corrected', 'completed'] : ['completed']
+  }
+}

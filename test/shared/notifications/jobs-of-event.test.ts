@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { LastEvent } from '#shared/booking/booking-event.ts'
+import { messageJob, nameOf } from '#shared/notifications/job.ts'
+import { type BookingChange, jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
+import { aBooking } from '../../support/bookings.ts'
+
+const booking = aBooking()
+const withKim = aBooking({ engineer_uid: 'kim' })
+const at = '2026-12-08T05:00:00.000Z'
+
+const change = (event: Partial<LastEvent>, seen: Partial<BookingChange> = {}): BookingChange => ({
+  request_id: booking.request_id,
+  event: { kind: 'received', actor: 'guest', at, version: 3, ...event },
+  ...seen,
+})
+const told = (of: BookingChange) =>
+  jobsOfEvent(of).map(({ receiver, kind, technician }) =>
+    [receiver, kind, ...(technician ? [technician] : [])].join(' '),
+  )
+
+describe('who is told what of an event (specification 8.9)', () => {
+  it.each([
+    ['guest', ['customer received', 'desk new_booking']],
+    ['member', ['customer received', 'desk new_booking']],
+    ['desk', ['customer received']],
+  ] as const)('a booking by %s', (actor, messages) => {
+    expect(told(change({ kind: 'received', actor }, { after: booking }))).toEqual(messages)
+  })
+
+  it.each([
+    ['guest', ['customer changed', 'desk customer_changed']],
+    ['lookup', ['customer changed', 'desk customer_changed']],
+    ['desk', ['customer changed']],
+  ] as const)('a change by %s', (actor, messages) => {
+    expect(told(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
+  })
+
+  it('an assignment: the customer and the technician', () => {
+    const assigned = change({ kind: 'assigned', actor: 'desk', technician: 'kim' }, { before: booking, after: withKim })
+    expect(told(assigned)).toEqual(['customer assigned kim', 'technician assigned kim'])
+  })
+
+  it('another technician: the customer and both of them', () => {
+    const event = { kind: 'reassigned', actor: 'desk', technician: 'lee', previous_technician: 'kim' } as const
+    expect(told(change(event))).toEqual([
+      'customer assigned lee',
+      'technician assigned lee',
+      'technician taken_away kim',
+    ])
+  })
+
+  it('nobody any more: the customer and the former technician', () => {
+    const event = { kind: 'unassigned', actor: 'desk', previous_technician: 'kim' } as const
+    expect(told(change(event, { before: withKim, after: booking }))).toEqual([
+      'customer withdrawn',
+      'technician taken_away kim',
+    ])
+  })
+
+  it('a visit that the desk moves: with its technician, or away from them', () => {
+    const moved = { kind: 'moved', actor: 'desk' } as const
+    expect(told(change(moved, { before: withKim, after: withKim }))).toEqual([
+      'customer changed kim',
+      'technician moved kim',
+    ])
+    expect(told(change(moved, { before: withKim, after: booking }))).toEqual([
+      'customer changed',
+      'technician taken_away kim',
+    ])
+    expect(told(change(moved, { before: booking, after: booking }))).toEqual(['customer changed'])
+  })
+
+  it.each([
+    ['guest', booking, ['customer cancelled', 'desk customer_cancelled']],
+    ['member', withKim, ['customer cancelled', 'desk customer_cancelled', 'technician cancelled kim']],
+    ['desk', withKim, ['customer cancelled', 'technician cancelled kim']],
+  ] as const)('a cancellation by %s', (actor, before, messages) => {
+    expect(told(change({ kind: 'cancelled', actor }, { before }))).toEqual(messages)
+  })
+
+  it.each([
+    ['visiting', 'schedule', ['customer visiting kim']],
+    ['completed', 'technician', ['customer completed kim']],
+    ['corrected', 'technician', ['customer corrected kim']],
+    ['started', 'technician', []],
+    ['contact_shown', 'desk', []],
+  ] as const)('%s by %s', (kind, actor, messages) => {
+    expect(told(change({ kind, actor }, { before: withKim, after: withKim }))).toEqual(messages)
+  })
+})
+
+describe('the jobs of an event', () => {
+  const cancelled = change({ kind: 'cancelled', actor: 'member' }, { before: withKim })
+
+  it('are the same however often it is seen, and of another event others', () => {
+    expect(jobsOfEvent(cancelled)).toEqual(jobsOfEvent(cancelled))
+    const later = change({ kind: 'cancelled', actor: 'member', version: 4 }, { before: withKim })
+    const names = [...jobsOfEvent(cancelled), ...jobsOfEvent(later)].map(nameOf)
+    expect(new Set(names).size).toBe(6)
+  })
+
+  it('of a cancellation bring along what is gone, and the phone to the customer alone', () => {
+    const { service_day, service_type, service_time, customer_phone } = withKim
+    const visit = { service_day, service_type, service_time }
+    expect(jobsOfEvent(cancelled).map(({ gone }) => gone)).toEqual([{ ...visit, customer_phone }, visit, visit])
+  })
+
+  it('of anything else carry nothing personal', () => {
+    for (const kind of ['received', 'changed', 'assigned', 'moved', 'unassigned', 'completed'] as const) {
+      const jobs = jobsOfEvent(change({ kind }, { before: withKim, after: booking }))
+      expect(JSON.stringify(jobs)).not.toContain(booking.customer_phone)
+      expect(JSON.stringify(jobs)).not.toContain(booking.customer_address)
+    }
+  })
+
+  it('know whether the customer did it', () => {
+    const own = (actor: LastEvent['actor']) => jobsOfEvent(change({ kind: 'changed', actor })).map((job) => job.own)
+    expect(own('lookup')).toEqual([true, undefined])
+    expect(own('desk')).toEqual([undefined])
+  })
+
+  it('survive the queue', () => {
+    for (const job of jobsOfEvent(cancelled)) expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
+  })
+})
