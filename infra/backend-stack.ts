@@ -7,6 +7,7 @@ import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
 import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
+import { Operations } from './constructs/operations.ts'
 import { Schedules } from './constructs/schedules.ts'
 import type { Emulator } from './emulator.ts'
 import { settingsOfStage, toldTables } from './function-settings.ts'
@@ -34,6 +35,7 @@ export class BackendStack extends Stack {
 
     const bookingApi = this.#bookingApi(settings, known)
     const accountApi = this.#accountApi(settings, known)
+    new Operations(this, 'Operations', settings, known)
     new Schedules(this, 'Schedules', settings, known)
     const staffApi = this.#staffApi(settings, known)
     new Notifications(this, 'Telling', {

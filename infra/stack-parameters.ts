@@ -18,6 +18,7 @@ export type StackParameter =
   | 'identity/staffUserPool'
   | 'identity/staffUserPoolClient'
   | 'backend/apiId'
+  | 'backend/operationsFunction'
   | 'backend/schedulesFunction'
   | 'edge/webAcl'
   | 'edge/certificate'

@@ -76,6 +76,7 @@ export const functionSettings = {
   'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
   'staff-api': z.object({ ...common, secrets, bookings }),
   'auth-challenge': z.object(common),
+  operations: z.object({ ...common, secrets, bookings, wrongAnswers, accounts }),
   schedules: z.object({ ...common, secrets, bookings, wrongAnswers, accounts, retention }),
   notifications: z.object({ ...common, sms, messages, notifications }),
 }

@@ -1,15 +1,22 @@
-import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { withdrawnFields } from '#shared/booking/fields.ts'
 import { progressOf } from '#shared/booking/status.ts'
+import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { writeWithCounters } from '../platform/transaction.ts'
+import { updateOf } from '../platform/update.ts'
 import type { StoredBooking } from './booking-store.ts'
+import { stillAsRead } from './booking-writes.ts'
 import { openOneLess } from './open-count.ts'
 
 /**
  * Removes a booking with its history: the booking goes last, so that a crash leaves what names the rest.
  * @returns whether it was there
  */
-export async function eraseBooking({ request_id, customer_phone, version, ...rest }: StoredBooking): Promise<boolean> {
+export async function eraseBooking(booking: StoredBooking): Promise<boolean> {
+  const { request_id, customer_phone } = booking
   await eraseHistory(request_id)
   const failed = await writeWithCounters(
     {
@@ -17,29 +24,82 @@ export async function eraseBooking({ request_id, customer_phone, version, ...res
         Delete: {
           TableName: tables.bookings,
           Key: { request_id },
-          ConditionExpression: '#version = :seen',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':seen': version },
+          ...stillAsRead(booking),
         },
       },
     },
     // One that nobody ever finished is still counted.
-    { openOfPhone: progressOf(rest) === 'in_progress' ? openOneLess(customer_phone) : undefined },
+    { openOfPhone: progressOf(booking) === 'in_progress' ? openOneLess(customer_phone) : undefined },
   )
   return failed === undefined
 }
 
 async function eraseHistory(request_id: string): Promise<void> {
+  for await (const { Key } of linesOf(request_id))
+    await documents.send(new DeleteCommand({ TableName: tables.bookingEvents, Key }))
+}
+
+const line = z.object({ request_id: z.string(), at: z.string(), note: z.optional(z.string()) })
+
+/** Everything that hangs on a booking: its history and its messages. */
+async function* linesOf(request_id: string) {
   const pages = paginateQuery(
     { client: documents },
     {
       TableName: tables.bookingEvents,
       KeyConditionExpression: 'request_id = :id',
       ExpressionAttributeValues: { ':id': request_id },
-      ProjectionExpression: 'request_id, #at',
-      ExpressionAttributeNames: { '#at': 'at' },
     },
   )
   for await (const { Items = [] } of pages)
-    for (const Key of Items) await documents.send(new DeleteCommand({ TableName: tables.bookingEvents, Key }))
+    for (const item of Items) {
+      const { note, ...Key } = line.parse(item)
+      yield { Key, note }
+    }
+}
+
+/** What of a completed visit the law on electronic commerce asks to keep for five years, and what no booking goes without. */
+const keptByLaw = ['service_day', 'service_type', 'charges'] as const
+const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_at', 'last_event'] as const
+
+/**
+ * Erases all but that of a completed visit; the phone becomes a keyed hash (specification 10.4).
+ * @returns `nothing` where nothing else was left
+ */
+export async function keepByLaw(booking: StoredBooking): Promise<'erased' | 'nothing' | 'overtaken'> {
+  const kept = Object.fromEntries([...goesWith, ...keptByLaw].map((field) => [field, booking[field]]))
+  const Item = { ...kept, customer_phone: await withdrawnPhone(booking.customer_phone), version: booking.version + 1 }
+  const others = Object.entries(booking).filter(([field, value]) => value !== undefined && !(field in Item))
+  if (others.length === 0 && isWithdrawnPhone(booking.customer_phone)) return 'nothing'
+  const written = await ifConditionHolds(
+    documents.send(new PutCommand({ TableName: tables.bookings, Item, ...stillAsRead(booking) })),
+  )
+  return written === undefined ? 'overtaken' : 'erased'
+}
+
+/** Blanks an open booking before it is cancelled, and gives back the count of its phone. */
+export async function blankOpen(booking: StoredBooking): Promise<void> {
+  const { request_id, customer_phone, version } = booking
+  const blank = { ...withdrawnFields(await withdrawnPhone(customer_phone)), memo: undefined, customer_uid: undefined }
+  await writeWithCounters(
+    {
+      booking: {
+        Update: updateOf({
+          TableName: tables.bookings,
+          Key: { request_id },
+          set: { ...blank, payload_hash: undefined, version: version + 1 },
+          condition: stillAsRead(booking),
+        }),
+      },
+    },
+    { openOfPhone: openOneLess(customer_phone) },
+  )
+}
+
+/** Removes what the desk wrote in its own words from the history of a booking. */
+export async function eraseNotes(request_id: string): Promise<void> {
+  for await (const { Key, note } of linesOf(request_id)) {
+    if (note === undefined) continue
+    await documents.send(new UpdateCommand({ TableName: tables.bookingEvents, Key, UpdateExpression: 'REMOVE note' }))
+  }
 }

@@ -100,6 +100,9 @@ export async function findEveryBookingOf({ uid, phone }: Pick<Customer, 'uid' | 
   return [...each.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
 }
 
+/** Every booking made with a phone number, or left of one by a withdrawal. */
+export const findEveryBookingOfPhone = (phone: string): Promise<StoredBooking[]> => everyPage('by_phone', phone)
+
 async function everyPage(index: Index, value: string): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = []
   let from: Record<string, unknown> | undefined

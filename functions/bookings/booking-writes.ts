@@ -3,6 +3,7 @@ import type { CancellationReason, EventKind } from '#shared/booking/booking-even
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { Refusal } from '#shared/errors.ts'
+import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeWithCounters } from '../platform/transaction.ts'
@@ -114,7 +115,8 @@ export async function saveCancellation(
     {
       place: waysOf(placeOf(before, freePlace)),
       technician: technician === undefined ? undefined : [freeTechnicianPlace(technician, before)],
-      openOfPhone: openOneLess(before.customer_phone),
+      // Of an erased person's it was given back already.
+      openOfPhone: isWithdrawnPhone(before.customer_phone) ? undefined : openOneLess(before.customer_phone),
     },
   )
   return failed === undefined ? 'saved' : 'overtaken'
@@ -152,7 +154,7 @@ const placeOf = ({ service_day, service_time }: StoredBooking, write: (slot: Slo
 const waysOf = (step: Step | undefined) => step && [step]
 
 // Somebody else may change it between the read and the write. A tombstone has no version.
-const stillAsRead = ({ version }: StoredBooking) => ({
+export const stillAsRead = ({ version }: StoredBooking) => ({
   ConditionExpression: '#version = :seen',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':seen': version },

@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -5,6 +6,7 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/count-step.ts'
 import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
+import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
@@ -33,4 +35,10 @@ export async function* openOneLess(phone: PhoneDigits): AsyncGenerator<Step> {
     yield { Delete: dropLast(counterOf(hash)) }
     yield { Update: countOneLess(counterOf(hash)) }
   }
+}
+
+/** Removes the count of a phone, by whatever version of the secret. */
+export async function forgetOpenCount(phone: PhoneDigits): Promise<void> {
+  for await (const hash of everyKeyedHash('phone', phone))
+    await documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key: counterOf(hash).key } }))
 }

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Customer, customerSchema, customerState, isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
@@ -44,8 +44,8 @@ export async function findActiveCustomer(uid: string): Promise<Customer> {
   return customer
 }
 
-/** The active customer with this phone, of whom there is at most one. The index names them, the item decides. */
-export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | undefined> {
+/** Every customer with this phone, withdrawn ones by what is left of it; an index, so a new one may take a moment. */
+export async function findCustomersByPhone(phone: string): Promise<StoredCustomer[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tables.customers,
@@ -54,7 +54,12 @@ export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | 
       ExpressionAttributeValues: { ':phone': phone },
     }),
   )
-  const named = await Promise.all(Items.map((item) => findCustomer(storedCustomer.parse(item).uid)))
+  return Items.map((item) => storedCustomer.parse(item))
+}
+
+/** The active customer with this phone, of whom there is at most one. The index names them, the item decides. */
+export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | undefined> {
+  const named = await Promise.all((await findCustomersByPhone(phone)).map(({ uid }) => findCustomer(uid)))
   return named.find((customer) => customer?.phone === phone && isActive(customer))
 }
 
@@ -103,3 +108,7 @@ export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Custo
   if (written === undefined) throw new Refusal('SIGN_IN_REQUIRED')
   return storedCustomer.parse(written.Attributes)
 }
+
+/** Removes a customer with all that is known of them. */
+export const eraseCustomer = (uid: string) =>
+  documents.send(new DeleteCommand({ TableName: tables.customers, Key: { uid } }))

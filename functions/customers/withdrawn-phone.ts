@@ -1,5 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { keyedHash } from '../platform/secret.ts'
+import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
 
 const SUFFIX = '_deleted' // the specification's word, stored
 
@@ -7,4 +7,11 @@ export const isWithdrawnPhone = (phone: string) => phone.endsWith(SUFFIX)
 
 /** What is left of a phone number after a withdrawal; of what is left, itself (specification 6.5). */
 export const withdrawnPhone = async (phone: PhoneDigits): Promise<string> =>
-  isWithdrawnPhone(phone) ? phone : `${(await keyedHash('deleted-phone', phone)).toString('base64url')}${SUFFIX}`
+  isWithdrawnPhone(phone) ? phone : withSuffix(await keyedHash('deleted-phone', phone))
+
+/** What may be left of it: by every version of the secret that is accepted. */
+export async function* everyWithdrawnPhone(phone: PhoneDigits): AsyncGenerator<string> {
+  for await (const hash of everyKeyedHash('deleted-phone', phone)) yield withSuffix(hash)
+}
+
+const withSuffix = (hash: Buffer) => `${hash.toString('base64url')}${SUFFIX}`

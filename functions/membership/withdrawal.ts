@@ -52,6 +52,13 @@ export async function finishWithdrawal(customer: StoredCustomer, now: Date): Pro
   await saveWithdrawalFinished(customer.uid, now)
 }
 
+/** Withdraws a member at their request to operations. @throws Refusal WITHDRAWAL_BLOCKED as their own withdrawal does */
+export const withdrawForMember = async (customer: StoredCustomer, now: Date): Promise<void> =>
+  finishWithdrawal(
+    await beginWithdrawal(customer, { confirmed: true, withdrawReasons: [], withdrawDetail: '' }, now),
+    now,
+  )
+
 /** Withdraws a membership whose account is gone; its bookings stay with the phone. */
 export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
   const withdrawn = await saveWithdrawn(customer, [], { withdrawReasons: [], withdrawDetail: '' }, now)

@@ -6,7 +6,7 @@ import { gaugeMetric } from '../platform/logger.ts'
 import type { Tally } from './each.ts'
 
 /** Until when a technician was promised, of a booking that waits for one. */
-const promisedTo = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>
+export const promisedTo = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>
   dueAt(new Date(waiting_since ?? created_at), visitSpan(service_day, service_time).start)
 
 /** Bookings that wait for a technician past the promise, the longest wait first (specification 3.4). */

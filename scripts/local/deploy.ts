@@ -37,6 +37,8 @@ const outputs = z.object({
     BookingApiLogGroup: z.string(),
     AccountApiFunction: z.string(),
     AccountApiLogGroup: z.string(),
+    OperatorFunction: z.string(),
+    OperatorLogGroup: z.string(),
     ScheduleRunnerFunction: z.string(),
     ScheduleRunnerLogGroup: z.string(),
     StaffApiFunction: z.string(),

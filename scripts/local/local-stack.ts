@@ -101,6 +101,7 @@ function describe(
     functions: {
       'booking-api': { name: backend.BookingApiFunction, logGroup: backend.BookingApiLogGroup },
       'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
+      operations: { name: backend.OperatorFunction, logGroup: backend.OperatorLogGroup },
       schedules: { name: backend.ScheduleRunnerFunction, logGroup: backend.ScheduleRunnerLogGroup },
       'staff-api': { name: backend.StaffApiFunction, logGroup: backend.StaffApiLogGroup },
       notifications: { name: backend.NotificationsFunction, logGroup: backend.NotificationsLogGroup },

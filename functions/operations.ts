@@ -1,0 +1,44 @@
+import type { Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { Refusal } from '#shared/errors.ts'
+import type { OperationsAnswer } from '#shared/operations/answer.ts'
+import { type OperationsCommand, operationsCommands } from '#shared/operations/commands.ts'
+import { doings } from './operations/doings.ts'
+import { faultOf, logger } from './platform/logger.ts'
+import { warmUpSecrets } from './platform/secret.ts'
+import { within } from './platform/time-limits.ts'
+
+const names = Object.keys(operationsCommands) as OperationsCommand[]
+const asked = z.object({ command: z.enum(names), input: z.unknown() })
+
+/**
+ * What engineers do (specification 10.4): called by whoever AWS lets call it, by no route. The log tells the command and
+ * what came of it, never its input.
+ */
+export async function handler(event: unknown, context: Context): Promise<OperationsAnswer> {
+  const { command, input } = asked.parse(event)
+  try {
+    const reply = await within(context.getRemainingTimeInMillis(), () => done(command, input))
+    logger.info('command', { command })
+    return { reply }
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      logger.error('command', { command, ...faultOf(error) })
+      throw error
+    }
+    logger.info('command', { command, code: error.code })
+    return { refused: { code: error.code, fields: error.fields.map(({ field, code }) => `${field} ${code}`) } }
+  }
+}
+
+async function done(command: OperationsCommand, input: unknown): Promise<unknown> {
+  const { input: schema, reply } = operationsCommands[command]
+  const { data, error } = schema.safeParse(input)
+  if (error !== undefined)
+    throw new Refusal('INVALID_FIELD', {
+      fields: error.issues.map(({ path }) => ({ field: String(path[0] ?? ''), code: 'VALUE_NOT_ALLOWED' })),
+    })
+  return reply.parse(await doings[command](data as never, new Date()))
+}
+
+void warmUpSecrets()

@@ -1,0 +1,60 @@
+import { progressOf, status } from '#shared/booking/status.ts'
+import { isActive } from '#shared/customer/customer.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { InputOf } from '#shared/operations/command.ts'
+import type { forget as forgetCommand } from '#shared/operations/person-commands.ts'
+import { blankOpen, eraseNotes, keepByLaw } from '../bookings/booking-erasure.ts'
+import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { saveCancellation } from '../bookings/booking-writes.ts'
+import { forgetOpenCount } from '../bookings/open-count.ts'
+import { eraseCustomer } from '../customers/customer-store.ts'
+import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { withdrawForMember } from '../membership/withdrawal.ts'
+import { untilNotOvertaken } from '../platform/retry.ts'
+import { findPerson, findWithdrawn } from './person.ts'
+
+/**
+ * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
+ * completed visits stays what the law asks to keep, and the membership ends. Every step can be repeated and finds its work
+ * done.
+ * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned or visiting: nothing is erased then
+ */
+export async function forget({ phone }: InputOf<typeof forgetCommand>, now: Date) {
+  const { members, bookings } = await findPerson(phone)
+  if (bookings.some(isUnderWay)) throw new Refusal('WITHDRAWAL_BLOCKED')
+  // An earlier withdrawal or a try that was cut off has left some under the hash of the phone.
+  const left = await findWithdrawn(phone)
+  const outcomes: Outcome[] = []
+  for (const { request_id } of [...bookings, ...left.bookings]) outcomes.push(await forgetBooking(request_id, now))
+  for (const member of members.filter(isActive)) await withdrawForMember(member, now)
+  const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
+  for (const uid of uids) await eraseCustomer(uid)
+  await forgetOpenCount(phone)
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased') }
+}
+
+type Outcome = 'cancelled' | 'erased' | 'nothing'
+
+const isUnderWay = ({ status: at }: StoredBooking) => at === status.assigned || at === status.visiting
+
+async function forgetBooking(request_id: string, now: Date): Promise<Outcome> {
+  const outcome = await untilNotOvertaken(
+    async () => {
+      const booking = await findBooking(request_id)
+      if (booking === undefined) return 'nothing'
+      if (isUnderWay(booking)) throw new Refusal('WITHDRAWAL_BLOCKED')
+      if (progressOf(booking) === 'completed') return keepByLaw(booking)
+      if (isWithdrawnPhone(booking.customer_phone)) {
+        const saved = await saveCancellation(booking, { actor: { kind: 'operations' }, now })
+        return saved === 'saved' ? 'cancelled' : saved
+      }
+      // First of all the phone, so that no message about the cancellation can carry it.
+      await blankOpen(booking)
+      return 'overtaken'
+    },
+    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+  )
+  await eraseNotes(request_id)
+  return outcome
+}

@@ -1,0 +1,44 @@
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { districtOf } from '#shared/booking/service-area.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { isEditable } from '#shared/booking/status.ts'
+import type { BookingLine, list } from '#shared/operations/booking-commands.ts'
+import type { InputOf } from '#shared/operations/command.ts'
+import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
+import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
+import { findOverdue, promisedTo } from '../schedules/overdue.ts'
+
+/** A booking among others: of its customer the end of the phone alone (specification 10.4). */
+const lineOf = (booking: StoredBooking): BookingLine => ({
+  booking_number: bookingNumberOf(booking.request_id),
+  service_day: booking.service_day,
+  service_time: booking.service_time,
+  service_type: booking.service_type,
+  district: districtOf(booking.customer_address ?? ''),
+  status: booking.status,
+  engineer_name: booking.engineer_name,
+  phone_end: booking.customer_phone.slice(-4),
+  ...(isEditable(booking) && { due_at: promisedTo(booking).toISOString() }),
+})
+
+const inOrder = (a: BookingLine, b: BookingLine) =>
+  `${a.service_day} ${a.service_time}` < `${b.service_day} ${b.service_time}` ? -1 : 1
+
+/** Bookings of some days, of a phone, or all that wait for a technician. */
+export async function listBookings({ status, ...asked }: InputOf<typeof list>, now: Date) {
+  const found = (await among(asked, now)).filter((booking) => status === undefined || booking.status === status)
+  return { bookings: found.map(lineOf).sort(inOrder) }
+}
+
+async function among({ day, days = 1, phone, unassigned }: Omit<InputOf<typeof list>, 'status'>, now: Date) {
+  if (phone !== undefined) return findBookingsByPhone(phone)
+  if (unassigned) return findUnassigned()
+  const first = day ?? seoulDayOf(now)
+  const each = Array.from({ length: days }, (_, index) => findBookingsOn(addDays(first, index)))
+  return (await Promise.all(each)).flat()
+}
+
+/** Those whose technician was promised by now. */
+export const listOverdue = async (_: object, now: Date) => ({
+  bookings: (await findOverdue(now)).map(({ booking }) => lineOf(booking)),
+})

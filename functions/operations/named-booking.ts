@@ -1,0 +1,31 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { Refusal } from '#shared/errors.ts'
+import { isBookingId } from '../bookings/booking-id.ts'
+import { documents, tables } from '../platform/tables.ts'
+
+const named = z.object({ request_id: z.string() })
+
+/** `7f3k2m9a` as it is written. */
+const numberOf = (name: string) => name.toUpperCase().replace(/^(\w{4})-?(\w{4})$/, '$1-$2')
+
+/**
+ * The id of a booking by its id or its number, of a cancelled one too.
+ * @throws Refusal BOOKING_NOT_FOUND; also where two have the number: then the id alone names one
+ */
+export async function idOfNamed(name: string): Promise<string> {
+  if (isBookingId(name)) return name
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tables.bookings,
+      IndexName: 'by_number',
+      KeyConditionExpression: 'booking_number = :number',
+      ExpressionAttributeValues: { ':number': numberOf(name) },
+    }),
+  )
+  const [first, ...others] = Items.map((item) => named.parse(item).request_id)
+  if (first === undefined || others.length > 0 || bookingNumberOf(first) !== numberOf(name))
+    throw new Refusal('BOOKING_NOT_FOUND')
+  return first
+}

@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import type { FunctionSettings } from '#shared/deployment.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { tell } from '../stack-parameters.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+import { BundledFunction } from './bundled-function.ts'
+import { rightsOf } from './function-rights.ts'
+
+/** What engineers do by `npm run ops`: a function that nothing leads to, for whoever AWS lets call it (specification 10.4). */
+export class Operations extends Construct {
+  constructor(scope: Construct, id: string, stage: StageSettings, known: FunctionSettings<'operations'>) {
+    super(scope, id)
+    const lambda = new BundledFunction(scope, 'Operator', {
+      stage,
+      entry: 'operations',
+      told: known,
+      timeout: Duration.minutes(2),
+    })
+    const { tables, secrets, accounts } = known
+    const may = rightsOf(lambda)
+    may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
+    for (const index of ['by_phone', 'by_customer', 'by_number', 'by_service_day', 'unassigned'])
+      may.onIndex(tables.bookings, index)
+    may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem')
+    may.onTable(tables.customers, 'UpdateItem', 'DeleteItem')
+    may.onIndex(tables.customers, 'by_phone')
+    may.onTable(tables.slots, 'UpdateItem')
+    may.onGuards(tables.guards, guardKinds.operations, 'UpdateItem', 'DeleteItem')
+    may.readSecret(secrets.server)
+    may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
+    tell(scope, stage.stage, 'backend/operationsFunction', lambda.functionName)
+  }
+}

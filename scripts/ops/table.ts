@@ -1,0 +1,43 @@
+/** Columns of a terminal that a table keeps to. */
+const WIDTH = 100
+const GAP = '  '
+
+/** What stands over two columns of a terminal: Korean, Chinese and full-width characters. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
+
+const widthOfCharacter = (character: string) => (wide.test(character) ? 2 : 1)
+
+/** Columns that a text takes in a terminal. */
+export const widthOf = (text: string) => [...text].reduce((width, character) => width + widthOfCharacter(character), 0)
+
+/** The text in exactly so many columns: cut with an ellipsis, or filled up with spaces. */
+export function fitted(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text + ' '.repeat(columns - widthOf(text))
+  let kept = ''
+  for (const character of text) {
+    if (widthOf(kept) + widthOfCharacter(character) > columns - 1) break
+    kept += character
+  }
+  return fitted(`${kept}…`, columns)
+}
+
+/** Rows under their headings, each line within the width; the widest columns give way first. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const columns = headings.map((heading, at) =>
+    Math.max(...[heading, ...rows.map((row) => row[at] ?? '')].map(widthOf)),
+  )
+  const total = () => columns.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1)
+  while (total() > WIDTH) {
+    const widest = columns.indexOf(Math.max(...columns))
+    columns[widest] = (columns[widest] ?? 1) - 1
+  }
+  return [headings, ...rows]
+    .map((row) =>
+      row
+        .map((cell, at) => fitted(cell, columns[at] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { apiErrorCodes } from '../errors.ts'
+
+/** How a function answers a command: with its reply, or with the code of a refusal. */
+export const operationsAnswer = z.union([
+  z.object({ reply: z.unknown() }),
+  z.object({ refused: z.object({ code: z.enum(apiErrorCodes), fields: z.array(z.string()) }) }),
+])
+export type OperationsAnswer = z.infer<typeof operationsAnswer>

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { command } from './command.ts'
+import { bookingName, day, phone } from './inputs.ts'
+
+/** A booking among others: of its customer no more than the end of the phone. */
+export const bookingLine = z.object({
+  booking_number: z.string(),
+  service_day: z.string(),
+  service_time: z.optional(z.string()),
+  service_type: z.optional(z.string()),
+  district: z.optional(z.string()),
+  status: z.int(),
+  engineer_name: z.optional(z.string()),
+  phone_end: z.string(),
+  due_at: z.optional(z.string()),
+})
+export type BookingLine = z.infer<typeof bookingLine>
+
+const bookingLines = z.object({ bookings: z.array(bookingLine) })
+
+export const list = command({
+  summary: 'Bookings of a day, of some days, of a phone, or all that wait for a technician',
+  input: z.strictObject({
+    day: z.optional(day),
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
+    status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
+    phone: z.optional(phone),
+    unassigned: z.optional(z.boolean()),
+  }),
+  means: {
+    day: 'service day, today without it',
+    days: 'how many days from it, 1 without it',
+    status: '1 received, 2 assigned, 3 visiting, 4 completed',
+    phone: 'bookings of this phone instead',
+    unassigned: 'all that wait for a technician instead',
+  },
+  words: ['day'],
+  reads: true,
+  reply: bookingLines,
+})
+
+export const overdue = command({
+  summary: 'Bookings whose technician was promised by now',
+  input: z.strictObject({}),
+  means: {},
+  reads: true,
+  reply: bookingLines,
+})
+
+const oneBooking = { booking: bookingName }
+const booking = 'id or number of the booking'
+
+export const show = command({
+  summary: 'All that is known of a booking, with its history',
+  input: z.strictObject(oneBooking),
+  means: { booking },
+  words: ['booking'],
+  reads: true,
+  reply: z.object({
+    booking: z.record(z.string(), z.unknown()),
+    history: z.array(z.record(z.string(), z.unknown())),
+  }),
+})

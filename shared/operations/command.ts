@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+
+/**
+ * One command of operations: read by the function that does it and by the command line, whose options and help are made
+ * of it (specification 10.4).
+ */
+export type Command = {
+  summary: string
+  input: z.ZodMiniObject
+  /** What each field of the input means. */
+  means: Readonly<Record<string, string>>
+  /** Fields that stand without their name, in this order. */
+  words?: readonly string[]
+  /** What cannot be taken back: it asks for `--yes`. */
+  destroys?: true
+  /** Changes nothing. */
+  reads?: true
+  reply: z.ZodMiniType
+}
+
+/** Holds a command to its input: every field has its meaning, and every word is a field. */
+export const command = <
+  const Input extends z.ZodMiniObject,
+  Reply extends z.ZodMiniType,
+  Field extends string = keyof z.output<Input> & string,
+>(
+  value: Omit<Command, 'input' | 'reply' | 'means' | 'words'> & {
+    input: Input
+    reply: Reply
+    means: Readonly<Record<Field, string>>
+    words?: readonly NoInfer<Field>[]
+  },
+) => value
+
+export type InputOf<C extends Command> = z.output<C['input']>

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { command } from './command.ts'
+import { scheduleNames } from './schedules.ts'
+
+export const run = command({
+  summary: 'Starts what runs by itself at once; that it ran before does no harm',
+  input: z.strictObject({ schedule: z.enum(scheduleNames) }),
+  means: { schedule: 'which' },
+  words: ['schedule'],
+  reply: z.object({ done: z.record(z.string(), z.int()), failed: z.int() }),
+})

@@ -1,0 +1,44 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { expect, it } from 'vitest'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { functionRights } from '../support/function-rights.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+import { rightsIn, statementsOf } from './rights.ts'
+
+const template = Template.fromStack(stacksOf('prod').backend)
+const [id = ''] = Object.keys(template.findResources('AWS::Lambda::Function')).filter((name) =>
+  name.startsWith('Operator'),
+)
+const namesIt = (resources: ReturnType<typeof template.findResources>) =>
+  Object.entries(resources).filter(([, { Properties }]) => JSON.stringify(Properties).includes(`"${id}"`))
+
+it('are called by whoever AWS lets call them: no route, rule, queue or address leads to the function', () => {
+  expect(id).not.toBe('')
+  for (const type of [
+    'AWS::Lambda::Permission',
+    'AWS::Lambda::Url',
+    'AWS::Lambda::EventSourceMapping',
+    'AWS::ApiGatewayV2::Integration',
+    'AWS::Events::Rule',
+  ])
+    expect(namesIt(template.findResources(type)), type).toEqual([])
+})
+
+it('are found by a parameter', () => {
+  template.hasResourceProperties('AWS::SSM::Parameter', {
+    Name: '/aircon-booking/prod/backend/operationsFunction',
+    Value: { Ref: id },
+  })
+})
+
+// `test/integration/ops.test.ts` holds the calls against the same list.
+it('have the rights of their calls, table by table, and no more', () => {
+  expect(rightsIn(template, 'Operator')).toEqual({
+    ...functionRights.Operator,
+    serverSecret: ['secretsmanager:GetSecretValue'],
+  })
+  const guards = statementsOf(template, 'Operator').find(({ Resource }) => JSON.stringify(Resource)?.includes('guards'))
+  expect(guards?.Condition).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': guardKinds.operations.map((kind) => `${kind}#*`) },
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readArguments, WrongUsage } from '../../../scripts/ops/arguments.ts'
+
+const read = (line: string) => readArguments(line.split(' '))
+
+it('reads words in their order and options by their names, and takes the stage that runs here', () => {
+  expect(read('show 7F3K-2M9A')).toEqual({
+    name: 'show',
+    help: false,
+    stage: 'local',
+    json: false,
+    yes: false,
+    input: { booking: '7F3K-2M9A' },
+  })
+  expect(read('forget 010-1234-5678 --stage prod --json --yes')).toMatchObject({
+    stage: 'prod',
+    json: true,
+    yes: true,
+    input: { phone: '01012345678' },
+  })
+})
+
+it('reads numbers and phones as their schema has them', () => {
+  expect(read('list 2026-12-10 --days 7 --status 2')).toMatchObject({
+    input: { day: '2026-12-10', days: 7, status: 2 },
+  })
+  expect(read('forget 010-1234-5678')).toMatchObject({ input: { phone: '01012345678' } })
+})
+
+it.each([
+  ['fly', 'There is no command fly. npm run ops -- help lists them.'],
+  ['show', '--booking is missing: id or number of the booking.'],
+  ['show a b', 'show does not know what to do with b.'],
+  ['list --day tomorrow', '--day is wrong: expected a day as 2026-12-10.'],
+  ['list --days many', '--days is wrong: Invalid input.'],
+  ['list --status 5', '--status is wrong: expected one of 1, 2, 3, 4.'],
+  ['overdue --stage moon', 'There is no stage moon: --stage takes local, dev, prod.'],
+  ['run everything', '--schedule is wrong: expected one of overdue, night.'],
+])('says what is wrong with %s', (line, sentence) => {
+  expect(() => read(line)).toThrow(new WrongUsage(sentence))
+})
+
+it('says that it does not know an option', () => {
+  expect(() => read('overdue --everything')).toThrow(WrongUsage)
+})
+
+it('asks for help with everything, or with one command', () => {
+  expect(readArguments([])).toEqual({ help: true })
+  expect(read('help')).toEqual({ help: true })
+  expect(read('forget --help')).toEqual({ name: 'forget', help: true })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { commands } from '../../../scripts/ops/commands.ts'
+import { helpOf, overview } from '../../../scripts/ops/help.ts'
+import { widthOf } from '../../../scripts/ops/table.ts'
+
+const names = Object.keys(commands)
+
+it('lists every command with what it does', () => {
+  for (const name of names) expect(overview()).toContain(`\n${name} `)
+})
+
+it.each(names)('tells every option of %s within 100 columns', (name) => {
+  const help = helpOf(name)
+  const { input, words = [], destroys } = commands[name] as (typeof commands)[string]
+  for (const field of Object.keys(input.shape)) expect(help).toContain(`--${field.replaceAll('_', '-')}`)
+  for (const word of words) expect(help.split('\n')[0]).toContain(word.replaceAll('_', '-'))
+  expect(help.includes('--yes')).toBe(destroys === true)
+  for (const line of `${overview()}\n${help}`.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(100)
+})
+
+it('names what a choice may be', () => {
+  expect(helpOf('run')).toContain('overdue · night')
+})
