@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,15 +19,16 @@ async function buildWeb() {
     logLevel: 'warn',
     build: { ssr: 'prerender/render.tsx', outDir: prerenderer, manifest: false, copyPublicDir: false },
   })
-  const { documents, render } = await loadPrerenderer()
+  const { documents, render, visitorScript } = await loadPrerenderer()
   const manifest = await takeManifest()
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const shell = await withInlinedStyles(template, manifest)
+  const visitorFile = await writeAsset('visitor', visitorScript)
   for (const path of documents) {
     const rendered = await render(path)
     const file = join(site, path, 'index.html')
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, documentOf(shell, rendered, chunksOf(manifest, rendered.module)))
+    await writeFile(file, documentOf(shell, rendered, chunksOf(manifest, rendered.module), visitorFile))
   }
   await rm(prerenderer, { recursive: true })
   console.log(`${documents.length} documents in dist/web`)
@@ -58,6 +60,13 @@ async function withInlinedStyles(template: string, manifest: Manifest) {
   return withoutLinks.replace('</head>', () => `<style>${styles.trim()}</style>\n  </head>`)
 }
 
+/** A script that is no module of the site. @returns its name, which changes with it */
+async function writeAsset(name: string, code: string): Promise<string> {
+  const file = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+  await writeFile(join(site, file), code)
+  return file
+}
+
 /** The files a page needs besides the entry's own, in the order of their discovery. */
 function chunksOf(manifest: Manifest, module: string): string[] {
   const entry = filesOf(manifest, 'index.html', new Set())
@@ -73,11 +82,17 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string
   return seen
 }
 
-function documentOf(shell: string, { html, title, preview }: Rendered, chunks: readonly string[]) {
+function documentOf(
+  shell: string,
+  { html, title, preview, forGuests }: Rendered,
+  chunks: readonly string[],
+  visitorFile: string,
+) {
+  const visitor = forGuests ? [`<script async src="/${visitorFile}"></script>`] : []
   const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `  ${[...preview, ...preloads].join('\n    ')}\n  </head>`)
+    .replace('</head>', () => `  ${[...preview, ...visitor, ...preloads].join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
 }
 

@@ -40,6 +40,12 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     for (const file of preloads) expect(builtFile(file)).not.toBe('')
   })
 
+  it('asks who has come where a part of it is for guests alone, and holds nothing back for the answer', () => {
+    const asks = /<script async src="\/(assets\/visitor-[0-9a-f]{8}\.js)">/.exec(html)
+    expect(asks !== null).toBe(path === paths.addressForm)
+    if (asks !== null) expect(builtFile(asks[1] ?? '')).toContain('data')
+  })
+
   it('has a title of its own', () => {
     const others = documents.filter(([other]) => other !== path)
     const title = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]

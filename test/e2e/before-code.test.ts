@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { aMember } from '../support/member.ts'
 import { stack } from '../support/stack.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
+import { asMember } from './members.ts'
 import { asVisitor, takenOver, withBrowser } from './site.ts'
 
 withBrowser()
+
+/** Not the few bytes that say who has come. */
+const code = /\/assets\/(?!visitor-)[^/]+\.js$/
 
 /** Holds back the code of the site. @returns lets it through */
 async function holdCode(page: Page) {
@@ -13,7 +19,7 @@ async function holdCode(page: Page) {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(code, async (route) => {
     await released
     await route.continue()
   })
@@ -47,7 +53,7 @@ describe('a prerendered page whose code is still on its way', () => {
         expect(await page.getByRole('radio', { name: '법인사업자' }).isChecked()).toBe(true)
       }
       await expectTyped()
-      await page.unroute('**/assets/*.js')
+      await page.unroute(code)
       await reload()
       await expectTyped()
     })
@@ -64,6 +70,24 @@ describe('a prerendered page whose code is still on its way', () => {
       await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-8765-4321')
       expect(await page.getByLabel('상세주소').inputValue()).toBe('2층')
     })
+  })
+
+  it('shows a member nothing of what a guest fills in, and then what is in the profile', async () => {
+    const member = await aMember()
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, { service_type: '청소' })
+      const release = await holdCode(page)
+      await page.goto(stack.siteUrl + paths.addressForm, { waitUntil: 'commit' })
+      await page.locator('html[data-visitor=member]').waitFor()
+      await page.getByRole('heading', { name: '어디로 방문하면 될까요?' }).waitFor()
+      expect(await page.locator('main').getByRole('textbox').count()).toBe(0)
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+      release()
+      await page.getByText('회원 정보라서 여기에서는 바꿀 수 없어요').waitFor()
+      await expect.poll(() => page.getByRole('textbox', { name: '상세주소' }).isEditable()).toBe(false)
+    }, asMember(member))
   })
 
   it.each([

@@ -4,7 +4,10 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '../src/app/app.tsx'
 import { notFound, type PageName, pages } from '../src/app/pages.ts'
 import { routeOf } from '../src/app/routes.tsx'
+import styles from '../src/session/for-guests.module.css'
 import { previewOf } from './preview.ts'
+
+export { visitorScript } from './visitor-script.ts'
 
 /** What one prerendered document shows, and the module whose chunks the browser should fetch at once. */
 export type Rendered = {
@@ -13,6 +16,8 @@ export type Rendered = {
   module: string
   /** Elements of the head that only this page has. */
   preview: readonly string[]
+  /** A part of it is for guests alone. */
+  forGuests: boolean
 }
 
 /** Paths of all documents: one per page, and the page for every other path under `/404`. */
@@ -34,6 +39,7 @@ export async function render(path: string): Promise<Rendered> {
     html,
     title: route.title,
     module: `src/${route.file}`,
+    forGuests: html.includes(`class="${styles.unknown}"`),
     preview: previewOf(path, name as PageName | undefined, route.title),
   }
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { forgetStored } from '../lib/stored-value.ts'
 
 /** Amplify keeps its session under these keys; the last part names the user who signed in last. */
-const stored = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
+export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 
 const listeners = new Set<() => void>()
 
 /** Whether a session is stored in this browser. Read at once, without the network: the server has the last word. */
 export function signedIn(): boolean {
   try {
-    return Object.keys(window.localStorage).some((key) => stored.test(key))
+    return Object.keys(window.localStorage).some((key) => sessionKey.test(key))
   } catch {
     return false
   }
@@ -27,7 +27,7 @@ export function sessionChanged() {
  */
 export function onSessionChange(changed: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || stored.test(key)) changed()
+    if (key === null || sessionKey.test(key)) changed()
   }
   const awake = ({ persisted }: PageTransitionEvent) => {
     if (persisted) changed()

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { ForGuests } from '../../session/for-guests.tsx'
 import { useSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { SessionLostNotice } from '../../session/session-lost-notice.tsx'
@@ -33,16 +34,18 @@ export function AddressFormPage() {
       {signedIn ? (
         <MemberAddress service={draft.service_type} formId={addressFormId} />
       ) : (
-        <AddressForm
-          draft={draft}
-          notice={
-            sessionLost && (
-              <SessionLostNotice from={paths.addressForm}>
-                주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
-              </SessionLostNotice>
-            )
-          }
-        />
+        <ForGuests>
+          <AddressForm
+            draft={draft}
+            notice={
+              sessionLost && (
+                <SessionLostNotice from={paths.addressForm}>
+                  주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
+                </SessionLostNotice>
+              )
+            }
+          />
+        </ForGuests>
       )}
     </WizardScreen>
   )
@@ -51,6 +54,10 @@ export function AddressFormPage() {
 /** Two homes have a part in a relocation: the other one is asked for in step 4. */
 function questionOf(relocation: boolean, signedIn: boolean) {
   if (relocation) return { title: '지금 에어컨이 있는 곳은 어디인가요?', lead: '옮길 곳은 4단계에서 알려주세요' }
-  const lead = signedIn ? '기사님이 방문할 주소와 연락처예요' : '기사님이 방문할 주소와 연락처를 입력해주세요'
+  const lead = signedIn ? (
+    '기사님이 방문할 주소와 연락처예요'
+  ) : (
+    <ForGuests as="span">기사님이 방문할 주소와 연락처를 입력해주세요</ForGuests>
+  )
   return { title: '어디로 방문하면 될까요?', lead }
 }
