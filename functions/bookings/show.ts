@@ -2,18 +2,19 @@ import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { historyOf } from './booking-event.ts'
+import { pastOf } from './booking-event.ts'
 import { findEveryBookingOf, shownToCustomer } from './booking-store.ts'
+import { confirmationOf } from './confirmation.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from './own-booking.ts'
 
 export const showBooking = endpoint(guestRoutes.showBooking, async (call) => show(await byToken(call)))
 export const showMyBooking = endpoint(memberRoutes.showMyBooking, async (call) => show(await byMember(call)))
 
 async function show(call: BookingCall) {
-  const [booking, history] = await Promise.all([findOwnBooking(call, 'show'), historyOf(call.request_id)])
+  const [booking, { history, messages }] = await Promise.all([findOwnBooking(call, 'show'), pastOf(call.request_id)])
   // That staff looked at a number is told to staff alone (specification 4.5).
   const shown = history.filter(({ event }) => event !== 'contact_shown')
-  return { ...shownToCustomer(booking), history: shown }
+  return { ...shownToCustomer(booking), history: shown, confirmation: confirmationOf(booking, messages) }
 }
 
 export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid }) => {

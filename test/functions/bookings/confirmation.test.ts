@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { confirmationOf } from '../../../functions/bookings/confirmation.ts'
+
+type Message = Parameters<typeof confirmationOf>[1][number]
+
+const mobile = { customer_phone: '01012345678' }
+const confirming = (state: Message['state'], why?: Message['why']): Message[] => [
+  { receiver: 'desk', kind: 'new_booking', state: 'sent' },
+  { receiver: 'customer', kind: 'received', state, ...(why && { why }) },
+]
+
+describe('how far the message is that confirms a booking (specification 9.8)', () => {
+  it.each([
+    ['queued', undefined, 'sending'],
+    ['queued', 'budget', 'sending'],
+    ['sent', undefined, 'sent'],
+    ['failed', 'refused', 'not_sent'],
+    ['failed', 'uncertain', 'sending'],
+    ['dropped', 'limit', 'not_sent'],
+    ['dropped', 'passed', undefined],
+  ] as const)('%s (%s): %s', (state, why, told) => {
+    expect(confirmationOf(mobile, confirming(state, why))).toBe(told)
+  })
+
+  it('is on its way before anybody has taken it up', () => {
+    expect(confirmationOf(mobile, [])).toBe('sending')
+    expect(confirmationOf(mobile, [{ receiver: 'desk', kind: 'new_booking', state: 'sent' }])).toBe('sending')
+  })
+
+  it('is not the one that was asked for again', () => {
+    const again: Message = { receiver: 'customer', kind: 'received', state: 'queued', again: true }
+    expect(confirmationOf(mobile, [again, ...confirming('sent')])).toBe('sent')
+  })
+
+  it('goes to no landline', () => {
+    expect(confirmationOf({ customer_phone: '029991234' }, confirming('dropped', 'landline'))).toBeUndefined()
+  })
+})
