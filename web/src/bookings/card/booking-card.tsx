@@ -7,6 +7,7 @@ import { CalendarLink } from '../booked/calendar-link.tsx'
 import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { History } from '../progress/history.tsx'
+import { MessageAgain } from '../progress/message-again.tsx'
 import { Outcome } from '../progress/outcome.tsx'
 import { PromisePanel } from '../progress/promise-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
@@ -54,8 +55,11 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
         <Outcome booking={booking} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <PromisePanel booking={booking} />}
         <OrderFacts booking={booking} />
-        <History booking={booking} name={name} />
-        {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
+        <div className={styles.links}>
+          {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
+          <MessageAgain booking={booking} name={name} />
+          <History booking={booking} name={name} />
+        </div>
       </div>
       {reason !== undefined && (
         <footer className={styles.foot}>
