@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
@@ -22,12 +22,23 @@ function bookingWithout(...fields: readonly string[]): OwnBooking {
 
 const textOfCard = (booking: OwnBooking) => placeOf(booking).textContent
 
+let roots: Root[] = []
+// A card that waits for a technician looks at the clock as long as it is drawn.
+afterEach(() => {
+  act(() => {
+    for (const root of roots) root.unmount()
+  })
+  roots = []
+})
+
 function placeOf(booking: OwnBooking) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   const freshness = { problem: undefined, checkedAt: 0, refreshing: false, refresh: () => {} }
+  const root = createRoot(place)
+  roots.push(root)
   act(() =>
-    createRoot(place).render(
+    root.render(
       <QueryClientProvider client={new QueryClient()}>
         <BookingCard
           booking={booking}
