@@ -38,6 +38,7 @@ export async function storedItem(request_id: string) {
   return Item
 }
 
+/** The history of a booking, without what was told of it: messages stand beside the events. */
 export async function eventsOf(request_id: string) {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -46,7 +47,7 @@ export async function eventsOf(request_id: string) {
       ExpressionAttributeValues: { ':id': request_id },
     }),
   )
-  return Items
+  return Items.filter(({ event }) => event !== undefined)
 }
 
 /** Bookings in a slot, tombstones left out. */
