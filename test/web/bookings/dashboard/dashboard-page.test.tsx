@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cancelBooking, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -84,6 +84,41 @@ describe('the bookings of this device', () => {
     await eventually(() => expect(document.activeElement?.textContent).toContain('예약을 취소했어요'))
     await tap('닫기')
     await eventually(() => expect(document.body.textContent).not.toContain('예약을 취소했어요'))
+  })
+})
+
+describe('a cancellation whose answers were all lost', () => {
+  async function cancelWithoutAnswer() {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.loses(cancelBooking)
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await tap('예약 취소하기')
+    return () => vi.advanceTimersByTimeAsync(5_000).then(() => vi.useRealTimers())
+  }
+
+  it('is told as done as soon as the booking is found gone', async () => {
+    const loseAll = await cancelWithoutAnswer()
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await loseAll()
+    await expectText('11월 25일 (수) 청소예약을 취소했어요')
+    expect(document.body.textContent).not.toContain('더는 볼 수 없는 의뢰')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+
+  it('stays open to another try while the booking is there, and is told as done once the network is back', async () => {
+    const loseAll = await cancelWithoutAnswer()
+    const before = pages.api.calls.length
+    await loseAll()
+    await expectText(messages.CANCEL_FAILED)
+    await eventually(() => expect(pages.api.calls.slice(before).map(({ method }) => method)).toContain('GET'))
+    expect(document.body.textContent).toContain('다시 시도하기')
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    window.dispatchEvent(new Event('online'))
+    await expectText('11월 25일 (수) 청소예약을 취소했어요')
   })
 })
 

@@ -64,6 +64,7 @@ export function Dashboard(props: DashboardProps) {
   const [cancelled, setCancelled] = useState<CustomerBooking>()
   const inSight = useCardInSight(edited?.request_id ?? state.requestId)
   const cancelling = useCancelBooking({
+    gone: found.gone,
     onCancelled: (booking) => {
       setCancelled(booking)
       ask(undefined)
@@ -89,7 +90,7 @@ export function Dashboard(props: DashboardProps) {
         {left > 0 && <h2 className={styles.left}>남은 예약 {left}건</h2>}
         <div className={styles.said}>
           {over && <LookUpOverNotice />}
-          {(bookedGone || found.gone.length > 0) && (
+          {(bookedGone || found.gone.some((request_id) => request_id !== cancelled?.request_id)) && (
             <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">
               다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
             </Notice>
