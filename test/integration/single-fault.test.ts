@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '../../functions/platform/logger.ts'
+import { emptyDayOfFaults } from '../support/fault-day.ts'
 import { type FaultName, type Mode, outcomesOf } from '../support/single-fault.ts'
-import { emptyDayOfFaults, wishes } from '../support/wishes.ts'
+import { wishes } from '../support/wishes.ts'
 
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {

@@ -3,7 +3,6 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { expect } from 'vitest'
-import { serviceTimes } from '#shared/booking/options.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
 import { handler as trigger } from '../../functions/auth-challenge.ts'
@@ -11,12 +10,13 @@ import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { findActiveByPhone, findCustomer } from '../../functions/customers/customer-store.ts'
 import { cognito } from '../../functions/platform/cognito.ts'
-import { keyedHash, phoneHash } from '../../functions/platform/secret.ts'
+import { keyedHash } from '../../functions/platform/secret.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { ticketKey } from '../../functions/sign-in/take-ticket.ts'
 import { inProcess, type Sent } from './api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from './bookings.ts'
 import { aProfile } from './customers.ts'
+import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import { aUser } from './member.ts'
 import { complete } from './memberships.ts'
 import { sentMessages } from './sent-messages.ts'
@@ -24,35 +24,12 @@ import { aTicket, issuedCode } from './sign-ups.ts'
 import { signedIn } from './signed-in.ts'
 import type { Wish } from './single-fault.ts'
 import { stack } from './stack.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from './world.ts'
+import { staffWishes } from './staff-wishes.ts'
+import { storedItem } from './world.ts'
 
+const visit = visitOn(day, morning)
 const bookings = inProcess(bookingApi)
 const account = inProcess(accountApi)
-
-/** The day on which faults happen. */
-const day = bookableDay(51)
-const [morning, noon] = serviceTimes
-const visit = visitOn(day, morning)
-
-export async function emptyDayOfFaults() {
-  for (const time of [morning, noon]) await emptySlot(day, time, 10_000)
-}
-
-/** All that is counted of a phone and of the day, as it is told by the tables. */
-async function countsOf(phone: string) {
-  const key = `open_bookings#${await phoneHash(phone)}`
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
-  )
-  return { open: Item?.count ?? 0, morning: await bookedCount(day, morning), noon: await bookedCount(day, noon) }
-}
-type Counts = Awaited<ReturnType<typeof countsOf>>
-
-/** How far the counts have moved since then. */
-const moved = async (phone: string, since: Counts) => {
-  const now = await countsOf(phone)
-  return { open: now.open - since.open, morning: now.morning - since.morning, noon: now.noon - since.noon }
-}
 
 async function created(path: string, sent: Sent) {
   const answer = await bookings('POST', path, { ...sent, key: randomUUID() })
@@ -79,17 +56,6 @@ async function aBooked({ member = false } = {}) {
     ? await created('/me/bookings', { body: memberOrder(), claims })
     : await created('/bookings', { body: { ...aNewBooking({ customer_phone: phone }), ...visit } })
   return { phone, claims, id, token, before: await countsOf(phone) }
-}
-
-/** Whether the last event is this one, the item says so, and the counts have moved with it; or none of all that. */
-async function allOrNothing(id: string, events: readonly string[], written: boolean, counts: object, expected: object) {
-  const history = (await eventsOf(id)).map(({ event }) => event)
-  const none = Object.fromEntries(Object.keys(expected).map((name) => [name, 0]))
-  expect({ history, counts }).toEqual({
-    history: written ? events : events.slice(0, -1),
-    counts: written ? expected : none,
-  })
-  return written
 }
 
 async function newBooking(path: string, sent: Sent, phone: string): Promise<Wish> {
@@ -373,4 +339,5 @@ export const wishes: Record<string, () => Promise<Wish>> = {
     return question(() => account('GET', '/me/export', { claims }), { bookings: [{ request_id: id, history: [{}] }] })
   },
   withdraw: withdrawal,
+  ...staffWishes,
 }

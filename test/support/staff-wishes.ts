@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect } from 'vitest'
+import { documents, tables } from '../../functions/platform/tables.ts'
+import type { Answer } from './api-driver.ts'
+import { aNewBooking, aPhone, type Visit, visitOn } from './bookings.ts'
+import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
+import type { Wish } from './single-fault.ts'
+import { aColleague, aCompletion, booked, type Colleague, technicianAt } from './staff-calls.ts'
+import { storedItem } from './world.ts'
+
+const visit = { service_day: day, service_time: morning }
+const visitAtNoon = { ...visit, service_time: noon }
+const none = { open: 0, morning: 0, noon: 0 }
+
+type World = { id: string; phone: string; desk: Colleague; kim: Colleague; lee: Colleague }
+
+/** A change of the desk to a booking in the world that it needs. */
+type Wanted = {
+  /** What was done to the booking before. */
+  before?: (world: World) => Promise<unknown>
+  send: (world: World) => Promise<Answer>
+  success?: number
+  /** The history that is expected once it is done. */
+  events: readonly string[]
+  counts?: object
+  /** Whose visit it then is, and when. */
+  places?: (world: World) => readonly [at: Visit, who: Colleague, theirs: boolean][]
+  isWritten: (item: Record<string, unknown> | undefined, world: World) => boolean
+}
+
+const deskWish =
+  ({ before, send, success = 200, events, counts = none, places, isWritten }: Wanted) =>
+  async (): Promise<Wish> => {
+    const { id, phone } = await booked(visit)
+    const roles = { roles: ['technician' as const] }
+    const [desk, kim, lee] = await Promise.all([aColleague({ roles: ['desk'] }), aColleague(roles), aColleague(roles)])
+    const world = { id, phone, desk, kim, lee }
+    await before?.(world)
+    const since = await countsOf(phone)
+    return {
+      success,
+      again: [],
+      send: () => send(world),
+      isDone: async () => {
+        const written = isWritten(await storedItem(id), world)
+        if (written)
+          for (const [at, { staff }, theirs] of places?.(world) ?? [])
+            expect(await technicianAt(staff, at)).toBe(theirs ? id : undefined)
+        return allOrNothing(id, events, written, await moved(phone, since), counts)
+      },
+    }
+  }
+
+const assigned = ({ desk, id, kim }: World) => desk.assign(id, kim.staff)
+
+/** As it stands on its day, which has begun: whatever the time of today. */
+async function visiting(world: World) {
+  await assigned(world)
+  await documents.send(
+    new UpdateCommand({
+      TableName: tables.bookings,
+      Key: { request_id: world.id },
+      UpdateExpression: 'SET service_day = :day, #status = :visiting',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':day': '2026-11-01', ':visiting': 3 },
+    }),
+  )
+}
+
+const completion = { ...aCompletion, charges: aCompletion.charges }
+
+/** Everything that the desk and a technician can want of a booking, each made anew by a call. */
+export const staffWishes: Record<string, () => Promise<Wish>> = {
+  'assign a technician': deskWish({
+    send: assigned,
+    events: ['received', 'assigned'],
+    places: ({ kim }) => [[visit, kim, true]],
+    isWritten: (item, { kim }) => item?.engineer_uid === kim.staff.staff_id,
+  }),
+  'assign another technician': deskWish({
+    before: assigned,
+    send: ({ desk, id, lee }) => desk.assign(id, lee.staff, 2),
+    events: ['received', 'assigned', 'reassigned'],
+    places: ({ kim, lee }) => [
+      [visit, kim, false],
+      [visit, lee, true],
+    ],
+    isWritten: (item, { lee }) => item?.engineer_uid === lee.staff.staff_id,
+  }),
+  'unassign a technician': deskWish({
+    before: assigned,
+    send: ({ desk, id }) => desk.unassign(id),
+    events: ['received', 'assigned', 'unassigned'],
+    places: ({ kim }) => [[visit, kim, false]],
+    isWritten: (item) => item?.status === 1,
+  }),
+  'move a visit with its technician': deskWish({
+    before: assigned,
+    send: ({ desk, id }) => desk.edit(id, visitOn(day, noon), 2),
+    events: ['received', 'assigned', 'moved'],
+    counts: { open: 0, morning: -1, noon: 1 },
+    places: ({ kim }) => [
+      [visit, kim, false],
+      [visitAtNoon, kim, true],
+    ],
+    isWritten: (item) => item?.service_time === noon,
+  }),
+  'move a visit without its technician': deskWish({
+    before: assigned,
+    send: ({ desk, id }) => desk.edit(id, { ...visitOn(day, noon), technician: 'release' }, 2),
+    events: ['received', 'assigned', 'moved'],
+    counts: { open: 0, morning: -1, noon: 1 },
+    places: ({ kim }) => [
+      [visit, kim, false],
+      [visitAtNoon, kim, false],
+    ],
+    isWritten: (item) => item?.service_time === noon,
+  }),
+  'edit as the desk': deskWish({
+    send: ({ desk, id }) => desk.edit(id, { brand: '캐리어', memo: '사다리 필요' }),
+    events: ['received', 'changed'],
+    isWritten: (item) => item?.memo === '사다리 필요' && item.brand === '캐리어',
+  }),
+  'start a visit': deskWish({
+    before: visiting,
+    send: ({ kim, id }) => kim.start(id),
+    events: ['received', 'assigned', 'started'],
+    isWritten: (item) => item?.started_at !== undefined,
+  }),
+  'complete a visit': deskWish({
+    before: visiting,
+    send: ({ kim, id }) => kim.complete(id, completion, 2),
+    events: ['received', 'assigned', 'completed'],
+    counts: { open: -1, morning: 0, noon: 0 },
+    isWritten: (item) => item?.status === 4,
+  }),
+  'correct a completion': deskWish({
+    before: async (world) => {
+      await visiting(world)
+      await world.kim.complete(world.id, completion, 2)
+    },
+    send: ({ kim, id }) => kim.correct(id, { charges: [] }, 3),
+    events: ['received', 'assigned', 'completed', 'corrected'],
+    isWritten: (item) => item?.charges === undefined,
+  }),
+  'cancel as the desk': deskWish({
+    before: assigned,
+    send: ({ desk, id }) => desk.cancel(id, { reason: 'no_technician' }, 2),
+    success: 204,
+    events: ['received', 'assigned', 'cancelled'],
+    counts: { open: -1, morning: -1, noon: 0 },
+    places: ({ kim }) => [[visit, kim, false]],
+    isWritten: (item) => item?.cancelled_at !== undefined,
+  }),
+  'take a booking by telephone': async () => {
+    const desk = await aColleague({ roles: ['desk'] })
+    const phone = aPhone()
+    const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, morning), consent: 'spoken' }
+    const [key, since] = [randomUUID(), await countsOf(phone)]
+    return {
+      success: 201,
+      again: [],
+      send: () => desk.take(body, key),
+      isDone: async () => {
+        const counts = await moved(phone, since)
+        expect([0, 1]).toContain(counts.open)
+        expect(counts).toEqual({ open: counts.open, morning: counts.open, noon: 0 })
+        return counts.open === 1
+      },
+    }
+  },
+}
