@@ -6,6 +6,7 @@ import { cancelByDesk } from './staff/cancel-by-desk.ts'
 import { completeVisit, correctCompletion } from './staff/complete.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { showStaffMe } from './staff/me.ts'
+import { notifyByDesk } from './staff/notify-by-desk.ts'
 import { takeBooking } from './staff/take-booking.ts'
 import { startVisit } from './staff/visit.ts'
 
@@ -13,7 +14,7 @@ import { startVisit } from './staff/visit.ts'
 export const handler = api<typeof staffApiRoutes>({
   showStaffMe,
   ...{ takeBooking, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
-  ...{ startVisit, completeVisit, correctCompletion },
+  ...{ startVisit, completeVisit, correctCompletion, notifyByDesk },
 })
 
 void warmUpSecrets()

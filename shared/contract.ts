@@ -8,10 +8,12 @@ import * as staff from './contract/staff-routes.ts'
 
 const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes } = bookings
 
+const { notifyByDesk, ...notifyRoutes } = notify
+
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
 /** Routes of the `booking-api` Lambda: bookings of guests and members, look-ups, availability. */
-export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notify } as const satisfies Record<
+export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notifyRoutes } as const satisfies Record<
   string,
   Route
 >
@@ -20,7 +22,7 @@ export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notify }
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>
 
 /** Routes of the `staff-api` Lambda: the desk and the technicians. */
-export const staffApiRoutes = { ...staff, ...staffChangeRoutes } as const satisfies Record<string, Route>
+export const staffApiRoutes = { ...staff, ...staffChangeRoutes, notifyByDesk } as const satisfies Record<string, Route>
 
 /** Every route of the API by its operation. */
 export const routes = { ...bookingApiRoutes, ...accountApiRoutes, ...staffApiRoutes } as const satisfies Record<

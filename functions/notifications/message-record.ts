@@ -39,13 +39,19 @@ export async function noteQueued(job: MessageJob, now: Date): Promise<void> {
   )
 }
 
-/** Notes where a message stands. */
+/** Notes where a message stands; what was sent stays so, however often its job is shown again. */
 export async function note(job: MessageJob, standing: Standing, now: Date): Promise<void> {
   const record = recordOf(job, standing, now)
-  if (record !== undefined) await documents.send(new PutCommand(record))
+  if (record === undefined) return
+  const unlessSent = {
+    ConditionExpression: 'attribute_not_exists(#state) OR #state <> :sent',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':sent': 'sent' },
+  }
+  await ifConditionHolds(documents.send(new PutCommand({ ...record, ...unlessSent })))
 }
 
-/** The same as the step of a transaction. */
+/** Where a message stands from a claim on, as the step of a transaction. */
 export function noteStep(job: MessageJob, standing: Standing, now: Date): Step | undefined {
   const record = recordOf(job, standing, now)
   return record && { Put: record }

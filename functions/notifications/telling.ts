@@ -2,12 +2,12 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { status } from '#shared/booking/status.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isMobile } from '#shared/customer/phone.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
 import type { MessageReason, ToldVisit } from '#shared/notifications/message.ts'
 import { waitOfChange } from '#shared/notifications/pace.ts'
 import { hasPassed, knownTechnician, listHasPassed } from '#shared/notifications/passed.ts'
 import { messageText, type Told } from '#shared/notifications/texts.ko.ts'
-import { pastOf } from '../bookings/booking-event.ts'
+import { messageKeyOf, pastOf } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
@@ -27,10 +27,13 @@ const drop = (why: MessageReason): Telling => ({ kind: 'drop', why })
 export async function tellingOf(job: MessageJob, now: Date): Promise<Telling> {
   if (job.request_id === undefined)
     return listHasPassed(job, now) ? drop('passed') : addressed(job, undefined, listTold(job))
-  const [booking, { messages }] = await Promise.all([
+  const [booking, past] = await Promise.all([
     findBooking(job.request_id),
     pastOf(job.request_id, { ConsistentRead: true }),
   ])
+  // What an earlier try of this very message may have told says nothing against another.
+  const own = messageKeyOf(job.request_id, nameOf(job)).at
+  const messages = past.messages.filter(({ at }) => at !== own)
   if (hasPassed(job, { booking, messages, now })) return drop('passed')
   const seconds = waitOfChange(job, messages, now)
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
 import { aPhone } from '../support/bookings.ts'
+import { crashBeforeEveryWrite, crashSending } from '../support/crash.ts'
 import { stubSettings } from '../support/function-env.ts'
 import { sentMessages } from '../support/sent-messages.ts'
 
@@ -17,8 +18,15 @@ const { aLife, aTechnician, clock, dayOfVisit, failingSns, ownQueue, queueShows,
   '../support/message-world.ts'
 )
 
+const { logger } = await import('../../functions/platform/logger.ts')
+
 const queue = ownQueue()
 const sns = failingSns()
+
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => {})
+  vi.spyOn(logger, 'error').mockImplementation(() => {})
+})
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 
@@ -132,7 +140,6 @@ describe('a message on its way (specification 8.9)', () => {
     ['answer lost', 2],
     ['unreachable', 0],
   ] as const)('whose %s is tried twice at most, since it may have gone out', async (fault, sent) => {
-    const counted = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const now = clock(13, fault === 'answer lost' ? 0 : 30)
     const life = await aLife({ at: now })
     const [job] = await tell(now, life.first)
@@ -143,13 +150,28 @@ describe('a message on its way (specification 8.9)', () => {
     expect((await send([job], later(now, 1), 2)).batchItemFailures).toHaveLength(1)
     expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
     expect(await told(life.phone)).toHaveLength(sent)
-    expect(
-      counted.mock.calls
-        .flat()
-        .join()
-        .match(/"MessageUncertain":1/g),
-    ).toHaveLength(2)
+    expect(vi.mocked(logger.warn).mock.calls.filter(([name]) => name === 'MessageUncertain')).toHaveLength(2)
   })
+
+  it('whose process is killed before whichever write arrives once, or twice where it had gone out', async () => {
+    const sent: number[] = []
+    const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
+      const now = clock(13, 45)
+      const life = await aLife({ at: now, customer_uid: 'member' })
+      const [job] = await tell(now, life.first)
+      if (job === undefined) throw new Error('Nothing was queued.')
+      const first = await crashSending({ batch: queueShows([job]), now: now.toISOString(), dieBeforeWrite })
+      // Nobody can tell a process that was killed from one that is at it, until it cannot be at it any more.
+      if (dieBeforeWrite > 1 && first === 'killed')
+        expect((await send([job], new Date(now.getTime() + 50_000), 2)).batchItemFailures).toHaveLength(1)
+      expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
+      expect(await standing(life.request_id)).toContain('customer received sent')
+      sent.push((await told(life.phone)).length)
+      return first
+    })
+    // The claim, the message, the mark; then not at all.
+    expect([killed, sent]).toEqual([3, [1, 1, 2, 1]])
+  }, 60_000)
 
   it('whose answer was lost once arrives, once or twice', async () => {
     const now = clock(14)
