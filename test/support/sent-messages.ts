@@ -8,9 +8,10 @@ export async function sentMessages(phone: string): Promise<string[]> {
   return messages.filter((message) => message.phone === internationalPhone(phone)).map(({ text }) => text)
 }
 
-/** The one-time code in the last text to a number. @throws Error where none was sent */
+/** The one-time code in the last text to a number that carries one. @throws Error where none was sent */
 export async function sentCode(phone: string): Promise<string> {
-  const [code] = /(?<!\d)\d{6}(?!\d)/.exec((await sentMessages(phone)).at(-1) ?? '') ?? []
+  const codes = (await sentMessages(phone)).flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
+  const code = codes.at(-1)
   if (code === undefined) throw new Error('No code was sent to this number.')
   return code
 }
