@@ -1,8 +1,9 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
+import { giveConsent, submit } from '../e2e/wizard.ts'
 import { moveToStatus } from '../support/world.ts'
-import { repair } from './sample.ts'
+import { afterDetails, but, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
@@ -102,6 +103,35 @@ export const progressStates: readonly State[] = [
       await openList(scene)
       await scene.page.getByRole('button', { name: '진행 기록 보기' }).click()
       await scene.page.getByText('접수했어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-message-again',
+    own: [{ status: 2 }],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByRole('button', { name: '문자 다시 받기' }).click()
+      await scene.page.getByText('문자를 다시 보내고 있어요.').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-booked-message-sent',
+    draft: but(afterDetails, { customer_phone: '01055501234' }),
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      await giveConsent(page)
+      await submit(page)
+      await page.getByText('접수 문자를 보냈어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-booked-landline',
+    draft: but(afterDetails, { customer_phone: '0299912345' }),
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      await giveConsent(page)
+      await submit(page)
+      await page.getByText('배정되면 내 의뢰에서 볼 수 있어요.').waitFor()
     },
   },
   {
