@@ -91,9 +91,7 @@ export function Dashboard(props: DashboardProps) {
         <div className={styles.said}>
           {over && <LookUpOverNotice />}
           {(bookedGone || found.gone.some((request_id) => request_id !== cancelled?.request_id)) && (
-            <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">
-              다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
-            </Notice>
+            <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 의뢰예요.</Notice>
           )}
         </div>
         <VisuallyHidden role="status">{saidOf(news, bookings)}</VisuallyHidden>

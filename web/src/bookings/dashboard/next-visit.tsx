@@ -1,6 +1,9 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { dayLabel, daysBetween, seoulDayOf } from '#shared/booking/service-day.ts'
-import { progressOf } from '#shared/booking/status.ts'
+import { addDays, dayLabel, daysBetween, seoulDayOf } from '#shared/booking/service-day.ts'
+import { progressOf, status } from '#shared/booking/status.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { dateLabel } from '../../lib/korean.ts'
 import { SideBlock } from '../../ui/screen/side-block.tsx'
 import { CalendarLink } from '../booked/calendar-link.tsx'
 import styles from './next-visit.module.css'
@@ -17,11 +20,22 @@ export function untilVisit(days: number) {
   return days === 1 ? '내일 방문해요' : `다음 방문까지 ${days}일`
 }
 
+/** Hour of the day before at which a visit with a technician is told once more (specification 8.9). */
+const reminderHour = 10
+
+/** `방문 하루 전, 12월 14일에 문자로 다시 알려드려요.`, as long as that is still to come; to no landline. */
+export function reminderText({ service_day, status: at, customer_phone }: CustomerBooking, now = new Date()) {
+  const dayBefore = addDays(service_day, -1)
+  if (at !== status.assigned || !isMobile(customer_phone) || now >= seoulHour(dayBefore, reminderHour)) return undefined
+  return `방문 하루 전, ${dateLabel(dayBefore)}에 문자로 다시 알려드려요.`
+}
+
 /** In the sidebar of wide screens: how far the next visit is, for the calendar too (specification 9.1). */
 export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }) {
   const today = seoulDayOf(new Date())
   const next = nextVisitOf(bookings, today)
   if (next === undefined) return null
+  const reminder = reminderText(next)
   return (
     <SideBlock>
       <section className={styles.block} aria-label="다음 방문">
@@ -29,6 +43,7 @@ export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }
         <p>
           {dayLabel(next.service_day)} {next.service_time} · {next.service_type}
         </p>
+        {reminder !== undefined && <p>{reminder}</p>}
         <CalendarLink booking={next} />
       </section>
     </SideBlock>

@@ -81,7 +81,7 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
 function GoneNotice() {
   return (
     <Notice kind="warm" title="더는 볼 수 없는 의뢰예요">
-      다른 화면에서 이미 취소했거나 확인 기간이 지난 의뢰예요.
+      이미 취소됐거나 확인 기간이 지난 의뢰예요.
     </Notice>
   )
 }
