@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Status } from '#shared/booking/status.ts'
 import { showMe } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { signIn } from '../../../support/amplify-session.ts'
+import { aShownBooking } from '../../../support/bookings.ts'
 import { aProfile } from '../../../support/customers.ts'
 import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
 
@@ -33,5 +35,19 @@ describe('my page of a member', () => {
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.myPage, { profileSaved: true })
     await expectText('내 정보를 수정했어요')
+  })
+
+  it('counts what waits, what is to come or under way, and what is done, and follows when one comes back to it', async () => {
+    const bookings = (...statuses: Status[]) =>
+      statuses.map((status, at) => aShownBooking({ request_id: `${at}`, status }))
+    const counts = () =>
+      [...document.querySelectorAll('ul[aria-label="내 의뢰"] li')].map(({ textContent }) => textContent)
+    pages.api.answers(showMe, me)
+    pages.api.answers(listMyBookings, { bookings: bookings(1, 2, 3, 3, 4) })
+    await renderPage(paths.myPage)
+    await eventually(() => expect(counts()).toEqual(['1배정 대기', '3방문 예정', '1완료']))
+    pages.api.answers(listMyBookings, { bookings: bookings(2, 3, 3, 4, 4) })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() => expect(counts()).toEqual(['0배정 대기', '3방문 예정', '2완료']))
   })
 })

@@ -69,6 +69,21 @@ describe('the bookings of this device', () => {
     await expectText('서울 강북구 도봉로 346')
   })
 
+  it('name whose visit is cancelled along, and whom to call once it is too late (specification 4.4)', async () => {
+    const technician = { engineer_name: '김도현', engineer_phone: '01023456789' }
+    const booking = aShownBooking({ status: 2, ...technician })
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소한 예약은 되돌릴 수 없어요.')
+    pages.api.answers(showBooking, aShownBooking({ status: 3, version: 2, ...technician }))
+    await tap('예약 취소하기')
+    const calls = () => [...document.querySelectorAll<HTMLAnchorElement>('dialog a')].map(({ href }) => href)
+    await eventually(() => expect(calls()).toEqual(['tel:01023456789', 'tel:020000000']))
+  })
+
   it('leave the list when they are cancelled', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
