@@ -1,10 +1,9 @@
 import { wholeSeconds } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { countMetric, faultOf, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { isRefusedBySns, sendSms } from '../platform/sms.ts'
+import { smsSender } from '../platform/sms.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { budgetInAll, budgetOfPhone } from './budget.ts'
 import { claimedBy, claimStep, refusedStep, sentStep, unsureStep } from './claim.ts'
@@ -71,7 +70,7 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   }
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {
-    await sendSms(phone, text)
+    await smsSender.send(phone, text)
   } catch (error) {
     return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
   }
@@ -92,7 +91,7 @@ type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undef
 
 /** A definite no counts nothing and is tried again; what may have gone out stays counted, and is tried once more at most. */
 async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
-  const isRefused = error instanceof Refusal || isRefusedBySns(error)
+  const isRefused = smsSender.isRefusal(error)
   logger.warn('message_not_taken', { receiver: job.receiver, kind: job.kind, refused: isRefused, ...faultOf(error) })
   if (!isRefused) countMetric('MessageUncertain', { receiver: job.receiver, kind: job.kind })
   await settle(() =>

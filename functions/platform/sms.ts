@@ -1,25 +1,35 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { Refusal } from '#shared/errors.ts'
 import { settingsOf } from './settings.ts'
 import { keepingDeadline, timeLimits } from './time-limits.ts'
+
+/** Whoever takes text messages: another provider than SNS is one more of these. */
+export type SmsSender = {
+  /** Hands one text message over. @throws where it was not taken, or nobody said so */
+  send(phone: PhoneDigits, text: string): Promise<void>
+  /** Whether what `send` threw means that nothing was sent: anything else may have gone out, and its answer was lost. */
+  isRefusal(thrown: unknown): boolean
+}
 
 /** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
 export const sns = keepingDeadline(new SNSClient({ region: settingsOf('sms').region, ...timeLimits(1) }))
 
-/** Hands one text message to SNS. @throws the SDK's error when SNS did not take it, or did not say so */
-export async function sendSms(phone: PhoneDigits, text: string): Promise<void> {
-  await sns.send(
-    new PublishCommand({
-      PhoneNumber: internationalPhone(phone),
-      Message: text,
-      MessageAttributes: { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } },
-    }),
-  )
-}
-
-/** Whether SNS itself said no, so that nothing was sent: anything else may have gone out, and its answer was lost. */
-export function isRefusedBySns(thrown: unknown): boolean {
-  const { $metadata } = Object(thrown) as { $metadata?: { httpStatusCode?: number } }
-  const status = $metadata?.httpStatusCode ?? 0
-  return status >= 400 && status < 500
+export const smsSender: SmsSender = {
+  async send(phone, text) {
+    await sns.send(
+      new PublishCommand({
+        PhoneNumber: internationalPhone(phone),
+        Message: text,
+        MessageAttributes: { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } },
+      }),
+    )
+  },
+  isRefusal(thrown) {
+    // A call for which there was no time left was never begun.
+    if (thrown instanceof Refusal) return true
+    const { $metadata } = Object(thrown) as { $metadata?: { httpStatusCode?: number } }
+    const status = $metadata?.httpStatusCode ?? 0
+    return status >= 400 && status < 500
+  },
 }

@@ -9,7 +9,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { faultOf, logger } from '../platform/logger.ts'
 import { type Networks, widestOf } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { isRefusedBySns, sendSms } from '../platform/sms.ts'
+import { smsSender } from '../platform/sms.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
 import { codeMessage } from './message.ts'
@@ -117,10 +117,10 @@ async function count({ gate, issued, counters, budgetCounters }: Counting, now: 
  */
 async function handOver(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
-    await sendSms(phone, codeMessage(send.issued.code, siteDomain))
+    await smsSender.send(phone, codeMessage(send.issued.code, siteDomain))
   } catch (error) {
     logger.warn('sms_not_taken', faultOf(error))
-    if (isRefusedBySns(error)) await takeBack(send, now)
+    if (smsSender.isRefusal(error)) await takeBack(send, now)
     throw new Refusal('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
   }
 }

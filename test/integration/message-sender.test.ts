@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
 import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
 import { aPhone } from '../support/bookings.ts'
 import { crashBeforeEveryWrite, crashSending } from '../support/crash.ts'
 import { stubSettings } from '../support/function-env.ts'
+import { functionRights } from '../support/function-rights.ts'
 import { sentMessages } from '../support/sent-messages.ts'
 
 const DESK = '01000000002'
@@ -14,6 +16,7 @@ const { bookingsChanged } = await import('../../functions/notifications/booking-
 const { sendJobs } = await import('../../functions/notifications/send-jobs.ts')
 const { releaseHeld } = await import('../../functions/notifications/held-messages.ts')
 const { pastOf, shownMessages } = await import('../../functions/bookings/booking-event.ts')
+const { noting } = await import('../support/used-rights.ts')
 const { aLife, aTechnician, clock, dayOfVisit, failingSns, ownQueue, queueShows, streamOf } = await import(
   '../support/message-world.ts'
 )
@@ -384,4 +387,20 @@ it('a message tells of the visit as it is when it is sent', async () => {
   await send(jobs, now)
   expect(await told(life.phone)).toEqual([expect.stringContaining('수리 접수.')])
   expect(dayOfVisit > now.toISOString().slice(0, 10)).toBe(true)
+})
+
+// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+it('uses every right of its function, and needs no other', async () => {
+  const now = clock(20, 30)
+  const night = clock(22, 45)
+  const [life, kim] = [await aLife({ at: now }), await aTechnician()]
+  const { call, used, guards } = noting((work: () => Promise<unknown>) => work())
+  const records = [life.first, await life.assign(kim, now)]
+  const jobs: MessageJob[] = []
+  await call(async () => jobs.push(...(await tell(now, ...records))))
+  await call(() => send(jobs, later(now, 1)))
+  await call(() => send(jobs, night))
+  expect(await told(kim.phone)).toHaveLength(1)
+  expect(used()).toEqual(functionRights.Notifications)
+  expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
 })

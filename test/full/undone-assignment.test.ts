@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { sentMessages } from '../support/sent-messages.ts'
+import { aColleague, booked } from '../support/staff-calls.ts'
+import { bookableDay, emptySlot } from '../support/world.ts'
+
+const visit = { service_day: bookableDay(54), service_time: serviceTimes[2] }
+
+beforeAll(() => emptySlot(visit.service_day, visit.service_time, 1_000))
+
+const UNDO_MS = 20_000
+/** What the queue shows after its delay is sent soon. */
+const SENT_MS = 8_000
+
+it('an assignment is told after twenty seconds, and one that is undone by then to nobody (specification 8.9)', async () => {
+  const desk = await aColleague()
+  const [kept, undone] = [await booked(visit), await booked(visit)]
+  const [kim, lee] = [await aColleague(), await aColleague()]
+  expect(await desk.assign(kept.id, kim.staff)).toMatchObject({ status: 200 })
+  expect(await desk.assign(undone.id, lee.staff)).toMatchObject({ status: 200 })
+  await pause(UNDO_MS / 2)
+  expect(await desk.unassign(undone.id)).toMatchObject({ status: 200 })
+  expect(await sentMessages(kim.staff.phone)).toEqual([])
+  await pause(UNDO_MS + SENT_MS)
+  expect(await sentMessages(kim.staff.phone)).toEqual([expect.stringContaining('방문을 맡았어요.')])
+  expect(await sentMessages(kept.phone)).toContainEqual(expect.stringContaining('기사님을 배정했어요.'))
+  expect(await sentMessages(lee.staff.phone)).toEqual([])
+  expect(await sentMessages(undone.phone)).toEqual([expect.stringContaining('접수.')])
+}, 90_000)
