@@ -23,6 +23,9 @@ const { aLife, aTechnician, clock, dayOfVisit, failingSns, ownQueue, queueShows,
 
 const { logger } = await import('../../functions/platform/logger.ts')
 
+const { askedCommands } = await import('../support/asked-commands.ts')
+
+const asked = askedCommands()
 const queue = ownQueue()
 const sns = failingSns()
 
@@ -377,6 +380,22 @@ describe('budgets (specification 7.8)', () => {
     const [last] = lives.slice(-1)
     expect(await standing(last?.request_id ?? '')).toContain('customer received dropped limit')
   })
+})
+
+it('a message costs three writes and two reads, from the stream to SNS', async () => {
+  const now = clock(20, 15)
+  const life = await aLife({ at: now, customer_uid: 'member' })
+  asked.length = 0
+  const jobs = (await tell(now, life.first)).filter(({ receiver }) => receiver === 'customer')
+  const queued = asked.splice(0)
+  await send(jobs, now)
+  expect(queued).toEqual(['PutItemCommand', 'PutItemCommand']) // the customer's record and the desk's
+  expect(asked.toSorted()).toEqual([
+    'GetItemCommand',
+    'QueryCommand',
+    'TransactWriteItemsCommand',
+    'TransactWriteItemsCommand',
+  ])
 })
 
 it('a message tells of the visit as it is when it is sent', async () => {
