@@ -10,8 +10,8 @@ import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
 import { Schedules } from './constructs/schedules.ts'
 import type { Emulator } from './emulator.ts'
-import { settingsOfStage, toldTables } from './function-settings.ts'
-import { tell, told } from './stack-parameters.ts'
+import { settingsOfStage } from './function-settings.ts'
+import { tell, told, toldTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 type BackendStackProps = StackProps & { emulator?: Emulator | undefined }
@@ -35,8 +35,8 @@ export class BackendStack extends Stack {
 
     const bookingApi = this.#bookingApi(settings, known)
     const accountApi = this.#accountApi(settings, known)
-    new Operations(this, 'Operations', settings, known)
-    new Schedules(this, 'Schedules', settings, known)
+    new Operations(this, 'Operations', { stage: settings, known, messages })
+    new Schedules(this, 'Schedules', { stage: settings, known, messages })
     const staffApi = this.#staffApi(settings, known)
     new Notifications(this, 'Telling', {
       stage: settings,

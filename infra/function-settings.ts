@@ -1,6 +1,3 @@
-import type { Construct } from 'constructs'
-import { type TableKey, tableKeys } from '#shared/deployment.ts'
-import { told } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** What functions are told by their stage; where tables, secrets and accounts are, only a deployment knows. */
@@ -33,7 +30,3 @@ export const settingsOfStage = ({
     ...(domain && { siteDomain: domain.name }),
   },
 })
-
-/** The tables' own names, as the `Data` stack told them: tokens, read when the stack of `scope` is deployed. */
-export const toldTables = (scope: Construct, { stage }: StageSettings) =>
-  Object.fromEntries(tableKeys.map((key) => [key, told(scope, stage, `data/${key}Table`)])) as Record<TableKey, string>

@@ -5,8 +5,8 @@ import { limits } from '#shared/limits.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
 import { ticketUserPool } from './constructs/ticket-user-pool.ts'
-import { settingsOfStage, toldTables } from './function-settings.ts'
-import { tell } from './stack-parameters.ts'
+import { settingsOfStage } from './function-settings.ts'
+import { tell, toldTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import type { StageName, TableKey } from '#shared/deployment.ts'
+import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
 import { parameterName } from './parameter-name.ts'
+import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
  * Names and ARNs that one stack tells another. They travel by SSM parameter: a CloudFormation export could not be
@@ -34,3 +35,7 @@ export function tell(scope: Construct, stage: StageName, parameter: StackParamet
 export function told(scope: Construct, stage: StageName, parameter: StackParameter): string {
   return StringParameter.valueForStringParameter(Stack.of(scope), parameterName(stage, parameter))
 }
+
+/** The tables' own names, as the `Data` stack told them: tokens, read when the stack of `scope` is deployed. */
+export const toldTables = (scope: Construct, { stage }: Pick<StageSettings, 'stage'>) =>
+  Object.fromEntries(tableKeys.map((key) => [key, told(scope, stage, `data/${key}Table`)])) as Record<TableKey, string>

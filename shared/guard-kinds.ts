@@ -45,7 +45,7 @@ export const guardKinds = {
   ],
   'staff-api': ['open_bookings', 'technician'],
   'auth-challenge': ['ticket'],
-  operations: ['open_bookings'],
+  operations: ['open_bookings', 'technician'],
   schedules: ['open_bookings', 'swept'],
   notifications: ['message', 'messages_hour', 'messages_phone'],
 } as const satisfies Record<FunctionName, readonly string[]>

@@ -79,7 +79,8 @@ export const messageLimits = {
 } as const
 
 /**
- * Of what runs by itself: days that the first sweep of old bookings goes back, and removed accounts in one night above
- * which the user pool itself looks lost (specification 10.3). Apart from the rest, which the site carries along.
+ * Of what runs by itself: days that the first sweep of old bookings goes back, removed accounts in one night above which the
+ * user pool itself looks lost, and days on which visits that were not begun are looked for (specification 10.3). Apart from
+ * the rest, which the site carries along.
  */
-export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50 } as const
+export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50, missedDays: 7 } as const

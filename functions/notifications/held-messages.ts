@@ -1,5 +1,6 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { type MessageJob, messageJob, nameOf } from '#shared/notifications/job.ts'
 import { endOfQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { documents, tables } from '../platform/tables.ts'
@@ -49,4 +50,17 @@ async function releaseMorning(day: ServiceDay): Promise<number> {
       await documents.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
     released += Items.length
   }
+}
+
+/** Lets go of what waits for the morning about these bookings or this phone: a person is erased. @returns how many */
+export async function forgetHeld(phone: PhoneDigits, bookings: readonly string[]): Promise<number> {
+  let forgotten = 0
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tables.heldMessages }))
+    for (const { day, job, message } of Items) {
+      const { request_id = '', gone } = messageJob.parse(message)
+      if (!bookings.includes(request_id) && gone?.customer_phone !== phone) continue
+      await documents.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
+      forgotten += 1
+    }
+  return forgotten
 }

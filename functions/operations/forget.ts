@@ -10,6 +10,7 @@ import { forgetOpenCount } from '../bookings/open-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
+import { forgetHeld } from '../notifications/held-messages.ts'
 import { untilNotOvertaken } from '../platform/retry.ts'
 import { findPerson, findWithdrawn } from './person.ts'
 
@@ -30,8 +31,10 @@ export async function forget({ phone }: InputOf<typeof forgetCommand>, now: Date
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
   await forgetOpenCount(phone)
+  const ids = [...bookings, ...left.bookings].map(({ request_id }) => request_id)
+  const held_messages = await forgetHeld(phone, ids)
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
-  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased') }
+  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), held_messages }
 }
 
 type Outcome = 'cancelled' | 'erased' | 'nothing'

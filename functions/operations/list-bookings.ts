@@ -7,6 +7,7 @@ import type { InputOf } from '#shared/operations/command.ts'
 import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
 import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findOverdue, promisedTo } from '../schedules/overdue.ts'
+import { listFailedMessages } from './failed-messages.ts'
 
 /** A booking among others: of its customer the end of the phone alone (specification 10.4). */
 const lineOf = (booking: StoredBooking): BookingLine => ({
@@ -24,13 +25,17 @@ const lineOf = (booking: StoredBooking): BookingLine => ({
 const inOrder = (a: BookingLine, b: BookingLine) =>
   `${a.service_day} ${a.service_time}` < `${b.service_day} ${b.service_time}` ? -1 : 1
 
-/** Bookings of some days, of a phone, or all that wait for a technician. */
-export async function listBookings({ status, ...asked }: InputOf<typeof list>, now: Date) {
+/** Bookings of some days, of a phone, or all that wait for a technician; or messages that could not be sent. */
+export async function listBookings({ status, failed_messages, ...asked }: InputOf<typeof list>, now: Date) {
+  if (failed_messages) return listFailedMessages()
   const found = (await among(asked, now)).filter((booking) => status === undefined || booking.status === status)
   return { bookings: found.map(lineOf).sort(inOrder) }
 }
 
-async function among({ day, days = 1, phone, unassigned }: Omit<InputOf<typeof list>, 'status'>, now: Date) {
+async function among(
+  { day, days = 1, phone, unassigned }: Omit<InputOf<typeof list>, 'status' | 'failed_messages'>,
+  now: Date,
+) {
   if (phone !== undefined) return findBookingsByPhone(phone)
   if (unassigned) return findUnassigned()
   const first = day ?? seoulDayOf(now)

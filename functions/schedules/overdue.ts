@@ -1,9 +1,12 @@
 import { dueAt } from '#shared/booking/promise.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
+import { DAY } from '#shared/durations.ts'
+import { overdueJob } from '#shared/notifications/job.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
+import { queueJobs } from '../notifications/message-queue.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import type { Tally } from './each.ts'
+import { each, type Tally } from './each.ts'
 
 /** Until when a technician was promised, of a booking that waits for one. */
 export const promisedTo = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>
@@ -15,9 +18,21 @@ export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; 
   return waiting.filter(({ due }) => due < now)
 }
 
-/** Counts the bookings past their promise, for the alarm. */
-export async function countOverdue(now: Date): Promise<Tally> {
+/**
+ * Counts the bookings past their promise, and tells the desk of each: once, since a message is known by the booking and
+ * the instant from which it waits.
+ */
+export async function tellOverdue(now: Date): Promise<Tally> {
   const overdue = await findOverdue(now)
   gaugeMetric('BookingsOverdue', overdue.length)
-  return { done: overdue.length, failed: 0 }
+  // Of what is past for longer the desk was told by an earlier run.
+  const fresh = overdue.filter(({ due }) => now.getTime() - due.getTime() < DAY)
+  return each(
+    fresh.map(({ booking }) => booking),
+    ({ request_id }) => request_id,
+    async ({ request_id, waiting_since, created_at }) => {
+      await queueJobs([overdueJob({ request_id, waiting_since: waiting_since ?? created_at }, now)], now)
+      return true
+    },
+  )
 }

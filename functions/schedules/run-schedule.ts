@@ -1,14 +1,26 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
+import { releaseHeld } from '../notifications/held-messages.ts'
 import { faultOf, logger } from '../platform/logger.ts'
 import type { Tally } from './each.ts'
-import { countOverdue } from './overdue.ts'
+import { sendLists } from './lists.ts'
+import { tellOverdue } from './overdue.ts'
+import { remind } from './reminders.ts'
 import { eraseExpired } from './retention.ts'
+import { tellUnfinished, tellUnfinishedYesterday } from './unfinished.ts'
+import { beginVisits } from './visits.ts'
 import { closeRemoved, finishWithdrawals } from './withdrawals.ts'
 
 type Task = (now: Date) => Promise<Tally>
 
+/** What the night held back (specification 8.9). */
+const releaseMessages: Task = async (now) => ({ done: await releaseHeld(now), failed: 0 })
+
 const tasks: Record<ScheduleName, Record<string, Task>> = {
-  overdue: { overdue: countOverdue },
+  visits: { visits: beginVisits },
+  morning: { released: releaseMessages, unfinished: tellUnfinishedYesterday },
+  overdue: { overdue: tellOverdue },
+  reminders: { reminders: remind },
+  evening: { unfinished: tellUnfinished, lists: sendLists },
   night: { erased: eraseExpired, withdrawn: finishWithdrawals, closed: closeRemoved },
 }
 

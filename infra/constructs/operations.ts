@@ -6,10 +6,13 @@ import { tell } from '../stack-parameters.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import { rightsOf } from './function-rights.ts'
+import type { MessageQueue } from './message-queue.ts'
+
+type Props = { stage: StageSettings; known: FunctionSettings<'operations'>; messages: MessageQueue }
 
 /** What engineers do by `npm run ops`: a function that nothing leads to, for whoever AWS lets call it (specification 10.4). */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, stage: StageSettings, known: FunctionSettings<'operations'>) {
+  constructor(scope: Construct, id: string, { stage, known, messages }: Props) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'Operator', {
       stage,
@@ -25,8 +28,13 @@ export class Operations extends Construct {
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem')
     may.onTable(tables.customers, 'UpdateItem', 'DeleteItem')
     may.onIndex(tables.customers, 'by_phone')
+    may.onTable(tables.staff, 'GetItem', 'ConditionCheckItem')
+    may.onIndex(tables.staff, 'by_phone')
+    may.onTable(tables.heldMessages, 'Scan', 'DeleteItem')
     may.onTable(tables.slots, 'UpdateItem')
-    may.onGuards(tables.guards, guardKinds.operations, 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, guardKinds.operations, 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onQueue(messages.queue.queueArn, 'SendMessage')
+    may.onQueue(messages.deadLetters.queueArn, 'ReceiveMessage', 'DeleteMessage')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
     tell(scope, stage.stage, 'backend/operationsFunction', lambda.functionName)

@@ -9,13 +9,16 @@ import { tell } from '../stack-parameters.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import { rightsOf } from './function-rights.ts'
+import type { MessageQueue } from './message-queue.ts'
 
 const SEOUL_AHEAD_HOURS = 9
 const HOURS = 24
 
+type Props = { stage: StageSettings; known: FunctionSettings<'schedules'>; messages: MessageQueue }
+
 /** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, stage: StageSettings, known: FunctionSettings<'schedules'>) {
+  constructor(scope: Construct, id: string, { stage, known, messages }: Props) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'ScheduleRunner', {
       stage,
@@ -29,7 +32,9 @@ export class Schedules extends Construct {
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'DeleteItem')
     may.onTable(tables.customers, 'Scan', 'UpdateItem')
+    may.onTable(tables.heldMessages, 'Query', 'DeleteItem')
     may.onTable(tables.slots, 'UpdateItem')
+    may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')

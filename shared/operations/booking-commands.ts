@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { command } from './command.ts'
-import { bookingName, day, phone } from './inputs.ts'
+import { booking, day, oneBooking, phone } from './inputs.ts'
+import { failedMessage } from './message-commands.ts'
 
 /** A booking among others: of its customer no more than the end of the phone. */
 export const bookingLine = z.object({
@@ -19,13 +20,14 @@ export type BookingLine = z.infer<typeof bookingLine>
 const bookingLines = z.object({ bookings: z.array(bookingLine) })
 
 export const list = command({
-  summary: 'Bookings of a day, of some days, of a phone, or all that wait for a technician',
+  summary: 'Bookings of a day, of some days, of a phone, or all that wait for a technician; failed messages',
   input: z.strictObject({
     day: z.optional(day),
     days: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
     status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
     phone: z.optional(phone),
     unassigned: z.optional(z.boolean()),
+    failed_messages: z.optional(z.boolean()),
   }),
   means: {
     day: 'service day, today without it',
@@ -33,10 +35,11 @@ export const list = command({
     status: '1 received, 2 assigned, 3 visiting, 4 completed',
     phone: 'bookings of this phone instead',
     unassigned: 'all that wait for a technician instead',
+    failed_messages: 'messages that could not be sent instead',
   },
   words: ['day'],
   reads: true,
-  reply: bookingLines,
+  reply: z.union([bookingLines, z.object({ messages: z.array(failedMessage) })]),
 })
 
 export const overdue = command({
@@ -46,9 +49,6 @@ export const overdue = command({
   reads: true,
   reply: bookingLines,
 })
-
-const oneBooking = { booking: bookingName }
-const booking = 'id or number of the booking'
 
 export const show = command({
   summary: 'All that is known of a booking, with its history',

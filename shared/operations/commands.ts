@@ -1,5 +1,7 @@
 import { list, overdue, show } from './booking-commands.ts'
+import { assign, cancel, complete, move, unassign, visit } from './change-commands.ts'
 import type { Command } from './command.ts'
+import { resend } from './message-commands.ts'
 import { exportPerson, forget } from './person-commands.ts'
 
 /** What the `operations` function does, by what is typed. */
@@ -7,6 +9,13 @@ export const operationsCommands = {
   list,
   show,
   overdue,
+  assign,
+  unassign,
+  visit,
+  complete,
+  move,
+  cancel,
+  resend,
   forget,
   export: exportPerson,
 } as const satisfies Record<string, Command>

@@ -11,7 +11,7 @@ export const forget = command({
   means: { phone: 'the person’s phone' },
   words: ['phone'],
   destroys: true,
-  reply: z.object({ members: z.int(), cancelled: z.int(), erased: z.int() }),
+  reply: z.object({ members: z.int(), cancelled: z.int(), erased: z.int(), held_messages: z.int() }),
 })
 
 const item = z.record(z.string(), z.unknown())

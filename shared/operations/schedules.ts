@@ -3,7 +3,17 @@
  * comes to the same end.
  */
 export const schedules = {
-  overdue: { every: 15, summary: 'bookings past the promise are counted' },
+  visits: { at: { hour: 6, minute: 0 }, summary: 'bookings of today with a technician become visits of today' },
+  morning: {
+    at: { hour: 8, minute: 0 },
+    summary: 'messages of the night go out, yesterday’s unfinished visits are told',
+  },
+  overdue: { every: 15, summary: 'bookings past the promise are counted and told to the desk' },
+  reminders: {
+    at: { hour: 10, minute: 0 },
+    summary: 'customers of tomorrow are reminded, what waits is told to the desk',
+  },
+  evening: { at: { hour: 18, minute: 30 }, summary: 'unfinished visits are told, technicians get tomorrow’s list' },
   night: { at: { hour: 3, minute: 30 }, summary: 'old bookings go, half-done withdrawals are finished' },
 } as const satisfies Record<string, Schedule>
 

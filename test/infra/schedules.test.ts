@@ -16,8 +16,12 @@ const times = Object.fromEntries(
 
 it('are started by a rule each, at their times of Seoul (specification 10.3)', () => {
   expect(times).toEqual({
+    visits: 'cron(0 21 * * ? *)', // 06:00 in Seoul, and so on
+    morning: 'cron(0 23 * * ? *)',
     overdue: 'rate(15 minutes)',
-    night: 'cron(30 18 * * ? *)', // 03:30 in Seoul
+    reminders: 'cron(0 1 * * ? *)',
+    evening: 'cron(30 9 * * ? *)',
+    night: 'cron(30 18 * * ? *)',
   })
   expect(Object.keys(times).sort()).toEqual([...scheduleNames].sort())
 })

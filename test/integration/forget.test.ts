@@ -66,6 +66,14 @@ async function aPerson() {
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
+/** What the night keeps back of a booking that was cancelled: the phone goes along. */
+const heldFor = (customer_phone: string) => {
+  const gone = { service_day: day, customer_phone }
+  const message = { of: randomUUID(), receiver: 'customer', kind: 'cancelled', at: '', request_id: 'gone', gone }
+  const Item = { day: '2099-01-01', job: message.of, message }
+  return documents.send(new PutCommand({ TableName: tables.heldMessages, Item }))
+}
+
 /** Every item of every table in which something of a person can still be read. */
 async function whatIsLeftOf({ mark, phone }: Person) {
   const items = (await Promise.all(Object.values(tables).map(everything))).flat()
@@ -79,8 +87,14 @@ describe('a person whom operations forget (specification 10.4)', () => {
     const before = await bookedCount(day, slot)
     const { uid } = await aMember({ phone: person.phone, ...person.profile })
     const [open, done, own] = [await person.booked(), await person.completed(), await person.completed(uid)]
+    await heldFor(person.phone)
     expect(await whatIsLeftOf(person)).not.toHaveLength(0)
-    expect(await replyTo('forget', { phone: person.phone })).toEqual({ members: 1, cancelled: 1, erased: 2 })
+    expect(await replyTo('forget', { phone: person.phone })).toEqual({
+      members: 1,
+      cancelled: 1,
+      erased: 2,
+      held_messages: 1,
+    })
     expect(await whatIsLeftOf(person)).toEqual([])
     expect(await findAccount(person.phone)).toBeUndefined()
     expect(await storedItem(open)).toHaveProperty('cancelled_at')
@@ -120,9 +134,19 @@ describe('a person whom operations forget (specification 10.4)', () => {
     const form = { confirmed: true, withdrawReasons: ['기타'], withdrawDetail: `${person.mark} 사유` }
     expect(await accounts('DELETE', '/me', { body: form, claims: claimsOf(uid) })).toMatchObject({ status: 204 })
     expect(await whatIsLeftOf(person)).not.toHaveLength(0)
-    expect(await replyTo('forget', { phone: person.phone })).toEqual({ members: 1, cancelled: 0, erased: 1 })
+    expect(await replyTo('forget', { phone: person.phone })).toEqual({
+      members: 1,
+      cancelled: 0,
+      erased: 1,
+      held_messages: 0,
+    })
     expect(await whatIsLeftOf(person)).toEqual([])
-    expect(await replyTo('forget', { phone: person.phone })).toEqual({ members: 0, cancelled: 0, erased: 0 })
+    expect(await replyTo('forget', { phone: person.phone })).toEqual({
+      members: 0,
+      cancelled: 0,
+      erased: 0,
+      held_messages: 0,
+    })
   })
 
   it('is not forgotten while a technician is on the way: nothing is erased then', async () => {

@@ -4,9 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { Status } from '#shared/booking/status.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import { HOUR } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
+import { scheduleNames } from '#shared/operations/schedules.ts'
 import { removeAccount } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { lastExpired } from '../../functions/schedules/retention.ts'
@@ -15,6 +17,7 @@ import { aBooking, aPhone } from '../support/bookings.ts'
 import { functionRights } from '../support/function-rights.ts'
 import { aMember } from '../support/member.ts'
 import { bookingOn, complete } from '../support/memberships.ts'
+import { ownQueue } from '../support/message-world.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { noting } from '../support/used-rights.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
@@ -24,6 +27,8 @@ const last = lastExpired(seoulDayOf(now), 5)
 const day = bookableDay(57)
 const slot = serviceTimes[1]
 const { bookedAsMember } = bookingOn(day)
+
+ownQueue()
 
 /** Customers that a run sees: those of other files are none of its business. */
 const seen = new Set<string>()
@@ -170,8 +175,14 @@ it('uses every right of the function and needs no other', async () => {
   const { request_id } = aBooking({ request_id: await kept(last, 1), customer_phone: aPhone() })
   expect(await isThere(request_id)).toBe(true)
   const runs = noting(runSchedule)
-  for (const schedule of ['overdue', 'night'] as const)
-    expect(await runs.call(schedule, now)).toMatchObject({ failed: 0 })
+  const [held, today] = [{ of: randomUUID(), receiver: 'desk', kind: 'new_booking', at: '' }, seoulDayOf(now)]
+  await documents.send(
+    new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }),
+  )
+  const visit = aBooking({ request_id: await kept(today), service_day: today, status: 2, engineer_uid: 'kim' })
+  await documents.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
+  const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
+  for (const schedule of scheduleNames) expect(await runs.call(schedule, eight)).toMatchObject({ failed: 0 })
   expect(runs.used()).toEqual(functionRights.ScheduleRunner)
   expect([...guardKinds.schedules].sort()).toEqual(runs.guards().sort())
 })

@@ -3,16 +3,26 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { sqs } from '../../functions/notifications/message-queue.ts'
+import { settingsOf } from '../../functions/platform/settings.ts'
+import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess } from '../support/api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { functionRights } from '../support/function-rights.ts'
+import { aMember } from '../support/member.ts'
+import { aTechnician } from '../support/message-world.ts'
 import { command, replyTo } from '../support/operator.ts'
 import { stack } from '../support/stack.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { bookableDay, emptySlot, storedItem } from '../support/world.ts'
+import { noting } from '../support/used-rights.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
 
 const day = bookableDay(56)
 const slot = serviceTimes[1]
@@ -111,4 +121,82 @@ it('refuses what its schema does not know, and names the field', async () => {
   expect(await command('list', { day: 'tomorrow' })).toEqual({
     refused: { code: 'INVALID_FIELD', fields: ['day VALUE_NOT_ALLOWED'] },
   })
+})
+
+describe('what the desk does to a booking', () => {
+  it('is done in the name of operations, by the same rules, and tells where the booking stood and stands', async () => {
+    const { request_id, number } = await booked()
+    const { phone, staff_id } = await aTechnician()
+    expect(await replyTo('assign', { booking: number, technician: phone })).toEqual({
+      booking_number: number,
+      before: 1,
+      after: 2,
+    })
+    expect(await replyTo('move', { booking: number, day, time: '15' })).toMatchObject({ before: 2, after: 2 })
+    expect(await storedItem(request_id)).toMatchObject({ service_time: serviceTimes[2], engineer_uid: staff_id })
+    expect(await command('complete', { booking: number, work: '청소' })).toMatchObject({
+      refused: { code: 'STATUS_NOT_ALLOWED' },
+    })
+    expect(await replyTo('unassign', { booking: number })).toMatchObject({ before: 2, after: 1 })
+    expect(await command('assign', { booking: number, technician: '01000000000' })).toMatchObject({
+      refused: { code: 'STAFF_NOT_FOUND' },
+    })
+    expect(await replyTo('cancel', { booking: number, reason: 'duplicate' })).toMatchObject({ after: 'cancelled' })
+    expect(
+      (await eventsOf(request_id)).filter(({ event }) => event).map(({ event, actor }) => `${event} ${actor}`),
+    ).toEqual([
+      'received guest',
+      'assigned operations',
+      'moved operations',
+      'unassigned operations',
+      'cancelled operations',
+    ])
+  })
+})
+
+describe('messages that could not be sent', () => {
+  it('are listed, and sent again', async () => {
+    const { request_id, number } = await booked()
+    const job = { of: `${request_id}#9`, receiver: 'desk', kind: 'overdue', at: '2026-03-10T00:00:00.000Z', request_id }
+    const QueueUrl = settingsOf('messages').deadLetters
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(job) }))
+    const { messages } = await replyTo('list', { failed_messages: true })
+    expect(messages).toContainEqual({ booking_number: number, receiver: 'desk', kind: 'overdue', at: job.at, drive: 0 })
+    // What was looked at is kept from others for a while.
+    await expect.poll(() => replyTo('resend'), { timeout: 40_000, interval: 2_000 }).toEqual({ queued: 1 })
+    expect(await replyTo('list', { failed_messages: true })).toEqual({ messages: [] })
+  })
+})
+
+// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+it('uses every right of the function and needs no other', async () => {
+  const operator = noting(replyTo)
+  const { phone, staff_id } = await aTechnician()
+  const [first, second, third] = [await booked(), await booked(), await booked()]
+  await operator.call('list', { day })
+  await operator.call('list', { unassigned: true })
+  await operator.call('show', { booking: first.number })
+  await operator.call('assign', { booking: first.number, technician: phone })
+  await operator.call('assign', { booking: second.number, technician: staff_id }).catch(() => undefined)
+  await operator.call('unassign', { booking: first.number })
+  await moveToStatus(second, 3)
+  await operator.call('complete', { booking: second.number, work: '청소', charge: ['출장비=20000'] })
+  await operator.call('cancel', { booking: first.number, reason: 'other' })
+  const { uid } = await aMember({ phone: third.phone })
+  const note = {
+    request_id: third.request_id,
+    at: '2026-03-10T00:00:00.000Z#9',
+    event: 'changed',
+    actor: 'desk',
+    note: '.',
+  }
+  await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: note }))
+  const message = { of: uid, receiver: 'desk', kind: 'overdue', at: '', request_id: third.request_id }
+  await documents.send(
+    new PutCommand({ TableName: tables.heldMessages, Item: { day: '2099-01-02', job: uid, message } }),
+  )
+  await operator.call('export', { phone: third.phone })
+  await operator.call('forget', { phone: third.phone })
+  expect(operator.used()).toEqual(functionRights.Operator)
+  expect([...guardKinds.operations].sort()).toEqual(operator.guards().sort())
 })

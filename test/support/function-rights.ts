@@ -56,8 +56,11 @@ export const functionRights = {
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     customersTable: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
     'customersTable/index/by_phone': ['dynamodb:Query'],
+    heldMessagesTable: ['dynamodb:DeleteItem', 'dynamodb:Scan'],
     slotsTable: ['dynamodb:UpdateItem'],
-    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    staffTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
+    'staffTable/index/by_phone': ['dynamodb:Query'],
     userPool: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut'],
   },
   ScheduleRunner: {
@@ -68,6 +71,7 @@ export const functionRights = {
     'bookingsTable/index/unassigned': ['dynamodb:Query'],
     bookingEventsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
     customersTable: ['dynamodb:Scan', 'dynamodb:UpdateItem'],
+    heldMessagesTable: ['dynamodb:DeleteItem', 'dynamodb:Query'],
     slotsTable: ['dynamodb:UpdateItem'],
     guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     userPool: [

@@ -19,5 +19,5 @@ it.each(names)('tells every option of %s within 100 columns', (name) => {
 })
 
 it('names what a choice may be', () => {
-  expect(helpOf('run')).toContain('overdue · night')
+  expect(helpOf('cancel')).toContain('customer_called · no_technician')
 })

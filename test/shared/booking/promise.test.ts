@@ -20,6 +20,16 @@ describe('until when a technician is promised (specification 3.4)', () => {
     ['on a Sunday', '2026-12-13 11:00', '2026-12-14 12:00'],
     ['late before a holiday', '2026-12-24 17:30', '2026-12-26 11:30'],
     ['on a holiday before a Saturday', '2026-12-25 10:00', '2026-12-26 12:00'],
+    ['at the last minute of a day', '2026-12-08 23:59', '2026-12-09 12:00'],
+    ['at midnight', '2026-12-09 00:00', '2026-12-09 12:00'],
+    ['at opening', '2026-12-09 09:00', '2026-12-09 12:00'],
+    ['a minute before closing', '2026-12-08 17:59', '2026-12-09 11:59'],
+    ['on a Saturday, which is a day of business', '2026-12-12 10:00', '2026-12-12 13:00'],
+    ['at closing on a Saturday', '2026-12-12 18:00', '2026-12-14 12:00'],
+    ['on the last evening of the year: New Year’s Day does not count', '2026-12-31 17:00', '2027-01-02 11:00'],
+    ['on New Year’s Eve in time', '2026-12-31 14:30', '2026-12-31 17:30'],
+    ['at the turn of the year', '2027-01-01 00:00', '2027-01-02 12:00'],
+    ['before four days of holidays, a Saturday and a Sunday among them', '2027-02-05 16:30', '2027-02-10 10:30'],
   ])('booked %s', (_, since, due) => {
     expect(dueAt(seoul(since), far).toISOString()).toBe(seoul(due).toISOString())
   })

@@ -1,0 +1,65 @@
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
+import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import { Refusal } from '#shared/errors.ts'
+import type * as commands from '#shared/operations/change-commands.ts'
+import type { InputOf } from '#shared/operations/command.ts'
+import { slotOf } from '#shared/operations/inputs.ts'
+import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { assign, unassign } from '../staff/assign.ts'
+import { cancel } from '../staff/cancel-by-desk.ts'
+import type { StaffChange } from '../staff/change.ts'
+import { complete } from '../staff/complete.ts'
+import { edit } from '../staff/edit-by-desk.ts'
+import { start } from '../staff/visit.ts'
+import { idOfNamed } from './named-booking.ts'
+import { idOfStaff } from './named-staff.ts'
+
+type Changed = ChangeReceipt | undefined
+
+/** Does to a booking what the desk does, in the name of operations, and says where it stood before and after. */
+async function changed(
+  name: string,
+  now: Date,
+  work: (change: StaffChange, before: StoredBooking) => Promise<Changed>,
+) {
+  const request_id = await idOfNamed(name)
+  const before = await findBooking(request_id)
+  if (before === undefined) throw new Refusal('BOOKING_NOT_FOUND')
+  const receipt = await work({ actor: { kind: 'operations' }, request_id, now }, before)
+  const booking_number = bookingNumberOf(request_id)
+  return { booking_number, before: before.status, after: receipt?.status ?? ('cancelled' as const) }
+}
+
+type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
+
+export async function assignBooking({ booking, technician }: Asked<'assign'>, now: Date) {
+  const staff_id = await idOfStaff(technician)
+  return changed(booking, now, (change) => assign(change, staff_id))
+}
+
+export const unassignBooking = ({ booking }: Asked<'unassign'>, now: Date) => changed(booking, now, unassign)
+
+export const startVisit = ({ booking }: Asked<'visit'>, now: Date) => changed(booking, now, start)
+
+export const completeVisit = ({ booking, work, charge = [] }: Asked<'complete'>, now: Date) =>
+  changed(booking, now, (change) => complete(change, { work_done: work, charges: charge.map(chargeOf) }))
+
+/** `출장비=20000`; the schema has seen to it. */
+function chargeOf(written: string) {
+  const [label = '', amount] = written.split('=')
+  return { label: label.trim(), amount: Number(amount) }
+}
+
+export const moveVisit = ({ booking, day, time, release }: Asked<'move'>, now: Date) =>
+  changed(booking, now, (change, { version }) =>
+    edit(change, {
+      version,
+      service_date: serviceDateOf(day),
+      service_time: slotOf(time),
+      technician: release ? 'release' : 'keep',
+    }),
+  )
+
+export const cancelBooking = ({ booking, reason }: Asked<'cancel'>, now: Date) =>
+  changed(booking, now, (change) => cancel(change, { reason }))

@@ -1,0 +1,24 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { status } from '#shared/booking/status.ts'
+import { tomorrowJob } from '#shared/notifications/job.ts'
+import { findBookingsOn } from '../bookings/bookings-of-day.ts'
+import { queueJobs } from '../notifications/message-queue.ts'
+import { each, type Tally } from './each.ts'
+
+/** Tells every technician how many visits tomorrow has and when the first one is (specification 10.3). */
+export async function sendLists(now: Date): Promise<Tally> {
+  const service_day = addDays(seoulDayOf(now), 1)
+  const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
+  const technicians = [...new Set(visits.flatMap(({ engineer_uid }) => engineer_uid ?? []))]
+  return each(
+    technicians,
+    (technician) => technician,
+    async (technician) => {
+      const own = visits.filter(({ engineer_uid }) => engineer_uid === technician)
+      const first = serviceTimes.find((time) => own.some(({ service_time }) => service_time === time))
+      await queueJobs([tomorrowJob({ service_day, count: own.length, technician, first }, now)], now)
+      return true
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { hasTechnician, isEditable, status } from '#shared/booking/status.ts'
+import { reminderJob, unassignedTomorrowJob } from '#shared/notifications/job.ts'
+import { findBookingsOn } from '../bookings/bookings-of-day.ts'
+import { queueJobs } from '../notifications/message-queue.ts'
+import { each, type Tally } from './each.ts'
+
+/** Reminds the customers of tomorrow; what waits for a technician still, the desk is told of (specification 10.3). */
+export async function remind(now: Date): Promise<Tally> {
+  const service_day = addDays(seoulDayOf(now), 1)
+  const open = await findBookingsOn(service_day, status.received, status.visiting)
+  const reminded = await each(
+    open.filter(hasTechnician),
+    ({ request_id }) => request_id,
+    async (booking) => {
+      await queueJobs([reminderJob(booking, now)], now)
+      return true
+    },
+  )
+  const count = open.filter(isEditable).length
+  if (count === 0) return reminded
+  await queueJobs([unassignedTomorrowJob({ service_day, count }, now)], now)
+  return { ...reminded, done: reminded.done + 1 }
+}
