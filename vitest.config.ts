@@ -52,7 +52,7 @@ export default defineConfig({
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // They share the stacks that they read as well.
-      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { setupFiles, testTimeout: 30_000 }),
+      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { setupFiles, testTimeout: 60_000 }),
       // They share the calendar of one stage: each file has days of its own.
       project('integration', ['test/integration/**/*.test.ts'], onStack(1, 2)),
       project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 2)),

@@ -6,7 +6,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { newStacksOf } from '../support/stage-stacks.ts'
 
 const prod = ownedStage('prod', sampleOwned, '')
 const dev = ownedStage('dev', sampleOwned, '')
@@ -80,7 +80,7 @@ describe('a document', () => {
 
 describe('the deployment', () => {
   it('puts the documents as the stage serves them', () => {
-    const { outdir } = stacksOf('prod').app
+    const { outdir } = newStacksOf('prod').app
     const home = join(outdir, 'documents', 'index.html')
     expect(existsSync(home)).toBe(true)
     expect(readFileSync(home, 'utf8')).toContain('"url":"https://book.example.com/"')

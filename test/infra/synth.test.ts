@@ -6,7 +6,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { smallSite, stacksOf } from '../support/stage-stacks.ts'
+import { newStacksOf, smallSite, stacksOf } from '../support/stage-stacks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -41,7 +41,7 @@ describe('synth of a stage', () => {
   )
 
   it('would show a finding: the checks are at work', () => {
-    const { app, data } = stacksOf('prod')
+    const { app, data } = newStacksOf('prod')
     new Bucket(data, 'Open')
     const { violations } = new AwsSolutionsChecks(app).validateScope(app)
     expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10')
@@ -55,7 +55,7 @@ describe('synth of a stage', () => {
   })
 
   it('local needs no settings', async () => {
-    const outdir = await synth({ stage: 'local' })
+    const outdir = await synth({ stage: 'local', site: smallSite() })
     for (const stack of ['Data', 'Identity', 'Backend', 'Web'])
       expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
     expect(existsSync(join(outdir, 'Edge.template.json'))).toBe(false)

@@ -19,8 +19,8 @@ export function smallSite(): string {
   return site
 }
 
-/** The stacks of a stage with sample settings. @param owned replaces keys of the owner's settings */
-export function stacksOf(stage: StageName, owned: object = {}) {
+/** The stacks of a stage with sample settings, to be changed. @param owned replaces keys of the owner's settings */
+export function newStacksOf(stage: StageName, owned: object = {}) {
   const app = new App({ context: cdkJson.context, outdir: temporaryFolder() })
   const stacks =
     stage === 'local'
@@ -30,4 +30,16 @@ export function stacksOf(stage: StageName, owned: object = {}) {
           site: smallSite(),
         })
   return { app, ...stacks }
+}
+
+const known = new Map<string, ReturnType<typeof newStacksOf>>()
+
+/** The same to be read: made once for all files of tests that share their modules. */
+export function stacksOf(...[stage, owned = {}]: Parameters<typeof newStacksOf>) {
+  const key = JSON.stringify([stage, owned], (_, value) => value ?? null)
+  const stacks = known.get(key) ?? newStacksOf(stage, owned)
+  // A template comes from its file, which is gone at the end of this file of tests, when it is first asked for.
+  for (const artifact of stacks.app.synth().stacks) void artifact.template
+  known.set(key, stacks)
+  return stacks
 }
