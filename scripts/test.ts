@@ -1,14 +1,19 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { setup as bringUpStack } from '../test/set-up/running-stack.ts'
 import { explain } from './local/failure.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
 import { type Count, ProgressReporter } from './test-progress.ts'
 
 const logs = localFolder('logs', 'test')
-const projects = ['unit', 'component', 'built', 'infra', 'integration', 'e2e']
-if (process.argv.includes('--full')) projects.push('full')
+const meanwhile = ['unit', 'component', 'infra']
+const onStack = ['built', 'integration', 'e2e']
+if (process.argv.includes('--full')) {
+  onStack.push('full')
+  process.env.TEST_FULL = 'yes'
+}
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -29,29 +34,36 @@ async function check(name: string, script: string, ...args: string[]): Promise<C
   }
 }
 
+const noneCouldRun = (error: unknown): Count => {
+  console.log(`✗ tests: none could run\n${explain(error, 60)}`)
+  return { passed: 0, failed: 1 }
+}
+
 /** Runs the tests; what they themselves print goes to a log. A set-up that fails is one failure. */
-async function runTests(): Promise<Count> {
+async function runTests(projects: string[]): Promise<Count> {
   const reporter = new ProgressReporter(projects)
-  const log = createWriteStream(join(logs, 'tests.log'))
+  const log = createWriteStream(join(logs, `tests-${projects.join('-')}.log`))
   const options = { project: projects, reporters: [reporter], watch: false }
   const vitest = await createVitest('test', options, {}, { stdout: log, stderr: log })
   try {
     await vitest.start()
     return reporter.count
   } catch (error) {
-    console.log(`✗ tests: none could run\n${explain(error, 60)}`)
-    return { passed: 0, failed: 1 }
+    return noneCouldRun(error)
   } finally {
     await vitest.close()
   }
 }
 
+// Bringing up the stack is mostly waiting: what needs none runs meanwhile.
+const stack = bringUpStack().then(() => undefined, noneCouldRun)
 const counts = await Promise.all([
   check('lint', '@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   check('dead code', 'knip/bin/knip.js'),
   check('types', 'typescript-7/bin/tsc', '--checkers', '1'),
-  runTests(),
+  runTests(meanwhile),
 ])
+counts.push((await stack) ?? (await runTests(onStack)))
 const sum = (count: keyof Count) => counts.reduce((total, one) => total + one[count], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)
