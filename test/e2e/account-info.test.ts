@@ -7,6 +7,7 @@ import { expectErrors, greeted, logIn } from './account.ts'
 import { book } from './bookings.ts'
 import { expectPath } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { asMember } from './members.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -14,27 +15,30 @@ import { asVisitor, withBrowser } from './site.ts'
 withBrowser()
 
 describe('edit of one’s own information', () => {
-  it('clears a field on its first entry, and brings it back when it is left empty (specification 9.14)', async () => {
-    const member = await aMember()
-    await asVisitor(async ({ page, open }) => {
-      await open('/infomodify')
-      for (const [label, value] of [
-        ['이름', '홍길동'],
-        ['생년월일', '1990년 01월 01일'],
-        ['상세주소', '101동 1203호'],
-      ] as const) {
-        const field = page.getByLabel(label)
-        await expect.poll(() => field.inputValue()).toBe(value)
-        await field.focus()
-        expect(await field.inputValue()).toBe('')
-        await field.blur()
-        expect(await field.inputValue()).toBe(value)
-        await field.focus()
-        expect(await field.inputValue()).toBe(value)
-        await field.blur()
-      }
-    }, asMember(member))
-  })
+  itInFull(
+    'clears a field on its first entry, and brings it back when it is left empty (specification 9.14)',
+    async () => {
+      const member = await aMember()
+      await asVisitor(async ({ page, open }) => {
+        await open('/infomodify')
+        for (const [label, value] of [
+          ['이름', '홍길동'],
+          ['생년월일', '1990년 01월 01일'],
+          ['상세주소', '101동 1203호'],
+        ] as const) {
+          const field = page.getByLabel(label)
+          await expect.poll(() => field.inputValue()).toBe(value)
+          await field.focus()
+          expect(await field.inputValue()).toBe('')
+          await field.blur()
+          expect(await field.inputValue()).toBe(value)
+          await field.focus()
+          expect(await field.inputValue()).toBe(value)
+          await field.blur()
+        }
+      }, asMember(member))
+    },
+  )
 
   it('sends only what was changed, and leads to my page', async () => {
     const member = await aMember()
@@ -63,22 +67,25 @@ describe('edit of one’s own information', () => {
     }, asMember(member))
   })
 
-  it('sends nothing when nothing was changed, also by the Enter key in a field that was just cleared', async () => {
-    const member = await aMember()
-    await asVisitor(async ({ page, open }) => {
-      let sent = 0
-      page.on('request', (request) => {
-        if (request.method() === 'PATCH') sent += 1
-      })
-      await open('/infomodify')
-      await page.getByLabel('이름').focus()
-      await page.keyboard.press('Enter')
-      await greeted(page, '홍길동')
-      expect(sent).toBe(0)
-    }, asMember(member))
-  })
+  itInFull(
+    'sends nothing when nothing was changed, also by the Enter key in a field that was just cleared',
+    async () => {
+      const member = await aMember()
+      await asVisitor(async ({ page, open }) => {
+        let sent = 0
+        page.on('request', (request) => {
+          if (request.method() === 'PATCH') sent += 1
+        })
+        await open('/infomodify')
+        await page.getByLabel('이름').focus()
+        await page.keyboard.press('Enter')
+        await greeted(page, '홍길동')
+        expect(sent).toBe(0)
+      }, asMember(member))
+    },
+  )
 
-  it('says when it could not be saved, and keeps what was typed', async () => {
+  itInFull('says when it could not be saved, and keeps what was typed', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(400)
@@ -164,7 +171,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  it('is not offered while a technician is on the way', async () => {
+  itInFull('is not offered while a technician is on the way', async () => {
     const member = await aMember()
     await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 2)
     await asVisitor(async ({ page, open }) => {
@@ -176,7 +183,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  it('is refused once a technician was assigned meanwhile, and a failure can be tried again', async () => {
+  itInFull('is refused once a technician was assigned meanwhile, and a failure can be tried again', async () => {
     const member = await aMember()
     const receipt = await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open, expectRefusal }) => {

@@ -6,6 +6,7 @@ import { aMember } from '../support/member.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { askForCode, codeField, expectErrors, fillProfile, greeted, logIn } from './account.ts'
 import { expectPath } from './dashboard.ts'
+import { itInFull } from './in-full.ts'
 import { asMember } from './members.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -15,33 +16,36 @@ withBrowser()
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('login', () => {
-  it('asks for a whole mobile number before it asks the server, then for the code (specification 9.13)', async () => {
-    await asVisitor(async ({ page, open }) => {
-      let asked = 0
-      await page.route('**/api/**', (route) => {
-        asked += 1
-        return route.abort()
+  itInFull(
+    'asks for a whole mobile number before it asks the server, then for the code (specification 9.13)',
+    async () => {
+      await asVisitor(async ({ page, open }) => {
+        let asked = 0
+        await page.route('**/api/**', (route) => {
+          asked += 1
+          return route.abort()
+        })
+        await open('/loginpage')
+        const send = page.getByRole('button', { name: '인증번호 받기' })
+        await send.click()
+        await expectErrors(page, [messages.PHONE_REQUIRED])
+        await page.getByLabel('전화번호').fill('010123456')
+        await send.click()
+        await expectErrors(page, [messages.PHONE_INVALID])
+        await page.getByLabel('전화번호').fill('0212345678')
+        await send.click()
+        await expectErrors(page, [messages.NOT_SMS_CAPABLE])
+        await page.getByLabel('전화번호').fill(aPhone())
+        const enter = page.getByRole('button', { name: '로그인', exact: true })
+        await enter.click()
+        await expectErrors(page, [messages.CODE_REQUIRED])
+        await codeField(page).fill('1234')
+        await enter.click()
+        await expectErrors(page, [messages.CODE_INCOMPLETE])
+        expect(asked).toBe(0)
       })
-      await open('/loginpage')
-      const send = page.getByRole('button', { name: '인증번호 받기' })
-      await send.click()
-      await expectErrors(page, [messages.PHONE_REQUIRED])
-      await page.getByLabel('전화번호').fill('010123456')
-      await send.click()
-      await expectErrors(page, [messages.PHONE_INVALID])
-      await page.getByLabel('전화번호').fill('0212345678')
-      await send.click()
-      await expectErrors(page, [messages.NOT_SMS_CAPABLE])
-      await page.getByLabel('전화번호').fill(aPhone())
-      const enter = page.getByRole('button', { name: '로그인', exact: true })
-      await enter.click()
-      await expectErrors(page, [messages.CODE_REQUIRED])
-      await codeField(page).fill('1234')
-      await enter.click()
-      await expectErrors(page, [messages.CODE_INCOMPLETE])
-      expect(asked).toBe(0)
-    })
-  })
+    },
+  )
 
   it('sends itself at the sixth digit, takes no wrong code, and leads on to where one came from', async () => {
     const { phone } = await aMember()
@@ -95,7 +99,7 @@ describe('login', () => {
     })
   })
 
-  it('refuses a code that was sent to another number', async () => {
+  itInFull('refuses a code that was sent to another number', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await open('/loginpage')
@@ -106,7 +110,7 @@ describe('login', () => {
     })
   })
 
-  it('leads a number that nobody has signed up with to the sign-up, which needs no other code', async () => {
+  itInFull('leads a number that nobody has signed up with to the sign-up, which needs no other code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -135,7 +139,7 @@ describe('login', () => {
     }, asMember(member))
   })
 
-  it('says that signing in or sending failed, and why', async () => {
+  itInFull('says that signing in or sending failed, and why', async () => {
     await asVisitor(async ({ page, open, expectRefusal, expectLostAnswer }) => {
       expectRefusal(500)
       expectRefusal(503)

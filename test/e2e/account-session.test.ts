@@ -13,6 +13,7 @@ import { book, holding } from './bookings.ts'
 import { expectCard, expectPath } from './dashboard.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { takeLayoutShift, watchLayoutShift } from './layout-shift.ts'
 import { asMember } from './members.ts'
 import { asVisitor, withBrowser } from './site.ts'
@@ -83,22 +84,22 @@ describe('a session that the server no longer takes', () => {
     )
   })
 
-  it.each([paths.infoModify, paths.withdraw, paths.inquiryDashboard, paths.completedRequests, paths.additionalRequest])(
-    'leads from %s, where all was the member’s, to the sign-in',
-    async (path) => {
-      const member = await aMember()
-      await withdrawn(member.uid)
-      await asVisitor(async (visitor) => {
-        const { page, open, expectRefusal } = visitor
-        expectRefusal(401)
-        await withDraft(visitor, aDraft(await freeVisit()))
-        await open(path)
-        await expectPath(page, paths.login)
-        await page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
-        await expectForgotten(page)
-      }, asMember(member))
-    },
-  )
+  const expectSignInAfter = async (path: string) => {
+    const member = await aMember()
+    await withdrawn(member.uid)
+    await asVisitor(async (visitor) => {
+      const { page, open, expectRefusal } = visitor
+      expectRefusal(401)
+      await withDraft(visitor, aDraft(await freeVisit()))
+      await open(path)
+      await expectPath(page, paths.login)
+      await page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
+      await expectForgotten(page)
+    }, asMember(member))
+  }
+  const leadsToSignIn = 'leads from %s, where all was the member’s, to the sign-in'
+  it.each([paths.infoModify, paths.inquiryDashboard])(leadsToSignIn, expectSignInAfter)
+  itInFull.each([paths.withdraw, paths.completedRequests, paths.additionalRequest])(leadsToSignIn, expectSignInAfter)
 
   it('comes back by another sign-in to the same list, narrowed as it was', async () => {
     const member = await aMember()
@@ -150,31 +151,31 @@ const slowly = (page: Page) =>
   })
 
 describe('a reload while signed in', () => {
-  it.each([paths.inquiryDashboard, paths.completedRequests, paths.requests, paths.myPage, paths.addressForm])(
-    'of %s moves nothing on the screen (specification 9.19)',
-    async (path) => {
-      const member = await aMember()
-      const visit = await freeVisit()
-      const receipt = await book(visit, { customer_phone: aPhone() })
-      await asVisitor(
-        async (visitor) => {
-          const { page, open, reload } = visitor
-          await withDraft(visitor, aDraft(visit))
-          await watchLayoutShift(page)
-          await slowly(page)
-          for (const arrive of [() => open(path), reload]) {
-            await arrive()
-            if (path === paths.addressForm) await page.getByText('회원 정보라서').waitFor()
-            if (path === paths.myPage) await greeted(page, aProfile().name)
-            if (path === paths.inquiryDashboard || path === paths.requests) await expectCard(page, visit)
-            if (path === paths.completedRequests) await page.getByText('완료된 의뢰가 없습니다.').waitFor()
-            await page.waitForLoadState('networkidle')
-            const { sum, what } = await takeLayoutShift(page)
-            expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)
-          }
-        },
-        { ...asMember(member), ...holding([receipt], visit) },
-      )
-    },
-  )
+  const expectStill = async (path: string) => {
+    const member = await aMember()
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async (visitor) => {
+        const { page, open, reload } = visitor
+        await withDraft(visitor, aDraft(visit))
+        await watchLayoutShift(page)
+        await slowly(page)
+        for (const arrive of [() => open(path), reload]) {
+          await arrive()
+          if (path === paths.addressForm) await page.getByText('회원 정보라서').waitFor()
+          if (path === paths.myPage) await greeted(page, aProfile().name)
+          if (path === paths.inquiryDashboard || path === paths.requests) await expectCard(page, visit)
+          if (path === paths.completedRequests) await page.getByText('완료된 의뢰가 없습니다.').waitFor()
+          await page.waitForLoadState('networkidle')
+          const { sum, what } = await takeLayoutShift(page)
+          expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)
+        }
+      },
+      { ...asMember(member), ...holding([receipt], visit) },
+    )
+  }
+  const movesNothing = 'of %s moves nothing on the screen (specification 9.19)'
+  it.each([paths.inquiryDashboard, paths.addressForm])(movesNothing, expectStill)
+  itInFull.each([paths.completedRequests, paths.requests, paths.myPage])(movesNothing, expectStill)
 })

@@ -8,13 +8,14 @@ import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { stack } from '../support/stack.ts'
 import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } from './account.ts'
 import { expectPath } from './dashboard.ts'
+import { itInFull } from './in-full.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import { asVisitor, withBrowser } from './site.ts'
 
 withBrowser()
 
 describe('sign-up', () => {
-  it('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
+  itInFull('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       await page.getByRole('button', { name: '가입하기' }).click()
@@ -37,7 +38,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('refuses a birth date that is no day, and an e-mail address that is none', async () => {
+  itInFull('refuses a birth date that is no day, and an e-mail address that is none', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/createacount')
@@ -55,7 +56,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('has the right keyboard for each field (specification 9.16)', async () => {
+  itInFull('has the right keyboard for each field (specification 9.16)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       const attributes = await page
@@ -129,7 +130,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('tells of a wrong code, of a code that was used up, and of a failure, and keeps the form', async () => {
+  itInFull('tells of a wrong code, of a code that was used up, and of a failure, and keeps the form', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)

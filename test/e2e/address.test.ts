@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectPath, focused } from './dashboard.ts'
+import { itInFull } from './in-full.ts'
 import { foundAddress, withoutPostcode, withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { leaveAddress } from './wizard.ts'
@@ -107,7 +108,7 @@ describe('the address', () => {
     })
   })
 
-  it('form says what is missing, under each field, and goes to the first', async () => {
+  itInFull('form says what is missing, under each field, and goes to the first', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(addressForm)
       await leaveAddress(page)

@@ -9,6 +9,7 @@ import { expectAccessible } from './accessible.ts'
 import { book, bookingOf, cancelElsewhere, holding, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
 import { freeVisit, placesLeft } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { holdClock, skipPauses } from './waiting.ts'
 
@@ -121,7 +122,7 @@ describe('cancel', () => {
     )
   })
 
-  it('stays in the dialog when it fails, and works on another try', async () => {
+  itInFull('stays in the dialog when it fails, and works on another try', async () => {
     await withBooking(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
       await page.route('**/api/bookings/*', (route) =>
@@ -154,7 +155,7 @@ describe('cancel', () => {
     })
   })
 
-  it('tells about the technician who is already assigned', async () => {
+  itInFull('tells about the technician who is already assigned', async () => {
     await withBooking(async ({ page }, visit, receipt) => {
       await moveToStatus(receipt, 2)
       await page.getByRole('button', { name: /새로고침/ }).click()
@@ -166,7 +167,7 @@ describe('cancel', () => {
     })
   })
 
-  it('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
+  itInFull('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
     await withBooking(async (visitor, visit, receipt) => {
       visitor.expectRefusal(404)
       await cancelElsewhere(receipt)

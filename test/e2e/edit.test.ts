@@ -10,6 +10,7 @@ import { book, bookingOf, cancelElsewhere, changeElsewhere, fillUp, holding, typ
 import { chooseVisit, timeRadio } from './calendar.ts'
 import { cardOf, expectCard, factOn } from './dashboard.ts'
 import { freeVisit, placesLeft } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { holdClock, skipPauses } from './waiting.ts'
 
@@ -174,27 +175,30 @@ describe('edit', () => {
     })
   })
 
-  it('shows newer values beside what was typed, and saves over them when asked again (specification 4.3)', async () => {
-    await editing(async ({ page, expectRefusal }, visit, receipt) => {
-      expectRefusal(409)
-      await textOf(page).fill('제가 쓴 내용')
-      await changeElsewhere(receipt, { detailInfo: '다른 기기에서 쓴 내용', brand: '귀뚜라미' })
-      await save(page)
-      await page.getByText(messages.BOOKING_CHANGED).waitFor()
-      await page.getByRole('radio', { name: /지금 저장된 내용\s*다른 기기에서 쓴 내용/ }).waitFor()
-      const mine = page.getByRole('radio', { name: /여기에서 고친 내용\s*제가 쓴 내용/ })
-      expect(await mine.isChecked()).toBe(true)
-      await page.getByText('제조사 바뀜: 귀뚜라미').waitFor()
-      expect(await textOf(page).inputValue()).toBe('제가 쓴 내용')
-      expect(await page.getByRole('radio', { name: '귀뚜라미' }).isChecked()).toBe(true)
-      await expectAccessible(page)
-      await save(page)
-      await expectSaved(page, visit)
-      expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '제가 쓴 내용', brand: '귀뚜라미', version: 3 })
-    })
-  })
+  itInFull(
+    'shows newer values beside what was typed, and saves over them when asked again (specification 4.3)',
+    async () => {
+      await editing(async ({ page, expectRefusal }, visit, receipt) => {
+        expectRefusal(409)
+        await textOf(page).fill('제가 쓴 내용')
+        await changeElsewhere(receipt, { detailInfo: '다른 기기에서 쓴 내용', brand: '귀뚜라미' })
+        await save(page)
+        await page.getByText(messages.BOOKING_CHANGED).waitFor()
+        await page.getByRole('radio', { name: /지금 저장된 내용\s*다른 기기에서 쓴 내용/ }).waitFor()
+        const mine = page.getByRole('radio', { name: /여기에서 고친 내용\s*제가 쓴 내용/ })
+        expect(await mine.isChecked()).toBe(true)
+        await page.getByText('제조사 바뀜: 귀뚜라미').waitFor()
+        expect(await textOf(page).inputValue()).toBe('제가 쓴 내용')
+        expect(await page.getByRole('radio', { name: '귀뚜라미' }).isChecked()).toBe(true)
+        await expectAccessible(page)
+        await save(page)
+        await expectSaved(page, visit)
+        expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '제가 쓴 내용', brand: '귀뚜라미', version: 3 })
+      })
+    },
+  )
 
-  it('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
+  itInFull('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
     await editing(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await textOf(page).fill('늦은 수정')
@@ -208,7 +212,7 @@ describe('edit', () => {
     })
   })
 
-  it('explains when the booking was cancelled meanwhile', async () => {
+  itInFull('explains when the booking was cancelled meanwhile', async () => {
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(404)
       await textOf(page).fill('늦은 수정')
@@ -254,7 +258,7 @@ describe('edit', () => {
     })
   })
 
-  it('asks for the text and saves nothing without it (specification 2.2)', async () => {
+  itInFull('asks for the text and saves nothing without it (specification 2.2)', async () => {
     await editing(async ({ page }, _, receipt) => {
       await textOf(page).fill('  ')
       await save(page)
@@ -264,7 +268,7 @@ describe('edit', () => {
     })
   })
 
-  it('has nothing to save until something is changed', async () => {
+  itInFull('has nothing to save until something is changed', async () => {
     await editing(async ({ page }, visit) => {
       await save(page)
       await page.getByText('아직 바뀐 내용이 없어요').waitFor()

@@ -8,6 +8,7 @@ import { expectAccessible } from './accessible.ts'
 import { book, bookingOf, cancelElsewhere, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused, lookUp } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { asVisitor, withBrowser } from './site.ts'
 import { holdClock } from './waiting.ts'
 
@@ -163,7 +164,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
 })
 
 describe('a code that does not open them', () => {
-  it('is over after 180 seconds, and another one can be had', async () => {
+  itInFull('is over after 180 seconds, and another one can be had', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -197,7 +198,7 @@ describe('a code that does not open them', () => {
     })
   })
 
-  it('is not offered to a number that takes none: only the device that booked sees more', async () => {
+  itInFull('is not offered to a number that takes none: only the device that booked sees more', async () => {
     const phone = '0212345678'
     const receipt = await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -211,7 +212,7 @@ describe('a code that does not open them', () => {
     await cancelElsewhere(receipt)
   })
 
-  it('that could not be sent is told, and nothing else changes', async () => {
+  itInFull('that could not be sent is told, and nothing else changes', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open, expectLostAnswer }) => {

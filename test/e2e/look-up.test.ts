@@ -8,6 +8,7 @@ import { expectAccessible } from './accessible.ts'
 import { book, holding } from './bookings.ts'
 import { expectCard, expectPath, focused, lookUp } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { asVisitor, withBrowser } from './site.ts'
 import { holdClock, skipPauses } from './waiting.ts'
 
@@ -38,7 +39,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('says so when nothing matches, and keeps the number', async () => {
+  itInFull('says so when nothing matches, and keeps the number', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -52,7 +53,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('asks for a number before it asks the server', async () => {
+  itInFull('asks for a number before it asks the server', async () => {
     await asVisitor(async ({ page, open }) => {
       let asked = 0
       await page.route('**/api/lookups', (route) => {
@@ -88,7 +89,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('reads 조회 중... while it runs, and a second submit does nothing', async () => {
+  itInFull('reads 조회 중... while it runs, and a second submit does nothing', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -128,7 +129,7 @@ describe('look-up by phone number', () => {
     )
   })
 
-  it('tells a lost connection as such, keeps the number, and works on the next try', async () => {
+  itInFull('tells a lost connection as such, keeps the number, and works on the next try', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open, expectLostAnswer }) => {
@@ -144,7 +145,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('pauses for a number that was asked for twenty times (specification 7.2)', async () => {
+  itInFull('pauses for a number that was asked for twenty times (specification 7.2)', async () => {
     const phone = aPhone()
     const body = JSON.stringify({ customer_phone: phone })
     const headers = { 'content-type': 'application/json' }
@@ -161,7 +162,7 @@ describe('look-up by phone number', () => {
 })
 
 describe('the list of bookings', () => {
-  it('leads on when there is nothing in it', async () => {
+  itInFull('leads on when there is nothing in it', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()

@@ -8,6 +8,7 @@ import { expectInSight } from '../support/in-sight.ts'
 import { expectAccessible } from './accessible.ts'
 import { dayButton } from './calendar.ts'
 import { aDraft, withDraft } from './draft.ts'
+import { itInFull } from './in-full.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from './site.ts'
 
 withBrowser()
@@ -113,7 +114,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  it('what the fee is on a dear day', async () => {
+  itInFull('what the fee is on a dear day', async () => {
     await onCalendar(async (page) => {
       await dayButton(page, await showDay(page, 3)).click()
       await page.getByText('출장비 2배').first().waitFor()
@@ -123,7 +124,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  it('begins its weeks with Sunday', async () => {
+  itInFull('begins its weeks with Sunday', async () => {
     await onCalendar(async (page) => {
       const names = await page.getByRole('grid').locator('thead th').allTextContents()
       expect(names.map((name) => name.trim().slice(0, 1))).toEqual(['일', '월', '화', '수', '목', '금', '토'])
@@ -185,7 +186,7 @@ it('another month comes without a jump: what stands above the days stays where i
   })
 })
 
-it('days that cannot be asked for say so and offer another try', async () => {
+itInFull('days that cannot be asked for say so and offer another try', async () => {
   await onCalendar(async (page, { expectLostAnswer, reload }) => {
     expectLostAnswer()
     await page.unroute('**/api/availability?*')

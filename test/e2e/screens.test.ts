@@ -8,6 +8,7 @@ import { book, holding } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import {
@@ -80,7 +81,7 @@ it('a page that does not exist says so with status 404', async () => {
 })
 
 describe('what is still missing is told where it is asked for', () => {
-  it('in every step of an installation', async () => {
+  itInFull('in every step of an installation', async () => {
     const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       const closePopup = async (sentence: string) => {

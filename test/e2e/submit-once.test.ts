@@ -5,6 +5,7 @@ import { aPhone } from '../support/bookings.ts'
 import { stack } from '../support/stack.ts'
 import { expectBooked } from './dashboard.ts'
 import { freeVisit, placesLeft } from './free-visit.ts'
+import { itInFull } from './in-full.ts'
 import { withPostcode } from './postcode.ts'
 import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { holdClock, skipPauses } from './waiting.ts'
@@ -70,7 +71,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  it('a second tap while the first is on its way does nothing', async () => {
+  itInFull('a second tap while the first is on its way does nothing', async () => {
     await aboutToSubmit(async ({ page }, wish) => {
       let sent = 0
       await page.route(POST_BOOKINGS, async (route) => {

@@ -1,0 +1,9 @@
+import { it } from 'vitest'
+
+const leftOut = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof it
+
+/**
+ * A test that waits for the full run (`npm run test:full`): its rule has a test of its own without a browser, or its
+ * state is looked at in every run.
+ */
+export const itInFull = process.env.TEST_FULL ? it : leftOut
