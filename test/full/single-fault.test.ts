@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '../../functions/platform/logger.ts'
-import { emptyDayOfFaults } from '../support/fault-day.ts'
-import { type FaultName, faultNames, type Mode, modes, type Outcome, outcomesOf } from '../support/single-fault.ts'
-import { wishes } from '../support/wishes.ts'
+import { emptyDayOfFaults } from '../support/faults/fault-day.ts'
+import {
+  type FaultName,
+  faultNames,
+  type Mode,
+  modes,
+  type Outcome,
+  outcomesOf,
+} from '../support/faults/single-fault.ts'
+import { wishes } from '../support/faults/wishes.ts'
 
 const kinds = faultNames.flatMap((fault) => modes.map((mode): [FaultName, Mode] => [fault, mode]))
 const all: Outcome[] = []

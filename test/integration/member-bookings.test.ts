@@ -7,6 +7,7 @@ import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { inProcess, type Sent } from '../support/api-driver.ts'
 import { aBooking, aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { as, bookAs, bookedAs, endMeanwhile, meanwhile, memberOrder, type SignedIn } from '../support/member-calls.ts'
 import { signedIn, withdrawn } from '../support/signed-in.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
 
@@ -18,48 +19,17 @@ const [morning, noon] = serviceTimes
 beforeAll(async () => {
   for (const time of serviceTimes) await emptySlot(day, time, 100)
 })
-afterEach(() => documents.middlewareStack.remove('meanwhile'))
+afterEach(endMeanwhile)
 
-/** A booking as a member sends it. */
-function anOrder(visit: ReturnType<typeof visitOn> = visitOn(day, morning)) {
-  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
-  return { ...order, ...visit }
-}
-
-type SignedIn = Awaited<ReturnType<typeof signedIn>>
-const as = ({ claims }: SignedIn, sent: Sent = {}): Sent => ({ ...sent, claims })
-
-const book = (member: SignedIn, body: object = anOrder(), key: string = randomUUID()) =>
-  call('POST', '/me/bookings', as(member, { body, key }))
-
-async function booked(member: SignedIn) {
-  const answer = await book(member)
-  expect(answer).toMatchObject({ status: 201 })
-  const { request_id, manage_token } = answer.body
-  return { request_id, manage_token, path: `/me/bookings/${request_id}` }
-}
+const anOrder = (visit = visitOn(day, morning)) => memberOrder(visit)
+const book = (member: SignedIn, body: object = anOrder(), key?: string) => bookAs(member, body, key)
+const booked = (member: SignedIn) => bookedAs(member, visitOn(day, morning))
 
 async function bookedAsGuest(customer_phone: string) {
   const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, noon) }
   const answer = await call('POST', '/bookings', { body, key: randomUUID() })
   expect(answer).toMatchObject({ status: 201 })
   return { ...answer.body, path: `/me/bookings/${answer.body.request_id}` }
-}
-
-/** Lets something happen right before the next write of a booking. */
-function meanwhile(happens: () => Promise<unknown>) {
-  let pending = true
-  documents.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName === 'TransactWriteItemsCommand' && pending) {
-          pending = false
-          await happens()
-        }
-        return next(args)
-      },
-    { step: 'initialize', name: 'meanwhile', override: true },
-  )
 }
 
 const idsOf = (bookings: { request_id: string }[]) => bookings.map(({ request_id }) => request_id)

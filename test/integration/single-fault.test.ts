@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '../../functions/platform/logger.ts'
-import { emptyDayOfFaults } from '../support/fault-day.ts'
-import { type FaultName, type Mode, outcomesOf } from '../support/single-fault.ts'
-import { wishes } from '../support/wishes.ts'
+import { emptyDayOfFaults } from '../support/faults/fault-day.ts'
+import { type FaultName, type Mode, outcomesOf } from '../support/faults/single-fault.ts'
+import { wishes } from '../support/faults/wishes.ts'
 
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings.ts'
@@ -8,16 +9,22 @@ import { cardOf, expectCard, lookUp } from '../dashboard.ts'
 import { aDraft, withDraft } from '../draft.ts'
 import { freeVisit, placesLeft } from '../free-visit.ts'
 import { forgetSends } from '../sends.ts'
+import type { Visitor } from '../site.ts'
 import { giveConsent, submit } from '../wizard.ts'
 import { type Mutation, testMutations } from './mutation.ts'
 
 const text = '실외기도 함께 봐주세요.'
 
-/** A booking made on the visitor's device, seen in the list. */
-async function withBooking() {
+/** A booking made on the visitor's device, seen in the list; and what is done there before the change begins. */
+async function fromTheList(about: (page: Page) => Promise<unknown>) {
   const visit = await freeVisit()
   const receipt = await book(visit, { customer_phone: aPhone() })
-  return { visit, receipt, browser: holding([receipt], visit) }
+  const prepare = async ({ page, open }: Visitor) => {
+    await open(paths.inquiryDashboard)
+    await expectCard(page, visit)
+    await about(page)
+  }
+  return { visit, receipt, start: { browser: holding([receipt], visit), prepare } }
 }
 
 const mutations: readonly Mutation[] = [
@@ -50,15 +57,12 @@ const mutations: readonly Mutation[] = [
     repeats: true,
     lost: messages.UPDATE_FAILED,
     attempt: async () => {
-      const { visit, receipt, browser } = await withBooking()
+      const { visit, receipt, start } = await fromTheList(async (page) => {
+        await page.getByRole('button', { name: /수정하기/ }).click()
+        await page.getByLabel('기사님께 전할 내용').fill(text)
+      })
       return {
-        browser,
-        prepare: async ({ page, open }) => {
-          await open(paths.inquiryDashboard)
-          await expectCard(page, visit)
-          await page.getByRole('button', { name: /수정하기/ }).click()
-          await page.getByLabel('기사님께 전할 내용').fill(text)
-        },
+        ...start,
         begin: (page) => page.getByRole('button', { name: '수정한 내용 저장하기' }).click(),
         leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
         isDone: async () => (await bookingOf(receipt))?.detailInfo === text,
@@ -73,15 +77,12 @@ const mutations: readonly Mutation[] = [
     repeats: true,
     lost: messages.CANCEL_FAILED,
     attempt: async () => {
-      const { visit, receipt, browser } = await withBooking()
+      const { receipt, start } = await fromTheList(async (page) => {
+        await page.getByRole('button', { name: /예약 취소$/ }).click()
+        await page.getByRole('dialog').waitFor()
+      })
       return {
-        browser,
-        prepare: async ({ page, open }) => {
-          await open(paths.inquiryDashboard)
-          await expectCard(page, visit)
-          await page.getByRole('button', { name: /예약 취소$/ }).click()
-          await page.getByRole('dialog').waitFor()
-        },
+        ...start,
         begin: (page) => page.getByRole('button', { name: '예약 취소하기' }).click(),
         leave: (page) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).click(),
         isDone: async () => (await bookingOf(receipt)) === undefined,

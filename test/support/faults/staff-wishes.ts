@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { documents, tables } from '../../functions/platform/tables.ts'
-import type { Answer } from './api-driver.ts'
-import { aNewBooking, aPhone, type Visit, visitOn } from './bookings.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import type { Answer } from '../api-driver.ts'
+import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings.ts'
+import { aColleague, aCompletion, booked, type Colleague, technicianAt } from '../staff-calls.ts'
+import { storedItem } from '../world.ts'
 import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import type { Wish } from './single-fault.ts'
-import { aColleague, aCompletion, booked, type Colleague, technicianAt } from './staff-calls.ts'
-import { storedItem } from './world.ts'
 
 const visit = { service_day: day, service_time: morning }
 const visitAtNoon = { ...visit, service_time: noon }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import type { Sent } from '../api-driver.ts'
+import { issuedCode } from '../sign-ups.ts'
+import { storedItem } from '../world.ts'
+import { aBooked, bookings } from './customer.ts'
+import { allOrNothing, countsOf, morning, moved, noon } from './fault-day.ts'
+import type { Wish } from './single-fault.ts'
+
+export async function newBooking(path: string, sent: Sent, phone: string): Promise<Wish> {
+  const key = randomUUID()
+  const before = await countsOf(phone)
+  let id: string | undefined
+  return {
+    success: 201,
+    again: [],
+    send: async () => {
+      const answer = await bookings('POST', path, { ...sent, key })
+      id ??= answer.body.request_id
+      return answer
+    },
+    isDone: async () => {
+      const counts = await moved(phone, before)
+      if (id === undefined) {
+        // Nobody was told: it is there with its count and its place, or not at all.
+        expect(counts.open).toBe(counts.morning)
+        expect([0, 1]).toContain(counts.open)
+        return counts.open === 1
+      }
+      const item = await storedItem(id)
+      return allOrNothing(id, ['received'], item !== undefined, counts, { open: 1, morning: 1, noon: 0 })
+    },
+  }
+}
+
+export async function cancellation(held: 'token' | 'member' | 'look-up'): Promise<Wish> {
+  const { phone, claims, id, token, before } = await aBooked({ member: held === 'member' })
+  const { lookup_token } = await issueLookUpToken(phone, new Date())
+  const path = held === 'member' ? `/me/bookings/${id}` : `/bookings/${id}`
+  const sent = { token: { token }, member: { claims }, 'look-up': { token: lookup_token } }[held]
+  return {
+    success: 204,
+    again: held === 'token' ? [] : [404],
+    send: () => bookings('DELETE', path, sent),
+    isDone: async () => {
+      const cancelled = (await storedItem(id))?.cancelled_at !== undefined
+      const back = { open: -1, morning: -1, noon: 0 }
+      return allOrNothing(id, ['received', 'cancelled'], cancelled, await moved(phone, before), back)
+    },
+  }
+}
+
+export async function move(member: boolean): Promise<Wish> {
+  const { phone, claims, id, token, before } = await aBooked({ member })
+  const path = member ? `/me/bookings/${id}` : `/bookings/${id}`
+  const sent = { ...(member ? { claims } : { token }), body: { version: 1, service_time: noon } }
+  return {
+    success: 200,
+    again: [],
+    send: () => bookings('PATCH', path, sent),
+    isDone: async () => {
+      const item = await storedItem(id)
+      const over = { open: 0, morning: -1, noon: 1 }
+      const isMoved = item?.version === 2 && item.service_time === noon
+      if (!isMoved) expect(item).toMatchObject({ version: 1, service_time: morning })
+      return allOrNothing(id, ['received', 'changed'], isMoved, await moved(phone, before), over)
+    },
+  }
+}
+
+export async function proveNumber(): Promise<Wish> {
+  const { phone } = await aBooked()
+  const body = { customer_phone: phone, ...(await issuedCode(phone, 'lookup')) }
+  let token = ''
+  return {
+    success: 200,
+    again: [],
+    send: async () => {
+      const answer = await bookings('POST', '/lookups/verify', { body })
+      token = answer.body?.lookup_token ?? ''
+      return answer
+    },
+    isDone: async () => (await bookings('GET', '/bookings', { token })).status === 200,
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { inProcess, type Sent } from '../api-driver.ts'
+import { aNewBooking, visitOn } from '../bookings.ts'
+import { memberOrder } from '../member-calls.ts'
+import { signedIn } from '../signed-in.ts'
+import { countsOf, day, morning } from './fault-day.ts'
+import type { Wish } from './single-fault.ts'
+
+export const visit = visitOn(day, morning)
+export const bookings = inProcess(bookingApi)
+export const account = inProcess(accountApi)
+
+export async function created(path: string, sent: Sent) {
+  const answer = await bookings('POST', path, { ...sent, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 201 })
+  return { id: answer.body.request_id as string, token: answer.body.manage_token as string }
+}
+
+/** A member's booking, or a guest's. */
+export async function aBooked({ member = false } = {}) {
+  const { customer, claims } = await signedIn()
+  const { phone } = customer
+  const { id, token } = member
+    ? await created('/me/bookings', { body: memberOrder(visit), claims })
+    : await created('/bookings', { body: { ...aNewBooking({ customer_phone: phone }), ...visit } })
+  return { phone, claims, id, token, before: await countsOf(phone) }
+}
+
+/** What only asks is done by an answer that says what is there. */
+export function question(send: Wish['send'], expected: object): Wish {
+  let told = false
+  const ask = async () => {
+    const answer = await send()
+    if (answer.status === 200) {
+      expect(answer.body).toMatchObject(expected)
+      told = true
+    }
+    return answer
+  }
+  return { success: 200, again: [], send: ask, isDone: async () => told }
+}
