@@ -4,6 +4,7 @@ import { codeField } from '../e2e/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, submit } from '../e2e/wizard.ts'
 import { aPhone } from '../support/bookings.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-answers.ts'
 import { afterDetails, afterUnit, but } from './sample.ts'
 import type { Scene, State } from './state.ts'
@@ -118,7 +119,8 @@ export const requestStates: readonly State[] = [
       await askedForCode(scene)
       await refuse(scene, '**/api/sms/send', sendsSpent)
       await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
-      await scene.page.getByText('전화로도 접수할 수 있어요').waitFor()
+      await expectInSight(scene.page.getByText('전화로도 접수할 수 있어요'))
+      await expectInSight(scene.page.getByRole('link', { name: /로 전화하기$/ }).first())
     },
   },
   {

@@ -85,8 +85,12 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
   return (
     <>
       <p className={styles.lead}>
-        지금은 접수가 많아 번호를 확인하고 있어요. {formatPhone(phone)}
-        {byWay(phone)} 인증번호를 보내드려요.
+        지금은 접수가 많아 번호를 확인하고 있어요.{' '}
+        <span className={styles.number}>
+          {formatPhone(phone)}
+          {byWay(phone)}
+        </span>{' '}
+        인증번호를 보내드려요.
       </p>
       <div className={styles.send}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { CodeScope } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { CallOperator } from '../frame/call-operator.tsx'
+import styles from './call-instead.module.css'
 import type { CodeSending } from './code-sending.ts'
 
 const longestGap = Math.max(...limits.sends.gapSeconds)
@@ -27,5 +29,17 @@ type CallInsteadProps = {
 /** The operator's telephone for a number whose sends are spent: no gap between two codes is that long (specification 9.17). */
 export function CallInstead({ sending, phone, always = false, scope }: CallInsteadProps) {
   const spent = sending.resendIn(phone) > longestGap
-  return spent || always ? <CallOperator lead={leads[scope]} /> : null
+  const shown = spent || always
+  const failed = sending.problem !== undefined
+  const around = useRef<HTMLDivElement>(null)
+  // It answers a tap on the button above it; a number that is known to be spent when the screen begins moves nothing.
+  useEffect(() => {
+    if (shown && failed) around.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown, failed])
+  if (!shown) return null
+  return (
+    <div ref={around} className={styles.call}>
+      <CallOperator lead={leads[scope]} />
+    </div>
+  )
 }
