@@ -1,5 +1,4 @@
-import { formatPhone } from '#shared/customer/phone.ts'
-import { addDemoBookings, demoPhone } from './demo-bookings.ts'
+import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
 import { deploy } from './deploy.ts'
 import { findOrStartEmulator } from './emulator.ts'
 import { runInForeground } from './foreground.ts'
@@ -11,7 +10,7 @@ import { deployLocalStage } from './local-stack.ts'
 import { redeployOnChange } from './redeploy.ts'
 import { sentMessagesPath } from './sent-messages.ts'
 import { serveSite } from './site-server.ts'
-import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
+import { claimClone, fileOf, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 await runInForeground(async (later, stopping) => {
@@ -22,30 +21,23 @@ await runInForeground(async (later, stopping) => {
   })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const {
-    bucket: _,
-    secrets: __,
-    messages: ___,
-    signIn,
-    functions,
-    issuer,
-    ...stack
-  } = await deployLocalStage(emulator, logs)
+  const stack = await deployLocalStage(emulator, logs)
+  const { signIn, functions, issuer } = stack
   const swap = hotSwap({ endpoint: emulator.endpoint, functions })
   // CloudFormation does not know of code that an earlier start has replaced.
   await step('replace the code of the functions', swap)
   later(watchFunctionLogs({ endpoint: emulator.endpoint, functions }, console.error))
-  await step('add demo bookings', () => addDemoBookings(stack.apiUrl))
+  await step('add demo data', () => addDemoData(stack, logs))
   const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack, signIn))
   later(close)
   redeployOnChange(watcher, { swap, deploy: () => deploy({ ...emulator, issuer }, logs) }, stopping)
 
-  const file = { shape: 'dev', ...stack, siteUrl } as const
+  const file = fileOf('dev', { ...stack, siteUrl })
   writeStackFile(file)
   later(() => removeStackFile(file))
   console.log(`
   ${siteUrl}
-
-  Demo bookings: ${formatPhone(demoPhone)}. Text messages, with their codes: ${siteUrl}${sentMessagesPath}
+${demoNumbers(siteUrl)}
+  Text messages, with their codes: ${siteUrl}${sentMessagesPath}
   Ctrl-C stops everything.`)
 })

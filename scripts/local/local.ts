@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { formatPhone } from '#shared/customer/phone.ts'
 import { buildSite } from './build-site.ts'
-import { addDemoBookings, demoPhone } from './demo-bookings.ts'
+import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
 import { findOrStartEmulator } from './emulator.ts'
 import { runInForeground } from './foreground.ts'
 import { hotSwap } from './hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
-import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
+import { claimClone, fileOf, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 import { uploadSite } from './upload-site.ts'
 
@@ -21,27 +20,19 @@ await runInForeground(async (later) => {
   later(emulator.stop)
   const logs = localFolder('logs')
   await step('build the site', () => buildSite(logs))
-  const {
-    bucket,
-    secrets: _,
-    messages: __,
-    signIn,
-    functions,
-    issuer: ___,
-    ...stack
-  } = await deployLocalStage(emulator, logs)
+  const stack = await deployLocalStage(emulator, logs)
   // CloudFormation does not know of code that `npm run dev` has replaced.
-  await step('replace the code of the functions', hotSwap({ endpoint: emulator.endpoint, functions }))
+  await step('replace the code of the functions', hotSwap({ endpoint: emulator.endpoint, functions: stack.functions }))
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',
-    () => uploadSite({ ...stack, bucket, signIn }, site),
+    () => uploadSite(stack, site),
     (files) => `${files} files`,
   )
-  await step('add demo bookings', () => addDemoBookings(stack.apiUrl))
+  await step('add demo data', () => addDemoData(stack, logs))
 
-  const file = { shape: 'local', ...stack } as const
+  const file = fileOf('local', stack)
   writeStackFile(file)
   later(() => removeStackFile(file))
-  console.log(`\n  ${stack.siteUrl}\n\n  Demo bookings: ${formatPhone(demoPhone)}. Ctrl-C stops everything.`)
+  console.log(`\n  ${stack.siteUrl}\n${demoNumbers(stack.siteUrl)}\n  Ctrl-C stops everything.`)
 })

@@ -16,6 +16,12 @@ export type StackFile = {
   tables: Record<TableName, string>
 }
 
+/** What the file tells of a deployed stage. */
+export const fileOf = (
+  shape: StackFile['shape'],
+  { siteUrl, apiUrl, endpoint, region, smsRegion, tables }: Omit<StackFile, 'shape'>,
+): StackFile => ({ shape, siteUrl, apiUrl, endpoint, region, smsRegion, tables })
+
 const file = () => join(localFolder(), 'stack.json')
 
 /** Written at once, so that no reader ever sees half of it. */

@@ -63,7 +63,7 @@ function keyOf(booking: NewBooking): string {
  * Books the demo visits through the deployed API, as a guest does. Those of an earlier start stay as they are.
  * @throws Error when the API refuses one for another reason
  */
-export async function addDemoBookings(apiUrl: string): Promise<void> {
+export async function addGuestBookings(apiUrl: string): Promise<void> {
   for (const booking of demoBookings(new Date())) {
     const answer = await fetch(`${apiUrl}/bookings`, {
       method: 'POST',

@@ -1,0 +1,54 @@
+import { serviceTypes } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+
+type Person = Pick<Staff, 'staff_id' | 'name' | 'phone'> & Partial<Staff>
+
+const someone = (person: Person): Staff => ({
+  roles: ['technician'],
+  state: 1,
+  districts: [],
+  services: [...serviceTypes],
+  weekly_days_off: [],
+  days_off: [],
+  version: 1,
+  created_at: '2026-01-02T00:00:00.000Z',
+  ...person,
+})
+
+const partner = { partner_name: '한빛냉난방', partner_address: '서울 성북구 견본로 1' }
+const [gangbuk, gwangjin, nowon, dobong, dongdaemun, seongbuk, jongno, jungnang] = defaultDistricts
+
+/** Who works in the demo: they sign in at `/staff` with a code that `/dev/sms` shows. */
+export const demoDesk = someone({
+  staff_id: '0d000000-0000-4000-8000-000000000001',
+  name: '홍담당',
+  phone: '01020000001',
+  roles: ['desk'],
+  services: [],
+})
+
+export const demoTechnicians = [
+  someone({
+    staff_id: '0d000000-0000-4000-8000-000000000002',
+    name: '김기사',
+    phone: '01020000002',
+    districts: [nowon, dobong, gangbuk],
+    ...partner,
+  }),
+  someone({
+    staff_id: '0d000000-0000-4000-8000-000000000003',
+    name: '이기사',
+    phone: '01020000003',
+    districts: [gangbuk, seongbuk, jongno],
+    ...partner,
+  }),
+  someone({
+    staff_id: '0d000000-0000-4000-8000-000000000004',
+    name: '박기사',
+    phone: '01020000004',
+    districts: [gwangjin, jungnang, dongdaemun],
+    partner_name: '견본설비',
+    partner_address: '서울 노원구 견본로 2',
+  }),
+] as const

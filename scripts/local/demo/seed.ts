@@ -1,0 +1,95 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { openBooking } from '#shared/booking/booking.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { status } from '#shared/booking/status.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { HOUR } from '#shared/durations.ts'
+import { Refusal } from '#shared/errors.ts'
+import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
+import { noProofNeeded, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
+import { ifConditionHolds } from '../../../functions/platform/conditional-write.ts'
+import { settingsOf } from '../../../functions/platform/settings.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { assign } from '../../../functions/staff/assign.ts'
+import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
+import { complete } from '../../../functions/staff/complete.ts'
+import { beginDay, start } from '../../../functions/staff/visit.ts'
+import { demoDesk, demoTechnicians } from './people.ts'
+import { type DemoVisit, demoVisits } from './visits.ts'
+
+// Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
+// with the clock of the day on which each thing happened.
+
+const { districts } = settingsOf('bookings')
+const desk = { kind: 'desk', staff_id: demoDesk.staff_id } as const
+
+for (const Item of [demoDesk, ...demoTechnicians])
+  await ifConditionHolds(
+    documents.send(
+      new PutCommand({ TableName: tables.staff, Item, ConditionExpression: 'attribute_not_exists(staff_id)' }),
+    ),
+  )
+
+/** What is taken, or may not be so now, stays as it is: another start left it so, or whoever develops. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function bring(visit: DemoVisit): Promise<void> {
+  const { id: request_id, goal } = visit
+  if ((await findStored(request_id)) === undefined) await book(visit)
+  for (const step of [toAssigned, toVisiting, toStarted, toCompleted]) {
+    const booking = await findBooking(request_id)
+    if (booking === undefined) return
+    await unlessRefused(() => step(visit, booking))
+  }
+  if (goal === 'cancelled')
+    await unlessRefused(() => cancel({ actor: desk, request_id, now: visit.assignedAt }, { reason: 'customer_called' }))
+}
+
+async function book({ id, order, bookedAt: now }: DemoVisit) {
+  const booking = openBooking(order, { id, now, districts })
+  if (booking instanceof Refusal) return
+  await saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...noProofNeeded })
+}
+
+const isDue = ({ goal }: DemoVisit, at: number) => typeof goal === 'number' && goal >= at
+
+async function toAssigned(visit: DemoVisit, { request_id, status: at }: StoredBooking) {
+  if (at !== status.received || !isDue(visit, status.assigned)) return
+  await assign({ actor: desk, request_id, now: visit.assignedAt }, visit.technician)
+}
+
+async function toVisiting(visit: DemoVisit, { request_id, service_day, status: at }: StoredBooking) {
+  if (at !== status.assigned || !isDue(visit, status.visiting)) return
+  await beginDay({ actor: { kind: 'schedule' }, request_id, now: seoulHour(service_day, 6) })
+}
+
+async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engineer_uid = '' }: StoredBooking) {
+  if (isNow) await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
+}
+
+async function toCompleted(visit: DemoVisit, { request_id, status: at, engineer_uid = '' }: StoredBooking) {
+  if (at !== status.visiting || !isDue(visit, status.completed)) return
+  const actor = { kind: 'technician', staff_id: engineer_uid } as const
+  await start({ actor, request_id, now: visit.startsAt })
+  const charges = [
+    { label: '출장비', amount: 20_000 },
+    { label: '작업비', amount: 60_000 },
+  ]
+  const work_done = '작업을 마치고 시험 운전까지 확인했어요.'
+  await complete({ actor, request_id, now: new Date(visit.startsAt.getTime() + HOUR) }, { work_done, charges })
+}
+
+const AT_ONCE = 8
+const now = new Date()
+const visits = demoVisits(seoulDayOf(now), now).values()
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (const visit of visits) await bring(visit)
+  }),
+)

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
+import { brands, type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { addDays, daysBetween, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import { type Status, status } from '#shared/booking/status.ts'
+import { seoulHour, visitSpan } from '#shared/booking/visit-span.ts'
+import { HOUR, MINUTE } from '#shared/durations.ts'
+import { demoTechnicians } from './people.ts'
+
+/** A visit of the demo, and how far it has come by now. */
+export type DemoVisit = {
+  id: string
+  order: NewBooking
+  technician: string
+  bookedAt: Date
+  assignedAt: Date
+  startsAt: Date
+  goal: Status | 'cancelled'
+  /** Whether somebody is at work there now. */
+  isNow: boolean
+}
+
+const BOOKED_BEFORE_DAYS = 5
+const PAST_DAYS = 14
+const COMING_DAYS = 12
+
+/** The same id at every start, so that no visit is made twice. */
+const idOf = (day: ServiceDay, nth: number) =>
+  createHash('sha256').update(`demo ${day} ${nth}`).digest('hex').slice(0, 32)
+
+const works = [
+  { service_type: '청소', aircon_type: '벽걸이형', detailInfo: '냄새가 나요. 필터도 봐주세요.' },
+  { service_type: '수리', aircon_type: '스탠드형', sprint: ['물이 새요'], detailInfo: '거실 쪽으로 물이 흘러요.' },
+  { service_type: '냉매충전', aircon_type: '천장형', detailInfo: '바람은 나오는데 시원하지 않아요.' },
+  { service_type: '점검', aircon_type: '벽걸이형', detailInfo: '특별히 없어요.' },
+  { service_type: '철거', aircon_type: '창문형', detailInfo: '골목 앞에 잠깐 세울 수 있어요.' },
+] as const
+
+/** Every visit of the demo around today: some weeks past, all that can be booked soon. */
+export const demoVisits = (today: ServiceDay, now: Date): DemoVisit[] =>
+  Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, index) => addDays(today, index - PAST_DAYS)).flatMap((day) =>
+    demoTechnicians.map((_, nth) => visitOf(day, nth, today, now)),
+  )
+
+function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): DemoVisit {
+  const number = Math.abs(daysBetween('2026-01-01', day)) * demoTechnicians.length + nth
+  const service_time = serviceTimes[(number + nth) % serviceTimes.length] as ServiceTime
+  const { start, end } = visitSpan(day, service_time)
+  const bookedAt = new Date(seoulHour(addDays(day, -BOOKED_BEFORE_DAYS), 10).getTime() + nth * HOUR)
+  const district = defaultDistricts[number % defaultDistricts.length]
+  return {
+    id: idOf(day, nth),
+    order: {
+      ...(works[number % works.length] as (typeof works)[number]),
+      brand: brands[number % brands.length],
+      customer_address: `서울 ${district} 견본로 ${(number % 90) + 1}`,
+      customer_address_detail: `견본빌딩 ${(number % 9) + 1}층`,
+      customer_phone: `0103${String(number).padStart(7, '0')}`,
+      customer_type: '프리랜서',
+      service_date: serviceDateOf(day),
+      service_time,
+      consent: true,
+    } as NewBooking,
+    technician: demoTechnicians[nth]?.staff_id ?? '',
+    bookedAt: bookedAt < now ? bookedAt : now,
+    assignedAt: new Date(bookedAt.getTime() + (20 + (number % 9) * 15) * MINUTE),
+    startsAt: new Date(start.getTime() + 5 * MINUTE),
+    goal: goalOf({ number, day, today, isOver: end < now, isNow: start <= now }),
+    isNow: start <= now && now <= end,
+  }
+}
+
+type At = { number: number; day: ServiceDay; today: ServiceDay; isOver: boolean; isNow: boolean }
+
+/** How far a visit has come: of yesterday one is left unfinished, of what comes some wait for a technician. */
+function goalOf({ number, day, today, isOver, isNow }: At): DemoVisit['goal'] {
+  if (number % 11 === 0) return 'cancelled'
+  if (day > today) return day > addDays(today, 2) && number % 3 === 0 ? status.received : status.assigned
+  if (day === addDays(today, -1) && number % 3 === 1) return status.visiting
+  if (isOver) return status.completed
+  return isNow || day === today ? status.visiting : status.assigned
+}

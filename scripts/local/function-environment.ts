@@ -1,0 +1,35 @@
+import { type TableName, tableKeys, tableNames } from '#shared/deployment.ts'
+import { settingsOfStage } from '../../infra/function-settings.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { emulatorEnvironment } from './emulator-environment.ts'
+
+type Stack = {
+  endpoint: string
+  region: string
+  tables: Record<TableName, string>
+  secrets: { server: string; origin: string }
+  messages: { queue: string; deadLetters: string }
+  signIn: { userPoolId: string; staffUserPoolId: string }
+}
+
+/**
+ * The environment of the deployed functions, so that a process of ours can load a function's file and run it against the
+ * same tables, the same user pools and the same queue.
+ */
+export function functionEnvironment({ endpoint, region, tables, secrets, messages, signIn }: Stack) {
+  const settings = {
+    ...settingsOfStage(localStage),
+    // As on AWS: tests read what is logged there.
+    faultMessages: false,
+    tables: Object.fromEntries(tableKeys.map((key) => [key, tables[tableNames[key]]])),
+    secrets,
+    accounts: { userPool: signIn.userPoolId, staffUserPool: signIn.staffUserPoolId },
+    messages,
+  }
+  return {
+    ...emulatorEnvironment(endpoint, region),
+    SETTINGS: JSON.stringify(settings),
+    POWERTOOLS_SERVICE_NAME: 'booking-api',
+    POWERTOOLS_LOG_LEVEL: 'INFO',
+  }
+}
