@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventKinds } from '#shared/booking/booking-event.ts'
+import { logger } from '../../functions/platform/logger.ts'
+import { lives, liveThrough } from '../support/live-through.ts'
+import { bookableDay } from '../support/world.ts'
+
+const day = bookableDay(23)
+const RUNS = 400
+
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockReturnValue()
+  vi.spyOn(logger, 'info').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a booking goes through its life as the specification says, in hundreds of lives', async () => {
+  const happened = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(lives, async (steps) => {
+      for (const event of await liveThrough(steps, day)) happened.add(event)
+    }),
+    { numRuns: RUNS },
+  )
+  expect([...happened].sort()).toEqual(eventKinds.filter((kind) => kind !== 'contact_shown').sort())
+  expect(logger.warn).not.toHaveBeenCalled()
+}, 600_000)
