@@ -6,7 +6,8 @@ import { noteQueued } from './message-record.ts'
 
 const { queue } = settingsOf('messages')
 
-export const sqs = keepingDeadline(new SQSClient(timeLimits(3)))
+/** By its endpoint alone: that of an emulator, which a queue’s own address may name otherwise. */
+export const sqs = keepingDeadline(new SQSClient({ ...timeLimits(3), useQueueUrlAsEndpoint: false }))
 
 /** The queue took only some of them: whoever queued them does so again, and none is sent twice. */
 class NotQueued extends Error {

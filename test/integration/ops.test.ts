@@ -181,6 +181,7 @@ it('uses every right of the function and needs no other', async () => {
   await operator.call('unassign', { booking: first.number })
   await moveToStatus(second, 3)
   await operator.call('complete', { booking: second.number, work: '청소', charge: ['출장비=20000'] })
+  await booked(first.phone) // one of two: its count goes down, and stays
   await operator.call('cancel', { booking: first.number, reason: 'other' })
   const { uid } = await aMember({ phone: third.phone })
   const note = {
