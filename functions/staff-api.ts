@@ -2,19 +2,28 @@ import type { staffApiRoutes } from '#shared/contract.ts'
 import { api } from './platform/api.ts'
 import { warmUpSecrets } from './platform/secret.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
+import { showBoard } from './staff/board.ts'
+import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
 import { completeVisit, correctCompletion } from './staff/complete.ts'
+import { showContact } from './staff/contact.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
+import { showFigures } from './staff/figures.ts'
 import { showStaffMe } from './staff/me.ts'
 import { notifyByDesk } from './staff/notify-by-desk.ts'
+import { searchBookings } from './staff/search.ts'
+import { showStaffBooking } from './staff/show-to-staff.ts'
 import { takeBooking } from './staff/take-booking.ts'
+import { addStaff, editStaff, listTeam, showStaff } from './staff/team.ts'
 import { startVisit } from './staff/visit.ts'
+import { listVisits } from './staff/visits.ts'
 
 /** The desk and the technicians: one trust zone, entered with a session of the staff's own pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
-  showStaffMe,
+  ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, listVisits },
   ...{ takeBooking, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk },
+  ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, showFigures },
 })
 
 void warmUpSecrets()

@@ -46,6 +46,12 @@ const shapes: Record<TableKey, Shape> = {
         partitionKey: { name: 'unassigned', type: STRING },
         sortKey: { name: 'waiting_since', type: STRING },
       },
+      // Sparse: there while somebody is assigned, and afterwards.
+      {
+        indexName: 'by_technician',
+        partitionKey: { name: 'engineer_uid', type: STRING },
+        sortKey: { name: 'service_day', type: STRING },
+      },
     ],
   },
   bookingEvents: { partitionKey: { name: 'request_id', type: STRING }, sortKey: { name: 'at', type: STRING } },
@@ -56,7 +62,10 @@ const shapes: Record<TableKey, Shape> = {
   slots: { partitionKey: { name: 'service_day', type: STRING }, sortKey: { name: 'slot', type: STRING } },
   staff: {
     partitionKey: { name: 'staff_id', type: STRING },
-    indexes: [{ indexName: 'by_phone', partitionKey: { name: 'phone', type: STRING } }],
+    indexes: [
+      { indexName: 'by_phone', partitionKey: { name: 'phone', type: STRING } },
+      { indexName: 'by_state', partitionKey: { name: 'state', type: NUMBER } },
+    ],
   },
   figures: { partitionKey: { name: 'day', type: STRING } },
   heldMessages: { partitionKey: { name: 'day', type: STRING }, sortKey: { name: 'job', type: STRING } },

@@ -5,6 +5,7 @@ import * as notify from './contract/notify-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
+import * as team from './contract/team-routes.ts'
 
 const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes } = bookings
 
@@ -22,7 +23,12 @@ export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notifyRo
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>
 
 /** Routes of the `staff-api` Lambda: the desk and the technicians. */
-export const staffApiRoutes = { ...staff, ...staffChangeRoutes, notifyByDesk } as const satisfies Record<string, Route>
+export const staffApiRoutes = {
+  ...staff,
+  ...staffChangeRoutes,
+  ...team,
+  notifyByDesk,
+} as const satisfies Record<string, Route>
 
 /** Every route of the API by its operation. */
 export const routes = { ...bookingApiRoutes, ...accountApiRoutes, ...staffApiRoutes } as const satisfies Record<

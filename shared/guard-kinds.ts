@@ -43,7 +43,7 @@ export const guardKinds = {
     'code_staff',
     'ticket',
   ],
-  'staff-api': ['open_bookings', 'technician'],
+  'staff-api': ['open_bookings', 'technician', 'staff_opened', 'staff_figures'],
   'auth-challenge': ['ticket'],
   operations: ['open_bookings', 'technician'],
   schedules: ['open_bookings', 'swept'],

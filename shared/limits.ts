@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from './durations.ts'
 /** Every cap of the product (specification 7). Seconds, counts, characters and bytes as named. */
 export const limits = {
   body: { bytes: 32 * 1024 },
-  text: { details: 2000, name: 40, email: 254, address: 200, addressDetail: 100, memo: 500, note: 200 },
+  text: { details: 2000, name: 40, email: 254, address: 200, addressDetail: 100, district: 20, memo: 500, note: 200 },
   /** Days from today (Seoul) that can be booked, both ends included. */
   horizon: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
@@ -46,7 +46,9 @@ export const limits = {
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },
   session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
   /** How many days ahead a technician sees own visits; what one of the staff may ask for in an hour. */
-  staff: { daysAhead: 7, openedPerHour: 600, figuresPerHour: 60 },
+  staff: { daysAhead: 7, openedPerHour: 600, figuresPerHour: 60, figuresDays: 92, page: 50 },
+  /** What one of the staff may be told to serve, be off, and a slot to hold. */
+  team: { districts: 30, daysOff: 400, slotCapacity: 99 },
   /** What is told of a visit that is done: characters of the words and of a line, lines, and won of one line. */
   completion: { workDone: 2000, lines: 10, label: 40, won: 100_000_000 },
   /** Days after the service day for which it is still known whom a technician visited then. */

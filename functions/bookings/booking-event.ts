@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { LastEvent } from '#shared/booking/booking-event.ts'
+import { cancellationReasons, type LastEvent } from '#shared/booking/booking-event.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
+import { forgiving } from '#shared/forgiving.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
@@ -50,6 +51,20 @@ export const technicianTold = (
 
 const storedEvent = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 
+/** What staff alone are told of an event besides. */
+const staffEvent = z.extend(storedEvent, {
+  ...forgiving({
+    staff_id: z.string(),
+    technician: z.string(),
+    previous_technician: z.string(),
+    reason: z.enum(cancellationReasons),
+    note: z.string(),
+  }),
+})
+
+/** Without what keeps events of one millisecond apart. */
+const timed = <Event extends { at: string }>(event: Event): Event => ({ ...event, at: event.at.split('#')[0] ?? '' })
+
 /** What was told of a booking stands beside its events, under keys of its own; it sorts behind them. */
 const messagePrefix = 'message#'
 export const messageKeyOf = (request_id: string, name: string) => ({ request_id, at: `${messagePrefix}${name}` })
@@ -80,10 +95,11 @@ export async function pastOf(request_id: string, { ConsistentRead = false } = {}
     }),
   )
   const isMessage = ({ at }: Record<string, unknown>) => String(at).startsWith(messagePrefix)
+  const events = Items.filter((item) => !isMessage(item))
   return {
-    history: Items.filter((item) => !isMessage(item))
-      .map((item) => storedEvent.parse(item))
-      .map((entry) => ({ ...entry, at: entry.at.split('#')[0] ?? '' })),
+    history: events.map((item) => timed(storedEvent.parse(item))),
+    /** The same as staff are told it. */
+    events: events.map((item) => timed(staffEvent.parse(item))),
     messages: Items.filter(isMessage)
       .map((item) => storedMessage.parse(item))
       .sort((one, other) => (one.about < other.about ? -1 : 1)),

@@ -3,6 +3,7 @@ import type { CancellationReason, EventKind } from '#shared/booking/booking-even
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { Refusal } from '#shared/errors.ts'
+import { cancellationTally } from '#shared/staff/figures.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
@@ -10,6 +11,7 @@ import { type Step, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
 import { type By, bookingEvent, technicianTold, told } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
+import { countOfDay } from './figures-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { openOneLess, openOneMore, tooManyOpen } from './open-count.ts'
 import { freePlace, noPlace, type Slot, takePlace } from './slot-store.ts'
@@ -111,6 +113,7 @@ export async function saveCancellation(
     {
       booking: { Put: { TableName: tables.bookings, Item: left, ...stillAsRead(before) } },
       event: append,
+      tally: { Update: countOfDay(service_day, cancellationTally(last_event)) },
     },
     {
       place: waysOf(placeOf(before, freePlace)),

@@ -25,6 +25,14 @@ export const findUnassigned = (): Promise<StoredBooking[]> =>
     ExpressionAttributeValues: { ':yes': 'yes' },
   })
 
+/** The visits that a technician is assigned to, or was, from one day on; up to another, where it is said. */
+export const findVisitsOf = (staff_id: string, from: ServiceDay, to = '9'): Promise<StoredBooking[]> =>
+  everyBooking({
+    IndexName: 'by_technician',
+    KeyConditionExpression: 'engineer_uid = :technician AND service_day BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':technician': staff_id, ':from': from, ':to': to },
+  })
+
 async function everyBooking(query: object): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = []
   for await (const { Items = [] } of paginateQuery({ client: documents }, { TableName: tables.bookings, ...query }))

@@ -14,7 +14,9 @@ export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
 /** Capacity of a slot that operations have not set: the calendar and the writes know no other. */
 const { slotCapacity: usual } = settingsOf('bookings')
 
-const keyOf = ({ service_day, service_time }: Slot) => ({ service_day, slot: service_time })
+export type SlotKey = { service_day: ServiceDay; slot: string }
+
+const keyOf = ({ service_day, service_time }: Slot): SlotKey => ({ service_day, slot: service_time })
 
 /** The step that takes one place, below what `capacityOf` says; DynamoDB says it in its own words. */
 export const takePlace = (slot: Slot) => ({
@@ -60,20 +62,25 @@ export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) 
   const keys = days
     .filter((day) => horizonOf(day, today) === 'bookable')
     .flatMap((service_day) => serviceTimes.map((service_time) => keyOf({ service_day, service_time })))
-  const batches = Array.from({ length: Math.ceil(keys.length / MOST_PER_READ) }, (_, index) =>
-    keys.slice(index * MOST_PER_READ, (index + 1) * MOST_PER_READ),
-  )
-  const items = (await Promise.all(batches.map(readBatch))).flat()
+  const items = (await readSlots(keys)).map((item) => slotItem.parse(item))
   const counts = new Map<string, SlotCount>(items.map((item) => [`${item.service_day} ${item.slot}`, item]))
   return ({ service_day, service_time }: Slot) =>
     slotAvailability(service_day, today, counts.get(`${service_day} ${service_time}`) ?? {}, usual)
 }
 
+/** The items of `Slots` under these keys; what was never written is not among them. */
+export async function readSlots(keys: readonly SlotKey[]) {
+  const batches = Array.from({ length: Math.ceil(keys.length / MOST_PER_READ) }, (_, index) =>
+    keys.slice(index * MOST_PER_READ, (index + 1) * MOST_PER_READ),
+  )
+  return (await Promise.all(batches.map(readBatch))).flat()
+}
+
 const MOST_READS = 6
 
 /** @throws Refusal UNAVAILABLE where the table, busy as it is, leaves something out time and again */
-async function readBatch(keys: ReturnType<typeof keyOf>[]) {
-  const items: z.infer<typeof slotItem>[] = []
+async function readBatch(keys: SlotKey[]) {
+  const items: Record<string, unknown>[] = []
   let rest: Record<string, unknown>[] = keys
   for (let reads = 0; rest.length > 0; reads += 1) {
     if (reads === MOST_READS) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
@@ -81,7 +88,7 @@ async function readBatch(keys: ReturnType<typeof keyOf>[]) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [tables.slots]: { Keys: rest } } }),
     )
-    items.push(...(Responses?.[tables.slots] ?? []).map((item) => slotItem.parse(item)))
+    items.push(...(Responses?.[tables.slots] ?? []))
     rest = UnprocessedKeys?.[tables.slots]?.Keys ?? []
   }
   return items

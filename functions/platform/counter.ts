@@ -11,7 +11,7 @@ import { documents, tables } from './tables.ts'
 import { type Failed, type Step, writeTogether } from './transaction.ts'
 
 /** Something counted per subject and window of so many milliseconds; windows are aligned to the clock. */
-export type Counted = { name: GuardKind; purpose: 'phone' | 'network'; subject: string; window: number }
+export type Counted = { name: GuardKind; purpose: 'phone' | 'network' | 'staff'; subject: string; window: number }
 
 /** At most `most` of something per subject and window. */
 export type Cap = Counted & { most: number }

@@ -12,7 +12,7 @@ export const warmUpSecrets = () => Promise.allSettled([serverSecret.signing(), o
 /** @throws Refusal UNAVAILABLE while the server's secret cannot be read, without which no token is made or known */
 export const askForServerSecret = () => serverSecret.signing()
 
-export type Purpose = 'booking-token' | 'phone' | 'deleted-phone' | 'network' | 'ticket' | 'lookup-token'
+export type Purpose = 'booking-token' | 'phone' | 'deleted-phone' | 'network' | 'ticket' | 'lookup-token' | 'staff'
 
 const hashBy = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

@@ -2,6 +2,7 @@ import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.
 import { releaseHeld } from '../notifications/held-messages.ts'
 import { faultOf, logger } from '../platform/logger.ts'
 import type { Tally } from './each.ts'
+import { sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
 import { tellOverdue } from './overdue.ts'
 import { remind } from './reminders.ts'
@@ -21,7 +22,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
   overdue: { overdue: tellOverdue },
   reminders: { reminders: remind },
   evening: { unfinished: tellUnfinished, lists: sendLists },
-  night: { erased: eraseExpired, withdrawn: finishWithdrawals, closed: closeRemoved },
+  night: { erased: eraseExpired, withdrawn: finishWithdrawals, closed: closeRemoved, summed: sumLastDays },
 }
 
 /** Does all that a schedule is for. A task that fails stops no other. */

@@ -18,7 +18,7 @@ type StaffCall<R extends StaffRoute> = Call<R> & {
 
 /**
  * As `endpoint`, for those of the staff whom the route is for. Their item is read at every call: a token outlives a
- * retirement and a role by minutes, and opens nothing then (specification 5.5).
+ * retirement and a role by minutes, and opens nothing then (specification 5.6).
  * @throws Refusal STAFF_ONLY for who is retired, and for who lacks the role
  */
 export const staffEndpoint = <const R extends StaffRoute>(

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffSchema, staffState } from '#shared/staff/staff.ts'
 import { documents, tables } from '../platform/tables.ts'
@@ -48,4 +48,19 @@ async function namedByPhone(phone: PhoneDigits): Promise<Staff[]> {
     }),
   )
   return Items.map((item) => staffSchema.parse(item))
+}
+
+/** Everybody of the staff who is active, or retired, by name. */
+export async function findTeam(state: keyof typeof staffState): Promise<Staff[]> {
+  const team: Staff[] = []
+  const query = {
+    TableName: tables.staff,
+    IndexName: 'by_state',
+    KeyConditionExpression: '#state = :state',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':state': staffState[state] },
+  }
+  for await (const { Items = [] } of paginateQuery({ client: documents }, query))
+    team.push(...Items.map((item) => staffSchema.parse(item)))
+  return team.sort((a, b) => a.name.localeCompare(b.name, 'ko'))
 }

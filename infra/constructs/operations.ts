@@ -35,6 +35,7 @@ export class Operations extends Construct {
     may.onGuards(tables.guards, guardKinds.operations, 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onQueue(messages.deadLetters.queueArn, 'ReceiveMessage', 'DeleteMessage')
+    may.onTable(tables.figures, 'UpdateItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
     tell(scope, stage.stage, 'backend/operationsFunction', lambda.functionName)

@@ -35,6 +35,7 @@ export class Schedules extends Construct {
     may.onTable(tables.heldMessages, 'Query', 'DeleteItem')
     may.onTable(tables.slots, 'UpdateItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
+    may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')

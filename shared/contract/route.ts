@@ -39,6 +39,9 @@ export const route = <const R extends Route>(value: R): R => value
 /** What any body may be refused for. */
 export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE', 'NOT_JSON'] as const
 
+/** What a query may be refused for. */
+export const queryErrors = ['INVALID_FIELD', 'UNKNOWN_FIELD'] as const
+
 /** What anybody may be refused for at a route of the staff. */
 export const staffErrors = ['SIGN_IN_REQUIRED', 'STAFF_ONLY'] as const
 

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import { typedBookingNumber } from '../booking/booking-number.ts'
+import { serviceTimes } from '../booking/options.ts'
+import { isServiceDay } from '../booking/service-day.ts'
+import { status } from '../booking/status.ts'
+import { contactPhone } from '../customer/phone.ts'
+import { bookingCard } from '../staff/card.ts'
 import { staffSchema } from '../staff/staff.ts'
-import { route, staffErrors } from './route.ts'
+import { cancelledCard, staffBooking, staffHistory } from '../staff/staff-booking.ts'
+import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
+
+const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 
 export const showStaffMe = route({
   method: 'GET',
@@ -10,4 +19,101 @@ export const showStaffMe = route({
   success: 200,
   reply: z.pick(staffSchema, { staff_id: true, name: true, roles: true }),
   errors: staffErrors,
+})
+
+const slotPlaces = z.object({ service_time: z.enum(serviceTimes), capacity: z.int(), booked: z.int() })
+
+const technicianOfDay = z.extend(z.pick(staffSchema, { staff_id: true, name: true, districts: true, services: true }), {
+  day_off: z.boolean(),
+  retired: z.boolean(),
+  visits: z.array(bookingCard),
+})
+
+export const showBoard = route({
+  method: 'GET',
+  path: '/staff/board',
+  access: 'desk',
+  summary: 'The visits of a day by technician, and what waits for one on any day, the nearest promise first',
+  query: z.strictObject({ day: serviceDay }),
+  success: 200,
+  reply: z.object({
+    day: z.string(),
+    slots: z.array(slotPlaces),
+    technicians: z.array(technicianOfDay),
+    unassigned: z.array(bookingCard),
+  }),
+  errors: [...queryErrors, ...staffErrors],
+})
+
+const bookingNumber = z
+  .string('VALUE_NOT_ALLOWED')
+  .check(z.refine((text) => typedBookingNumber(text) !== undefined, 'VALUE_NOT_ALLOWED'))
+
+/** Where a page begins: which instant or status, and which booking. It opens nothing that the search itself does not. */
+const cursor = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w.:-]{1,80}$/, 'VALUE_NOT_ALLOWED'))
+
+export const searchBookings = route({
+  method: 'POST',
+  path: '/staff/searches',
+  access: 'desk',
+  summary: 'Bookings of a phone, of a day, or under a number; a cancelled one is found by its number alone',
+  body: z
+    .strictObject({
+      phone: z.optional(contactPhone),
+      booking_number: z.optional(bookingNumber),
+      day: z.optional(serviceDay),
+      status: z.optional(z.literal(Object.values(status), 'VALUE_NOT_ALLOWED')),
+      cursor: z.optional(cursor),
+    })
+    .check(
+      z.refine(
+        ({ phone, booking_number, day }) => [phone, booking_number, day].filter((by) => by !== undefined).length === 1,
+        { error: 'INFORMATION_REQUIRED', path: ['phone'] },
+      ),
+    ),
+  success: 200,
+  reply: z.object({
+    bookings: z.array(bookingCard),
+    cancelled: z.array(cancelledCard),
+    /** There while more follow. */
+    cursor: z.optional(z.string()),
+  }),
+  errors: [...bodyErrors, ...staffErrors, 'TOO_MANY_REQUESTS'],
+})
+
+export const showStaffBooking = route({
+  method: 'GET',
+  path: '/staff/bookings/{request_id}',
+  access: 'staff',
+  summary: 'One booking: all of it for the desk, with its history; for its technician what the visit needs',
+  success: 200,
+  reply: z.union([
+    z.extend(staffBooking, z.partial(z.object(staffHistory)).shape),
+    z.extend(cancelledCard, staffHistory),
+  ]),
+  errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const showContact = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/contact',
+  access: 'staff',
+  summary: 'The phone of a booking, which its history tells was shown; for its technician on the day of the visit',
+  success: 200,
+  reply: z.object({ customer_phone: z.string() }),
+  errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+})
+
+const dayCount = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[1-7]$/, 'VALUE_NOT_ALLOWED'))
+
+export const listVisits = route({
+  method: 'GET',
+  path: '/staff/visits',
+  access: 'technician',
+  summary:
+    'The own visits of some days in their order; where the door is, from the morning of the day until it is done',
+  query: z.strictObject({ from: serviceDay, days: dayCount }),
+  success: 200,
+  reply: z.object({ visits: z.array(staffBooking) }),
+  errors: [...queryErrors, ...staffErrors],
 })

@@ -20,12 +20,13 @@ describe('the route contract', () => {
     }
   })
 
-  it('asks for a key on every route that books', () => {
+  it('asks for a key on every route that makes something anew', () => {
     const idempotent = (Object.values(routes) as Route[]).filter((route) => route.idempotent)
     expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /bookings',
       'POST /me/bookings',
       'POST /staff/bookings',
+      'POST /staff/team',
     ])
     for (const { errors } of idempotent) expect(errors).toContain('IDEMPOTENCY_KEY_REQUIRED')
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { bookingNumberOf, typedBookingNumber } from '#shared/booking/booking-number.ts'
 
 describe('the number of a booking (specification 2.8)', () => {
   it.each([
@@ -29,4 +29,17 @@ describe('the number of a booking (specification 2.8)', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['7F3K-2M9A', '7F3K-2M9A'],
+  ['7f3k2m9a', '7F3K-2M9A'],
+  [' 7F3K 2M9A ', '7F3K-2M9A'],
+  ['OOOO-IILL', '0000-1111'],
+  ['7F3K-2M9', undefined],
+  ['7F3K-2M9AA', undefined],
+  ['7F3K-2M9U', undefined],
+  ['', undefined],
+])('%j is typed for the booking number %s', (typed, number) => {
+  expect(typedBookingNumber(typed)).toBe(number)
 })

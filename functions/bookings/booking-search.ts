@@ -1,0 +1,76 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import type { Status } from '#shared/booking/status.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { Refusal } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { bookingsAmong, readStored, type Stored, type StoredBooking } from './booking-store.ts'
+
+/** Some of the bookings that were found, and where the next ones begin, while there are more. */
+export type Page = { bookings: StoredBooking[]; cursor?: string | undefined }
+
+type Asked = { status?: Status | undefined; cursor?: string | undefined }
+
+/**
+ * Where a page begins: sort key and id of the last booking before it. It names nobody, and whoever forges one finds
+ * nothing but what the same search finds anyhow: the key of the partition is not in it.
+ */
+const SEPARATOR = '_'
+const cursorOf = (sortKey: unknown, request_id: unknown) => `${sortKey}${SEPARATOR}${request_id}`
+
+function positionOf(cursor: string): { sortKey: string; request_id: string } {
+  const [, sortKey, request_id] = /^(.+)_([0-9a-f]{32})$/.exec(cursor) ?? []
+  if (sortKey === undefined || request_id === undefined)
+    throw new Refusal('INVALID_FIELD', { fields: [{ field: 'cursor', code: 'VALUE_NOT_ALLOWED' }] })
+  return { sortKey, request_id }
+}
+
+/** Bookings made with a phone number, newest first. */
+export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }: Asked): Promise<Page> {
+  const at = cursor === undefined ? undefined : positionOf(cursor)
+  return findPage({
+    IndexName: 'by_phone',
+    KeyConditionExpression: 'customer_phone = :phone',
+    ExpressionAttributeValues: { ':phone': customer_phone, ...(status && { ':status': status }) },
+    ...(status && { FilterExpression: '#status = :status', ExpressionAttributeNames: { '#status': 'status' } }),
+    ScanIndexForward: false,
+    sortKey: 'created_at',
+    ...(at && { ExclusiveStartKey: { customer_phone, created_at: at.sortKey, request_id: at.request_id } }),
+  })
+}
+
+/** Bookings of a service day, in the order of their status. */
+export function findPageOfDay(service_day: ServiceDay, { status, cursor }: Asked): Promise<Page> {
+  const at = cursor === undefined ? undefined : positionOf(cursor)
+  return findPage({
+    IndexName: 'by_service_day',
+    KeyConditionExpression: `service_day = :day${status === undefined ? '' : ' AND #status = :status'}`,
+    ExpressionAttributeValues: { ':day': service_day, ...(status && { ':status': status }) },
+    ...(status && { ExpressionAttributeNames: { '#status': 'status' } }),
+    sortKey: 'status',
+    ...(at && { ExclusiveStartKey: { service_day, status: Number(at.sortKey), request_id: at.request_id } }),
+  })
+}
+
+type Query = { sortKey: string; [parameter: string]: unknown }
+
+async function findPage({ sortKey, ...query }: Query): Promise<Page> {
+  const { Items = [], LastEvaluatedKey: last } = await documents.send(
+    new QueryCommand({ TableName: tables.bookings, Limit: limits.staff.page, ...query }),
+  )
+  return { bookings: bookingsAmong(Items), cursor: last && cursorOf(last[sortKey], last.request_id) }
+}
+
+/** What stands under a booking number: a booking or what is left of one, and hardly ever two. */
+export async function findByNumber(booking_number: string): Promise<Stored[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tables.bookings,
+      IndexName: 'by_number',
+      KeyConditionExpression: 'booking_number = :number',
+      ExpressionAttributeValues: { ':number': booking_number },
+    }),
+  )
+  return Items.map(readStored)
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { holidayOn } from '#shared/booking/holidays.ts'
+import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { capacityOf } from '#shared/booking/slots.ts'
+import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { tables } from '../platform/tables.ts'
+import { type Step, writeTogether } from '../platform/transaction.ts'
+import { readSlots } from './slot-store.ts'
+
+const { slotCapacity: usual } = settingsOf('bookings')
+
+/** Beside the slots of a day stands what the desk noted of it. */
+const NOTE = 'note'
+
+const calendarItem = z.object({
+  service_day: z.string(),
+  slot: z.string(),
+  booked: z.optional(z.int()),
+  capacity: z.optional(z.int()),
+  note: z.optional(z.string()),
+})
+
+/** Places, bookings and notes of days, in their order; two days and a half cost one read of a hundred keys. */
+export async function findCalendar(days: readonly ServiceDay[]): Promise<CalendarDay[]> {
+  const keys = days.flatMap((service_day) => [...serviceTimes, NOTE].map((slot) => ({ service_day, slot })))
+  const items = new Map(
+    (await readSlots(keys)).map((item) => {
+      const known = calendarItem.parse(item)
+      return [`${known.service_day} ${known.slot}`, known]
+    }),
+  )
+  return days.map((service_day) => ({
+    service_day,
+    holiday: holidayOn(service_day) ?? null,
+    note: items.get(`${service_day} ${NOTE}`)?.note,
+    slots: serviceTimes.map((service_time) => {
+      const { booked = 0, ...slot } = items.get(`${service_day} ${service_time}`) ?? {}
+      return { service_time, capacity: capacityOf(slot, usual), booked }
+    }),
+  }))
+}
+
+type DayPlan = {
+  slots: readonly { service_time: ServiceTime; capacity: number }[]
+  /** An empty one removes it; without one it stays. */
+  note?: string | undefined
+}
+
+/** Sets the capacity of slots of a day, and the note. What is booked stays, also above it: it is given back as ever. */
+export async function saveCalendarDay(service_day: ServiceDay, { slots, note }: DayPlan): Promise<void> {
+  const steps: Record<string, Step> = Object.fromEntries(
+    slots.map(({ service_time, capacity }) => [
+      service_time,
+      update(service_day, service_time, 'SET #value = :value', 'capacity', capacity),
+    ]),
+  )
+  if (note === '') steps.note = update(service_day, NOTE, 'REMOVE #value', NOTE)
+  else if (note !== undefined) steps.note = update(service_day, NOTE, 'SET #value = :value', NOTE, note)
+  if (Object.keys(steps).length > 0) await writeTogether(steps)
+}
+
+const update = (service_day: ServiceDay, slot: string, UpdateExpression: string, name: string, value?: unknown) => ({
+  Update: {
+    TableName: tables.slots,
+    Key: { service_day, slot },
+    UpdateExpression,
+    ExpressionAttributeNames: { '#value': name },
+    ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
+  },
+})

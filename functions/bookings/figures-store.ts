@@ -1,0 +1,50 @@
+import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { Refusal } from '#shared/errors.ts'
+import { type DayFigures, dayFigures, sumsOf, type Tally } from '#shared/staff/figures.ts'
+import { backOff } from '../platform/backoff.ts'
+import { documents, tables } from '../platform/tables.ts'
+import { findBookingsOn } from './bookings-of-day.ts'
+
+/** The write that counts one more of what happened of a day: the step of a transaction, or by itself. */
+export const countOfDay = (day: ServiceDay, tally: Tally) => ({
+  TableName: tables.figures,
+  Key: { day },
+  UpdateExpression: 'ADD #tally :one',
+  ExpressionAttributeNames: { '#tally': tally },
+  ExpressionAttributeValues: { ':one': 1 },
+})
+
+/** Sums the bookings of a day that is over, as they are now; again, it says the same (specification 3.6). */
+export async function sumDay(day: ServiceDay): Promise<void> {
+  const sums = sumsOf(await findBookingsOn(day))
+  await documents.send(
+    new UpdateCommand({
+      TableName: tables.figures,
+      Key: { day },
+      UpdateExpression: 'SET sums = :sums',
+      ExpressionAttributeValues: { ':sums': sums },
+    }),
+  )
+}
+
+const MOST_READS = 6
+
+/** What is stored of days, by the day. @param days at most a hundred, DynamoDB's own limit of a batch */
+export async function findFigures(days: readonly ServiceDay[]): Promise<Map<ServiceDay, DayFigures>> {
+  const found = new Map<ServiceDay, DayFigures>()
+  let rest: Record<string, unknown>[] = days.map((day) => ({ day }))
+  for (let reads = 0; rest.length > 0; reads += 1) {
+    if (reads === MOST_READS) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+    if (reads > 0) await backOff(reads)
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tables.figures]: { Keys: rest } } }),
+    )
+    for (const item of Responses?.[tables.figures] ?? []) {
+      const figures = dayFigures.parse(item)
+      found.set(figures.day, figures)
+    }
+    rest = UnprocessedKeys?.[tables.figures]?.Keys ?? []
+  }
+  return found
+}

@@ -1,0 +1,9 @@
+import * as routes from '#shared/contract/team-routes.ts'
+import { reportOf } from './figures-report.ts'
+import { countFigures } from './opened.ts'
+import { staffEndpoint } from './staff-endpoint.ts'
+
+export const showFigures = staffEndpoint(routes.showFigures, async ({ query: { from, to }, staff, now }) => {
+  await countFigures(staff, now)
+  return reportOf(from, to, now)
+})

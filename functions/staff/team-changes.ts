@@ -1,0 +1,102 @@
+import type { KnownBooking } from '#shared/booking/booking.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { hasTechnician, status } from '#shared/booking/status.ts'
+import { Refusal } from '#shared/errors.ts'
+import { byVisit, cardOf } from '#shared/staff/card.ts'
+import { isActiveStaff, isDayOff, type Staff, staffState } from '#shared/staff/staff.ts'
+import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
+import { findVisitsOf } from '../bookings/bookings-of-day.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { saveNewStaff, saveStaff } from '../team/staff-writes.ts'
+import { heldPlacesOf } from './held-places.ts'
+
+const { districts: served } = settingsOf('bookings')
+
+export const invalid = (field: string) =>
+  new Refusal('INVALID_FIELD', { fields: [{ field, code: 'VALUE_NOT_ALLOWED' }] })
+
+/** @throws Refusal INVALID_FIELD for a district that is not served, PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH */
+export function addToTeam(told: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
+  refuseUnserved(told)
+  const { name, phone, roles, districts = [], services = [], weekly_days_off = [], days_off = [] } = told
+  const { profile_image, partner_name, partner_address, partner_address_detail } = told
+  return saveNewStaff(
+    {
+      staff_id,
+      name,
+      phone,
+      roles,
+      state: staffState.active,
+      districts,
+      services,
+      weekly_days_off,
+      days_off,
+      ...withoutEmpty({ profile_image, partner_name, partner_address, partner_address_detail }),
+      version: 1,
+      created_at: now.toISOString(),
+    },
+    added_as,
+  )
+}
+
+function refuseUnserved({ districts = [] }: { districts?: readonly string[] | undefined }) {
+  if (!districts.every((district) => served.includes(district))) throw invalid('districts')
+}
+
+/**
+ * Edits somebody of the staff, or retires them; what is sent again finds itself done. Who has visits stays a technician:
+ * they are handed to others first. Days off are always possible, and the answer names the visits that fall on them.
+ * @throws Refusal STAFF_CHANGED, STAFF_HAS_VISITS, PHONE_ALREADY_REGISTERED, INVALID_FIELD
+ */
+export async function editTeam(before: Staff, edit: StaffEdit, now: Date) {
+  refuseUnserved(edit)
+  const after = edited(before, edit)
+  if (saysSomethingNew(before, after)) {
+    if (before.version !== edit.version) throw new Refusal('STAFF_CHANGED')
+    await (endsVisits(before, after) ? saveLeaving(before, after, now) : saveStaff(before, after))
+  }
+  const staff = saysSomethingNew(before, after) ? after : before
+  return { staff, staying: await visitsOnDaysOff(staff, now) }
+}
+
+function edited(before: Staff, { version: _, ...edit }: StaffEdit): Staff {
+  const told = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  return { ...(withoutEmpty({ ...before, ...told }) as Staff), version: before.version + 1 }
+}
+
+const withoutEmpty = <Told extends object>(told: Told) =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '' && value !== undefined))
+
+const saysSomethingNew = (before: Staff, after: Staff) => {
+  const [{ version: _, ...had }, { version: __, ...has }] = [before, after]
+  const names = new Set([...Object.keys(had), ...Object.keys(has)]) as Set<keyof typeof had>
+  return [...names].some((name) => JSON.stringify(had[name]) !== JSON.stringify(has[name]))
+}
+
+const mayVisit = (staff: Staff) => isActiveStaff(staff) && staff.roles.includes('technician')
+const endsVisits = (before: Staff, after: Staff) => mayVisit(before) && !mayVisit(after)
+
+const isOpenVisit = (booking: KnownBooking) => hasTechnician(booking) && booking.status < status.completed
+
+/**
+ * Nobody leaves open visits behind. The index may not name one that was assigned a moment ago, so the places that are held
+ * for the technician are asked once nobody can assign another one; where there is one, all stays as it was.
+ */
+async function saveLeaving(before: Staff, after: Staff, now: Date) {
+  const visits = await findVisitsOf(before.staff_id, '0')
+  if (visits.some(isOpenVisit)) throw new Refusal('STAFF_HAS_VISITS')
+  await saveStaff(before, after)
+  const held = await heldPlacesOf(before.staff_id, now)
+  if (!held.some(isOpenVisit)) return
+  await saveStaff(after, { ...before, version: after.version + 1 })
+  throw new Refusal('STAFF_HAS_VISITS')
+}
+
+async function visitsOnDaysOff(staff: Staff, now: Date) {
+  if (staff.days_off.length === 0 && staff.weekly_days_off.length === 0) return []
+  const visits = await findVisitsOf(staff.staff_id, seoulDayOf(now))
+  return visits
+    .filter((visit) => isOpenVisit(visit) && isDayOff(staff, visit.service_day))
+    .map(cardOf)
+    .sort(byVisit)
+}

@@ -1,0 +1,38 @@
+import * as routes from '#shared/contract/team-routes.ts'
+import { Refusal } from '#shared/errors.ts'
+import { type Staff, staffState } from '#shared/staff/staff.ts'
+import type { StaffEdit } from '#shared/staff/staff-form.ts'
+import { payloadHashOf } from '../bookings/booking-id.ts'
+import { findStaff, findTeam } from '../team/staff-store.ts'
+import { staffIdFor } from '../team/staff-writes.ts'
+import { staffEndpoint } from './staff-endpoint.ts'
+import { addToTeam, editTeam, invalid } from './team-changes.ts'
+
+export const listTeam = staffEndpoint(routes.listTeam, async () => {
+  const [active, retired] = await Promise.all([findTeam('active'), findTeam('retired')])
+  return { team: [...active, ...retired] }
+})
+
+export const showStaff = staffEndpoint(routes.showStaff, ({ params }) => existing(params.staff_id))
+
+export const addStaff = staffEndpoint(routes.addStaff, ({ body, staff, idempotencyKey, now }) =>
+  addToTeam(body, staffIdFor(idempotencyKey, staff.staff_id), payloadHashOf(body, idempotencyKey), now),
+)
+
+export const editStaff = staffEndpoint(routes.editStaff, async ({ params, body, staff, now }) => {
+  const before = await existing(params.staff_id)
+  if (before.staff_id === staff.staff_id) refuseOfOneself(body)
+  return editTeam(before, body, now)
+})
+
+const existing = async (staff_id = ''): Promise<Staff> => {
+  const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(staff_id) ? await findStaff(staff_id) : undefined
+  if (found === undefined) throw new Refusal('STAFF_NOT_FOUND')
+  return found
+}
+
+/** Nobody shuts themselves out: it takes another one of the desk. */
+function refuseOfOneself({ state, roles }: StaffEdit) {
+  if (state === staffState.retired) throw invalid('state')
+  if (roles?.includes('desk') === false) throw invalid('roles')
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { Refusal } from '#shared/errors.ts'
+import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
+import { tables } from '../platform/tables.ts'
+import { type Step, writeTogether } from '../platform/transaction.ts'
+import { updateOf } from '../platform/update.ts'
+import { findActiveStaffByPhone } from './staff-store.ts'
+
+/** The id of whom an idempotency key adds: a repeat finds them under it. @param by who adds them */
+export function staffIdFor(idempotencyKey: string, by: string): string {
+  const hex = createHash('sha256').update(['staff', by, idempotencyKey].join('\0')).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/**
+ * The item that says whose a phone is, so that two who are active never share one: no index could hold that. It is in no
+ * index itself.
+ */
+const claimKey = (phone: PhoneDigits) => ({ staff_id: `phone#${phone}` })
+
+const claimPhone = ({ phone, staff_id }: Staff): Step => ({
+  Put: {
+    TableName: tables.staff,
+    Item: { ...claimKey(phone), holder: staff_id },
+    ConditionExpression: 'attribute_not_exists(staff_id) OR holder = :self',
+    ExpressionAttributeValues: { ':self': staff_id },
+  },
+})
+
+const releasePhone = ({ phone, staff_id }: Staff): Step => ({
+  Delete: {
+    TableName: tables.staff,
+    Key: claimKey(phone),
+    ConditionExpression: 'attribute_not_exists(staff_id) OR holder = :self',
+    ExpressionAttributeValues: { ':self': staff_id },
+  },
+})
+
+const taken = () =>
+  new Refusal('PHONE_ALREADY_REGISTERED', { fields: [{ field: 'phone', code: 'PHONE_ALREADY_REGISTERED' }] })
+
+async function refuseTaken({ phone, staff_id }: Staff) {
+  const holder = await findActiveStaffByPhone(phone)
+  if (holder !== undefined && holder.staff_id !== staff_id) throw taken()
+}
+
+/**
+ * Adds somebody to the staff, once.
+ * @param added_as what tells a repeat from another body under the same key
+ * @returns who stands there: of a repeat, as they are by now
+ * @throws Refusal PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
+ */
+export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staff> {
+  const failed = await writeTogether({
+    staff: {
+      Put: {
+        TableName: tables.staff,
+        Item: { ...staff, added_as },
+        ConditionExpression: 'attribute_not_exists(staff_id)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    phone: claimPhone(staff),
+  })
+  if (failed === undefined) return staff
+  if (failed.staff?.item === undefined) throw taken()
+  if (failed.staff.item.added_as !== added_as) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return staffSchema.parse(failed.staff.item)
+}
+
+/**
+ * Saves an edit of somebody who still is as they were read; their phone is claimed where it is new, or they are back.
+ * @throws Refusal STAFF_CHANGED, PHONE_ALREADY_REGISTERED
+ */
+export async function saveStaff(before: Staff, after: Staff): Promise<void> {
+  const [had, has] = [isActiveStaff(before), isActiveStaff(after)]
+  const moves = before.phone !== after.phone || had !== has
+  if (moves && has) await refuseTaken(after)
+  const failed = await writeTogether<string>({
+    staff: {
+      Update: updateOf({
+        TableName: tables.staff,
+        Key: { staff_id: before.staff_id },
+        set: changesOf(before, after),
+        condition: {
+          ConditionExpression: '#version = :seen',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':seen': before.version },
+        },
+      }),
+    },
+    released: moves && had && (before.phone !== after.phone || !has) ? releasePhone(before) : undefined,
+    claimed: moves && has ? claimPhone(after) : undefined,
+  })
+  if (failed === undefined) return
+  throw failed.staff === undefined ? taken() : new Refusal('STAFF_CHANGED')
+}
+
+function changesOf(before: Staff, after: Staff) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Staff>
+  const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import type { KnownBooking } from '../booking/booking.ts'
+import { type CancellationReason, cancellationReasons, type LastEvent } from '../booking/booking-event.ts'
+import { serviceTypes } from '../booking/options.ts'
+import { promisedHours } from '../booking/promise.ts'
+import { districtOf } from '../booking/service-area.ts'
+import type { ServiceDay } from '../booking/service-day.ts'
+import { status } from '../booking/status.ts'
+
+/** Why a booking was cancelled: by whoever booked, or for a reason of the desk. */
+export const cancellationCauses = ['customer', ...cancellationReasons] as const
+export type CancellationCause = 'customer' | CancellationReason
+
+const count = z.int().check(z.nonnegative())
+const counts = z.record(z.string(), count)
+
+/** What the bookings of one day add up to, by the day of their visits. */
+export const daySums = z.object({
+  bookings: count,
+  services: counts,
+  districts: counts,
+  statuses: counts,
+  /** Minutes of business that each booking waited for its technician (specification 3.4). */
+  waited: z.array(count),
+})
+export type DaySums = z.infer<typeof daySums>
+
+const cancelled = Object.fromEntries(
+  cancellationCauses.map((cause) => [`cancelled_${cause}`, z.optional(count)]),
+) as Record<`cancelled_${CancellationCause}`, z.ZodMiniOptional<typeof count>>
+
+/**
+ * A day in `Figures`: its sums once it is over, and what is counted as it happens, since nothing that is kept tells it
+ * later: cancellations by the day of the visit, messages by the day on which they were sent.
+ */
+export const dayFigures = z.object({
+  day: z.string(),
+  sums: z.optional(daySums),
+  ...cancelled,
+  messages_sent: z.optional(count),
+  messages_failed: z.optional(count),
+})
+export type DayFigures = z.infer<typeof dayFigures>
+
+/** What is counted of a day as it happens. */
+export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'messages_failed'
+
+/** As what a cancellation is counted; an engineer who names no reason has one of their own. */
+export const cancellationTally = ({ actor, reason }: LastEvent): Tally =>
+  `cancelled_${reason ?? (actor === 'operations' ? 'other' : 'customer')}`
+
+const tallied = (names: readonly (string | undefined)[]) => {
+  const sums: Record<string, number> = {}
+  for (const name of names) if (name !== undefined) sums[name] = (sums[name] ?? 0) + 1
+  return sums
+}
+
+/** Sums of the bookings of a day; those that were cancelled are not among them. */
+export const sumsOf = (bookings: readonly KnownBooking[]): DaySums => ({
+  bookings: bookings.length,
+  services: tallied(bookings.map(({ service_type }) => service_type)),
+  districts: tallied(bookings.map(({ customer_address }) => customer_address && districtOf(customer_address))),
+  statuses: tallied(bookings.map((booking) => String(booking.status))),
+  waited: bookings.flatMap(({ waited_minutes }) => (waited_minutes === undefined ? [] : [waited_minutes])),
+})
+
+const PROMISE_MINUTES = promisedHours * 60
+const BUCKET_MINUTES = 30
+/** Half hours that are told apart; the last holds all that took longer. */
+const BUCKETS = 9
+
+/** What the desk is told of some days. */
+export const figuresReport = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.object({ day: z.string(), bookings: count, cancelled: count })),
+  services: z.array(z.object({ service_type: z.enum(serviceTypes), bookings: count })),
+  districts: z.array(z.object({ district: z.string(), bookings: count })),
+  statuses: z.array(z.object({ status: z.literal(Object.values(status)), bookings: count })),
+  assignment: z.object({
+    assigned: count,
+    within_promise: count,
+    /** Of the minutes of business that passed; absent where nobody was assigned. */
+    median_minutes: z.optional(count),
+    /** How many were assigned within the first half hour of business, the second …; the last holds the rest. */
+    half_hours: z.array(count),
+  }),
+  cancellations: z.array(z.object({ cause: z.enum(cancellationCauses), bookings: count })),
+  messages: z.object({ sent: count, failed: count }),
+})
+export type FiguresReport = z.infer<typeof figuresReport>
+
+/** A day of the report: what was read of it, and its sums. */
+export type FiguresOfDay = { day: ServiceDay; figures: Omit<DayFigures, 'day' | 'sums'>; sums: DaySums }
+
+/** The report of days in their order (specification 3.6). */
+export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
+  const all = (of: (sums: DaySums) => Readonly<Record<string, number>>) => {
+    const sums: Record<string, number> = {}
+    for (const day of days)
+      for (const [name, added] of Object.entries(of(day.sums))) sums[name] = (sums[name] ?? 0) + added
+    return sums
+  }
+  const tally = (name: Tally) => days.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0)
+  const [services, districts, statuses] = [
+    all((sums) => sums.services),
+    all((sums) => sums.districts),
+    all((sums) => sums.statuses),
+  ]
+  return {
+    from: days[0]?.day ?? '',
+    to: days.at(-1)?.day ?? '',
+    days: days.map(({ day, figures, sums }) => ({ day, bookings: sums.bookings, cancelled: cancelledIn(figures) })),
+    services: serviceTypes.map((service_type) => ({ service_type, bookings: services[service_type] ?? 0 })),
+    districts: Object.entries(districts)
+      .map(([district, bookings]) => ({ district, bookings }))
+      .sort((a, b) => b.bookings - a.bookings || a.district.localeCompare(b.district)),
+    statuses: Object.values(status).map((at) => ({ status: at, bookings: statuses[at] ?? 0 })),
+    assignment: assignmentOf(days.flatMap(({ sums }) => sums.waited)),
+    cancellations: cancellationCauses.map((cause) => ({ cause, bookings: tally(`cancelled_${cause}`) })),
+    messages: { sent: tally('messages_sent'), failed: tally('messages_failed') },
+  }
+}
+
+const cancelledIn = (figures: FiguresOfDay['figures']) =>
+  cancellationCauses.reduce((sum, cause) => sum + (figures[`cancelled_${cause}`] ?? 0), 0)
+
+function assignmentOf(waited: readonly number[]): FiguresReport['assignment'] {
+  const sorted = waited.toSorted((a, b) => a - b)
+  const half_hours = Array.from({ length: BUCKETS }, () => 0)
+  for (const minutes of sorted) {
+    const bucket = Math.min(Math.floor(minutes / BUCKET_MINUTES), BUCKETS - 1)
+    half_hours[bucket] = (half_hours[bucket] ?? 0) + 1
+  }
+  return {
+    assigned: sorted.length,
+    within_promise: sorted.filter((minutes) => minutes <= PROMISE_MINUTES).length,
+    median_minutes: sorted[Math.floor((sorted.length - 1) / 2)],
+    half_hours,
+  }
+}

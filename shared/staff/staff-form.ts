@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { serviceTypes } from '../booking/options.ts'
+import { isServiceDay } from '../booking/service-day.ts'
+import { mobilePhone } from '../customer/mobile-phone.ts'
+import { limits } from '../limits.ts'
+import { line } from '../text.ts'
+import { staffRoles, staffState } from './staff.ts'
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
+const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z
+    .array(item, 'VALUE_NOT_ALLOWED')
+    .check(z.maxLength(most, 'VALUE_NOT_ALLOWED'), z.refine(isUnique, 'VALUE_NOT_ALLOWED'))
+
+const { name, address, addressDetail, district } = limits.text
+const text = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
+/** A text that may be absent; an empty one removes it. */
+const removable = (max: number) => z.union([z.literal(''), text(max)])
+
+const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
+const weekday = z.int('VALUE_NOT_ALLOWED').check(z.gte(0, 'VALUE_NOT_ALLOWED'), z.lte(6, 'VALUE_NOT_ALLOWED'))
+
+/** What the desk tells of somebody of the staff. */
+const told = {
+  name: text(name),
+  /** Signs in, and is what customers call: a mobile number. */
+  phone: mobilePhone,
+  roles: listOf(z.enum(staffRoles, 'VALUE_NOT_ALLOWED'), staffRoles.length).check(z.minLength(1, 'OPTION_REQUIRED')),
+  districts: listOf(text(district), limits.team.districts),
+  services: listOf(z.enum(serviceTypes, 'VALUE_NOT_ALLOWED'), serviceTypes.length),
+  weekly_days_off: listOf(weekday, 7),
+  days_off: listOf(serviceDay, limits.team.daysOff),
+  /** Path of a picture on the site. */
+  profile_image: z.union([z.literal(''), text(address).check(z.regex(/^\/[\w-][\w./-]*$/, 'VALUE_NOT_ALLOWED'))]),
+  partner_name: removable(name),
+  partner_address: removable(address),
+  partner_address_detail: removable(addressDetail),
+}
+
+/** Somebody new of the staff; of a technician's particulars those may follow that are not required. */
+export const newStaff = z.strictObject({
+  ...z.partial(z.object(told)).shape,
+  name: told.name,
+  phone: told.phone,
+  roles: told.roles,
+})
+export type NewStaff = z.infer<typeof newStaff>
+
+/** An edit names the version that it read, and what becomes another; `state` 0 retires, 1 takes back. */
+export const staffEdit = z.strictObject({
+  ...z.partial(z.object(told)).shape,
+  state: z.optional(z.literal([staffState.retired, staffState.active], 'VALUE_NOT_ALLOWED')),
+  version: z.int('VALUE_NOT_ALLOWED'),
+})
+export type StaffEdit = z.infer<typeof staffEdit>

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { LastEvent } from '#shared/booking/booking-event.ts'
+import {
+  cancellationTally,
+  dayFigures,
+  type FiguresOfDay,
+  figuresOf,
+  figuresReport,
+  sumsOf,
+} from '#shared/staff/figures.ts'
+import { aBooking } from '../../support/bookings.ts'
+
+const waited = (waited_minutes: number) => aBooking({ status: 2, waited_minutes })
+const report = (...bookings: ReturnType<typeof aBooking>[]) =>
+  figuresOf([{ day: '2026-11-25', figures: {}, sums: sumsOf(bookings) }])
+
+describe('the sums of a day (specification 3.6)', () => {
+  it('count its bookings by service, district and status, and keep how long each waited', () => {
+    expect(
+      sumsOf([
+        aBooking(),
+        waited(78),
+        aBooking({ service_type: '점검', customer_address: '서울 노원구 동일로 1', status: 4, waited_minutes: 181 }),
+      ]),
+    ).toEqual({
+      bookings: 3,
+      services: { 청소: 2, 점검: 1 },
+      districts: { 강북구: 2, 노원구: 1 },
+      statuses: { 1: 1, 2: 1, 4: 1 },
+      waited: [78, 181],
+    })
+  })
+
+  it('know no district of an address that was blanked', () => {
+    expect(sumsOf([aBooking({ customer_address: '' })])).toMatchObject({ bookings: 1, districts: {} })
+  })
+
+  it('are what is stored of a day, beside what is counted as it happens', () => {
+    const item = { day: '2026-11-25', sums: sumsOf([waited(3)]), cancelled_customer: 2, messages_sent: 40 }
+    expect(dayFigures.parse(item)).toEqual(item)
+  })
+})
+
+describe('the report', () => {
+  it('adds days up and names each in its order', () => {
+    const day = (name: string, more: Partial<FiguresOfDay>): FiguresOfDay => ({
+      day: name,
+      figures: {},
+      sums: sumsOf([]),
+      ...more,
+    })
+    const told = figuresOf([
+      day('2026-11-24', {
+        figures: { cancelled_customer: 1, cancelled_duplicate: 2, messages_sent: 5, messages_failed: 1 },
+      }),
+      day('2026-11-25', { sums: sumsOf([aBooking(), aBooking({ status: 4 })]), figures: { messages_sent: 2 } }),
+    ])
+    expect(figuresReport.parse(told)).toEqual(told)
+    expect(told).toMatchObject({
+      from: '2026-11-24',
+      to: '2026-11-25',
+      days: [
+        { day: '2026-11-24', bookings: 0, cancelled: 3 },
+        { day: '2026-11-25', bookings: 2, cancelled: 0 },
+      ],
+      districts: [{ district: '강북구', bookings: 2 }],
+      messages: { sent: 7, failed: 1 },
+    })
+    expect(told.services[0]).toEqual({ service_type: '청소', bookings: 2 })
+    expect(told.statuses.map(({ bookings }) => bookings)).toEqual([1, 0, 0, 1])
+    expect(told.cancellations).toContainEqual({ cause: 'duplicate', bookings: 2 })
+    expect(told.cancellations).toContainEqual({ cause: 'unreachable', bookings: 0 })
+  })
+
+  it('holds the waits against the promise of three hours, to the minute', () => {
+    expect(report(waited(180), waited(181), waited(10)).assignment).toEqual({
+      assigned: 3,
+      within_promise: 2,
+      median_minutes: 180,
+      half_hours: [1, 0, 0, 0, 0, 0, 2, 0, 0],
+    })
+  })
+
+  it('puts what took longer than four hours into the last half hour, and tells no median of nobody', () => {
+    expect(report(waited(240), waited(9_999)).assignment.half_hours).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 2])
+    expect(report(aBooking()).assignment).toMatchObject({ assigned: 0, median_minutes: undefined })
+  })
+})
+
+it.each<[Pick<LastEvent, 'actor' | 'reason'>, string]>([
+  [{ actor: 'guest' }, 'cancelled_customer'],
+  [{ actor: 'member' }, 'cancelled_customer'],
+  [{ actor: 'desk', reason: 'no_technician' }, 'cancelled_no_technician'],
+  [{ actor: 'operations', reason: 'duplicate' }, 'cancelled_duplicate'],
+  [{ actor: 'operations' }, 'cancelled_other'],
+])('a cancellation by %j is counted as %s', (by, tally) => {
+  expect(cancellationTally({ kind: 'cancelled', at: '', version: 2, ...by })).toBe(tally)
+})

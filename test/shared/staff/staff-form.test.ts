@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
+
+const told = { name: '김기사', phone: '010-1234-5678', roles: ['technician'] }
+const codesOf = (value: unknown) =>
+  newStaff.safeParse(value).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+
+describe('what the desk tells of somebody of the staff (specification 5.8)', () => {
+  it('is a name, a mobile number and a role; the rest may follow', () => {
+    expect(newStaff.parse(told)).toEqual({ ...told, phone: '01012345678' })
+    expect(codesOf({})).toEqual(['name INFORMATION_REQUIRED', 'phone PHONE_REQUIRED', 'roles VALUE_NOT_ALLOWED'])
+  })
+
+  it.each<[object, string]>([
+    [{ phone: '02-123-4567' }, 'phone PHONE_INVALID'],
+    [{ roles: [] }, 'roles OPTION_REQUIRED'],
+    [{ roles: ['desk', 'desk'] }, 'roles VALUE_NOT_ALLOWED'],
+    [{ roles: ['owner'] }, 'roles VALUE_NOT_ALLOWED'],
+    [{ services: ['세탁'] }, 'services VALUE_NOT_ALLOWED'],
+    [{ weekly_days_off: [7] }, 'weekly_days_off VALUE_NOT_ALLOWED'],
+    [{ days_off: ['2026-02-30'] }, 'days_off SERVICE_DATE_INVALID'],
+    [{ profile_image: '//elsewhere.example/a.png' }, 'profile_image VALUE_NOT_ALLOWED'],
+    [{ profile_image: 'https://elsewhere.example/a.png' }, 'profile_image VALUE_NOT_ALLOWED'],
+    [{ name: '가'.repeat(41) }, 'name TEXT_TOO_LONG'],
+  ])('is not %j', (change, code) => {
+    expect(codesOf({ ...told, ...change })).toContain(code)
+  })
+
+  it('names the version that was read in an edit, may be partial, and takes an empty text as none', () => {
+    expect(staffEdit.parse({ version: 3, partner_name: '', profile_image: '' })).toEqual({
+      version: 3,
+      partner_name: '',
+      profile_image: '',
+    })
+    expect(staffEdit.safeParse({ name: '김기사' }).success).toBe(false)
+    expect(staffEdit.safeParse({ version: 1, staff_id: 'another' }).success).toBe(false)
+    expect(staffEdit.safeParse({ version: 1, state: 2 }).success).toBe(false)
+  })
+})

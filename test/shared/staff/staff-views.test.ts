@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { byPromise, byVisit, cardOf } from '#shared/staff/card.ts'
+import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
+import { aBooking } from '../../support/bookings.ts'
+
+const [dayBefore, atSix] = [new Date('2026-11-24T20:59:59Z'), new Date('2026-11-24T21:00:00Z')]
+const booking = aBooking({
+  status: 2,
+  customer_uid: 'a-member',
+  memo: '관리실에 먼저 전화',
+  engineer_uid: 'a-technician',
+  engineer_name: '김기사',
+  accepted_at: '2026-11-21T05:00:00.000Z',
+})
+
+describe('a card (specification 5.7)', () => {
+  it('tells neither phone nor detail address nor anything that was written', () => {
+    const told = JSON.stringify(cardOf(booking))
+    for (const secret of ['01012345678', '"5678"', '1203', '필터', '관리실', 'a-member'])
+      expect(told).not.toContain(secret)
+    expect(cardOf(booking)).toMatchObject({ district: '강북구', engineer_name: '김기사', due_at: undefined })
+  })
+
+  it('tells until when a technician is promised while nobody is assigned', () => {
+    const waiting_since = '2026-11-23T01:00:00.000Z' // Monday, 10:00 in Seoul
+    expect(cardOf(aBooking({ waiting_since })).due_at).toBe('2026-11-23T04:00:00.000Z')
+  })
+
+  it('is sorted by the promise, or by the visit', () => {
+    const [early, late] = ['2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'].map((waiting_since) =>
+      cardOf(aBooking({ waiting_since })),
+    )
+    if (!early || !late) throw new Error('two cards')
+    expect([cardOf(booking), late, early].sort(byPromise)).toEqual([early, late, cardOf(booking)])
+    const evening = cardOf(aBooking({ service_time: '오후 6시 ~ 이후' }))
+    expect([evening, early].sort(byVisit)).toEqual([early, evening])
+  })
+})
+
+describe('an opened booking', () => {
+  it('shows the desk all but the phone, of which four digits, and who of the members it is', () => {
+    const shown = bookingForDesk(booking)
+    expect(shown).toMatchObject({
+      phone_ending: '5678',
+      is_member: true,
+      customer_address_detail: '101동 1203호',
+      memo: '관리실에 먼저 전화',
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/01012345678|a-member/)
+  })
+
+  it('shows no ending of what stands for a phone that was withdrawn', () => {
+    expect(bookingForDesk(aBooking({ customer_phone: 'aHash_deleted' })).phone_ending).toBeUndefined()
+  })
+
+  it('shows its technician where the door is, what was written and whom to call from six on the day, until it is done', () => {
+    const ofTheDay = ['customer_address_detail', 'detailInfo', 'phone_ending', 'memo'] as const
+    const [before, then] = [bookingForTechnician(booking, dayBefore), bookingForTechnician(booking, atSix)]
+    const done = bookingForTechnician({ ...booking, status: 4, work_done: '했어요', charges: [] }, atSix)
+    for (const field of ofTheDay) {
+      expect([before[field], done[field]], field).toEqual([undefined, undefined])
+      expect(then[field], field).toBeDefined()
+    }
+    expect(before).toMatchObject({ customer_address: '서울 강북구 도봉로 346', service_type: '청소' })
+    expect(done).toMatchObject({ work_done: '했어요', charges: [] })
+  })
+})
+
+it('what is left of a cancelled booking shows who cancelled it, and why', () => {
+  const request_id = '0123456789abcdef0123456789abcdef'
+  const last_event = { kind: 'cancelled', at: '', actor: 'desk', version: 3, reason: 'duplicate' } as const
+  const left = { request_id, service_day: '2026-11-25', cancelled_at: '2026-11-21T05:00:00.000Z', last_event }
+  expect(cancelledCardOf(left)).toMatchObject({
+    booking_number: '04HM-ASW9',
+    cancelled_by: 'desk',
+    reason: 'duplicate',
+  })
+})
