@@ -16,6 +16,7 @@ const project = (name: string, include: string[], options: object = {}) => ({
     // Libraries take longer to load than most files to run: once for all files of a worker.
     isolate: false,
     setupFiles: freshFiles,
+    sequence: { groupOrder: 1 },
     ...options,
   },
 })
@@ -51,13 +52,18 @@ export default defineConfig({
       project('component', ['test/web/**/*.test.tsx'], { testTimeout: 30_000 }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
-      // They share the stacks that they read as well.
-      project('infra', ['test/{infra,scripts}/**/*.test.ts'], { setupFiles, testTimeout: 60_000 }),
+      // They share the CDK and the stacks that they read: one worker, while the rest of the machine brings up a stack.
+      project('infra', ['test/{infra,scripts}/**/*.test.ts'], {
+        setupFiles,
+        testTimeout: 60_000,
+        sequence: { groupOrder: 0 },
+        maxWorkers: 1,
+      }),
       // They share the calendar of one stage: each file has days of its own.
-      project('integration', ['test/integration/**/*.test.ts'], onStack(1, 2)),
-      project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 2)),
-      project('shots', ['test/shots/**/*.test.ts'], onStack(4, 1)),
-      project('full', ['test/full/**/*.test.ts'], onStack(3, 1)),
+      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 2)),
+      project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 2)),
+      project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
+      project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
     ],
   },
 })

@@ -60,3 +60,7 @@ it('holds a certificate only where the stage has a domain', () => {
   if (bare === undefined) throw new Error('The stage has no stack at the edge.')
   Template.fromStack(bare).resourceCountIs('AWS::CertificateManager::Certificate', 0)
 })
+
+it('is not there on one machine, which has no edge', () => {
+  expect(stacksOf('local').edge).toBeUndefined()
+})

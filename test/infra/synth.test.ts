@@ -54,13 +54,6 @@ describe('synth of a stage', () => {
     expect(web.dependencies).toEqual([backend, edge])
   })
 
-  it('local needs no settings', async () => {
-    const outdir = await synth({ stage: 'local', site: smallSite() })
-    for (const stack of ['Data', 'Identity', 'Backend', 'Web'])
-      expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
-    expect(existsSync(join(outdir, 'Edge.template.json'))).toBe(false)
-  }, 60_000)
-
   it('prod takes its settings from the owner’s file, and is unlocked where the command says so', async () => {
     const settings = join(temporaryFolder(), 'prod.json')
     writeFileSync(settings, JSON.stringify(sampleOwned))
@@ -69,7 +62,7 @@ describe('synth of a stage', () => {
       expect(existsSync(join(outdir, `${stack}.template.json`))).toBe(true)
     expect(readFileSync(join(outdir, 'Data.template.json'), 'utf8')).not.toContain('"DeletionProtectionEnabled": true')
     expect(readFileSync(join(outdir, 'manifest.json'), 'utf8')).not.toContain('"terminationProtection": true')
-  }, 60_000)
+  }, 120_000)
 
   it('prod stops at the first setting that its owner has not given', async () => {
     expect(await complaintOf({ stage: 'prod', site: smallSite() })).toBe(
