@@ -22,7 +22,7 @@ it('a booking goes through its life as the specification says, in hundreds of li
     fc.asyncProperty(lives, async (steps) => {
       for (const event of await liveThrough(steps, day)) happened.add(event)
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   )
   expect([...happened].sort()).toEqual(eventKinds.filter((kind) => kind !== 'contact_shown').sort())
   expect(logger.warn).not.toHaveBeenCalled()
