@@ -6,6 +6,7 @@ import { CodeField } from '../one-time-code/code-field.tsx'
 import { SendButton } from '../one-time-code/code-phone-field.tsx'
 import { waitLabel } from '../one-time-code/code-times.ts'
 import { SendProblemNotice } from '../one-time-code/send-problem-notice.tsx'
+import bothEnds from '../ui/both-ends.module.css'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/form/field.tsx'
 import { Form } from '../ui/form/form.tsx'
@@ -56,7 +57,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
               onCode={type}
               onComplete={submit}
             />
-            <div className={styles.resend}>
+            <div className={`${bothEnds.line} ${styles.resend}`}>
               <p>{wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : '문자가 오지 않았나요?'}</p>
               <SendButton
                 busy={sending.busy}

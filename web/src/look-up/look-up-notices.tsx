@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { CallOperator } from '../frame/call-operator.tsx'
 import { clockLabel } from '../lib/korean.ts'
+import bothEnds from '../ui/both-ends.module.css'
 import { Notice } from '../ui/notice/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { closeLookUp, type OpenLookUp } from './look-up-access.ts'
@@ -11,7 +12,7 @@ import styles from './look-up-notices.module.css'
 /** How long a code keeps the number open, and the way to leave it at once. */
 export function LookUpOpen({ access }: { access: OpenLookUp }) {
   return (
-    <div className={styles.row}>
+    <div className={`${bothEnds.line} ${styles.row}`}>
       <p role="status">{clockLabel(access.ends)}까지 자세히 볼 수 있어요</p>
       <TextLink to={paths.requests} onClick={closeLookUp}>
         다른 번호 조회하기

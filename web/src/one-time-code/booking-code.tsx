@@ -3,6 +3,7 @@ import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.
 import { sentenceOf } from '../api/sentence.ts'
 import { CallOperator } from '../frame/call-operator.tsx'
 import { byWay } from '../lib/korean.ts'
+import bothEnds from '../ui/both-ends.module.css'
 import { Notice } from '../ui/notice/notice.tsx'
 import styles from './booking-code.module.css'
 import { CallInstead } from './call-instead.tsx'
@@ -92,7 +93,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         </span>{' '}
         인증번호를 보내드려요.
       </p>
-      <div className={styles.send}>
+      <div className={`${bothEnds.line} ${styles.send}`}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
         <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={() => void send()} />
       </div>

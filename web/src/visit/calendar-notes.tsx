@@ -1,5 +1,6 @@
 import { eveningFactor, holidayFactor } from '#shared/booking/fee.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
+import box from '../ui/notes.module.css'
 import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'
 
@@ -19,7 +20,7 @@ export function CalendarNotes({ found, today }: CalendarNotesProps) {
     ({ service_day, holiday }) => service_day > today && holiday !== null,
   )
   return (
-    <ul className={styles.notes}>
+    <ul className={`${box.notes} ${styles.notes}`}>
       {holidays.map((day) => (
         <li key={day.service_day}>
           {Number(day.service_day.slice(8))}일은 {day.holiday}

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import bothEnds from '../../ui/both-ends.module.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FactsList } from '../../ui/facts-list.tsx'
 import iconButton from '../../ui/icon-button.module.css'
@@ -96,7 +97,7 @@ function Booked({ booking }: { booking: OwnBooking }) {
       />
       <h2 className={styles.title}>이제 이렇게 진행돼요</h2>
       <NextSteps booking={booking} />
-      <div className={styles.along}>
+      <div className={`${bothEnds.line} ${styles.along}`}>
         <BookingNumber request_id={booking.request_id} />
         <CalendarLink booking={booking} />
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { paths } from '#shared/paths.ts'
+import bothEnds from '../../ui/both-ends.module.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
@@ -155,7 +156,7 @@ function usePlaces(full: readonly FullBooking[], part: string) {
 /** Says that my page has narrowed the list, and takes it back. */
 function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
   return (
-    <div className={styles.filterLine}>
+    <div className={`${bothEnds.line} ${styles.filterLine}`}>
       <p role="status">‘{statusFilterLabels[filter]}’ 의뢰만 보고 있어요</p>
       <TextButton onClick={onShowAll}>모두 보기</TextButton>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import bothEnds from '../../ui/both-ends.module.css'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import type { OwnVisit } from '../../visit/availability.ts'
@@ -36,7 +37,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
       <h2 id="edit-visit" ref={ref} tabIndex={-1} className={styles.title}>
         방문 일시
       </h2>
-      <div className={styles.chosen}>
+      <div className={`${bothEnds.line} ${styles.chosen}`}>
         <p>
           <strong>{day !== undefined && dayLabel(day)}</strong>
           {values.service_time ?? '시간을 골라주세요'}

@@ -11,6 +11,7 @@ import { useConfig } from '../../lib/config.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
+import bothEnds from '../../ui/both-ends.module.css'
 import { type ControlProps, Field, Fields } from '../../ui/form/field.tsx'
 import { FieldSkeleton } from '../../ui/form/field-skeleton.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -94,7 +95,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
 /** Why nothing can be typed here. */
 function ReasonNotice({ id }: { id?: string }) {
   return (
-    <div className={styles.reason}>
+    <div className={`${bothEnds.line} ${styles.reason}`}>
       <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
       <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
         주소·고객 유형 바꾸기

@@ -4,6 +4,7 @@ import { DeviceIcon } from '../../art/device-icon.tsx'
 import { AgreeScene, MeasureScene, TryScene } from '../../art/visit-scenes.tsx'
 import { wonRange } from '../../lib/korean.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import box from '../../ui/notes.module.css'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { NextIcon, WonIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -59,7 +60,7 @@ export function InstallVisitPage() {
           </li>
         ))}
       </ol>
-      <ul className={styles.notes}>
+      <ul className={`${box.notes} ${styles.notes}`}>
         <li>
           <WonIcon size={20} tone="tinted" />
           <span>

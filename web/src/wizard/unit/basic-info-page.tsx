@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { ServiceArt } from '../../art/service-art.tsx'
 import { isUnitOff, UnitChoice } from '../../order-fields/unit-choice.tsx'
+import bothEnds from '../../ui/both-ends.module.css'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
@@ -65,7 +66,7 @@ export function BasicInfoPage() {
         </div>
       )}
       <div ref={around} className={styles.choices}>
-        <div className={styles.service}>
+        <div className={`${bothEnds.line} ${styles.service}`}>
           {service !== undefined && (
             <>
               <p>{service} 서비스</p>
