@@ -157,6 +157,18 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
   })
 })
 
+it('a time that is chosen stays above the bar, which then says it as well', async () => {
+  await onCalendar(
+    async (page) => {
+      await dayButton(page, await showDay(page, 0)).click()
+      await page.getByRole('radio', { name: serviceTimes[0] }).check()
+      await expectInSight(page.getByRole('region', { name: '다음 단계' }).getByText(serviceTimes[0]))
+      await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
+    },
+    { width: 412, height: 740 },
+  )
+})
+
 it('on a wide screen day and time are chosen without scrolling', async () => {
   await onCalendar(
     async (page) => {

@@ -95,7 +95,11 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
               slots={chosen.slots}
               chosen={time}
               error={asked && time === undefined ? '방문 시간을 골라주세요.' : undefined}
-              onTime={(service_time) => onVisit({ service_time })}
+              onTime={(service_time) => {
+                onVisit({ service_time })
+                // The bar at the lower edge grows by what was chosen.
+                showTimes()
+              }}
             />
           )}
         </div>
