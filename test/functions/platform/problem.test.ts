@@ -23,7 +23,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       'Conflict',
       [
         ...(['SLOT_FULL', 'SLOT_CLOSED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
-        ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_HAS_VISITS'] as const),
+        ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_CHANGED', 'STAFF_HAS_VISITS'] as const),
         ...(['TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED', 'STATUS_NOT_ALLOWED'] as const),
       ],
     ],
