@@ -52,7 +52,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     new CfnOutput(scope, `${id}LogGroup`, { value: logGroup.logGroupName })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes trace segments for no resource in particular.',
+      reason: 'X-Ray takes trace segments, and DynamoDB lists streams, for no resource in particular.',
     })
   }
 }

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
@@ -62,9 +62,5 @@ export class Notifications extends Construct {
     })
     // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.
     for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)
-    Validations.of(lambda).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'Streams are listed for no resource in particular.',
-    })
   }
 }
