@@ -15,10 +15,10 @@ import { documents, tables } from '../../functions/platform/tables.ts'
 import { aBooking, aPhone } from './bookings.ts'
 
 /**
- * Two days ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it
- * to the test.
+ * Weeks ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it to
+ * the test, and no morning of today looks back as far.
  */
-const today = addDays(seoulDayOf(new Date()), -2)
+const today = addDays(seoulDayOf(new Date()), -20)
 
 /** An instant of that day, by the clock of Seoul. Each test has an hour of its own: budgets are counted by it. */
 export const clock = (hour: number, minute = 0, second = 0) =>
