@@ -1,5 +1,6 @@
 import type { Command, InputOf } from '#shared/operations/command.ts'
 import type { operationsCommands } from '#shared/operations/commands.ts'
+import { closeDay, openDay, setCapacity } from './calendar.ts'
 import {
   assignBooking,
   cancelBooking,
@@ -13,6 +14,8 @@ import { resendMessages } from './failed-messages.ts'
 import { forget } from './forget.ts'
 import { listBookings, listOverdue } from './list-bookings.ts'
 import { showBooking } from './show-booking.ts'
+import { stats } from './stats.ts'
+import { addStaff, editStaff, listStaff, retireStaff } from './team.ts'
 
 type Doing<C extends Command> = (input: InputOf<C>, now: Date) => Promise<unknown>
 
@@ -28,6 +31,14 @@ export const doings: { [Name in keyof typeof operationsCommands]: Doing<(typeof 
   move: moveVisit,
   cancel: cancelBooking,
   resend: resendMessages,
+  'close-day': closeDay,
+  'open-day': openDay,
+  capacity: setCapacity,
+  'staff add': addStaff,
+  'staff list': listStaff,
+  'staff edit': editStaff,
+  'staff retire': retireStaff,
+  stats,
   forget,
   export: exportPerson,
 }

@@ -1,8 +1,11 @@
 import { list, overdue, show } from './booking-commands.ts'
+import { capacity, closeDay, openDay } from './calendar-commands.ts'
 import { assign, cancel, complete, move, unassign, visit } from './change-commands.ts'
 import type { Command } from './command.ts'
+import { stats } from './figures-commands.ts'
 import { resend } from './message-commands.ts'
 import { exportPerson, forget } from './person-commands.ts'
+import { addStaff, editStaff, listStaff, retireStaff } from './staff-commands.ts'
 
 /** What the `operations` function does, by what is typed. */
 export const operationsCommands = {
@@ -16,6 +19,14 @@ export const operationsCommands = {
   move,
   cancel,
   resend,
+  'close-day': closeDay,
+  'open-day': openDay,
+  capacity,
+  'staff add': addStaff,
+  'staff list': listStaff,
+  'staff edit': editStaff,
+  'staff retire': retireStaff,
+  stats,
   forget,
   export: exportPerson,
 } as const satisfies Record<string, Command>

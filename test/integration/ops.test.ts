@@ -154,6 +154,45 @@ describe('what the desk does to a booking', () => {
   })
 })
 
+describe('the staff', () => {
+  it('is added, listed, edited and retired; the first desk member of a stage too', async () => {
+    const phone = aPhone()
+    const desk = await replyTo('staff add', { name: '홍담당', phone, role: ['desk'] })
+    expect(desk).toMatchObject({ name: '홍담당', roles: ['desk'], phone_end: phone.slice(-4), state: 1 })
+    expect(await command('staff add', { name: '김기사', phone, role: ['technician'] })).toMatchObject({
+      refused: { code: 'PHONE_ALREADY_REGISTERED' },
+    })
+    expect(await replyTo('staff edit', { staff: phone, name: '홍배정', service: ['청소'] })).toMatchObject({
+      staff_id: desk.staff_id,
+      name: '홍배정',
+      services: ['청소'],
+    })
+    const { staff } = await replyTo('staff list')
+    expect(staff).toContainEqual(expect.objectContaining({ staff_id: desk.staff_id, name: '홍배정' }))
+    expect(await replyTo('staff retire', { staff: desk.staff_id })).toMatchObject({ state: 0 })
+    expect(JSON.stringify(await replyTo('staff list'))).not.toContain(desk.staff_id)
+    expect(JSON.stringify(await replyTo('staff list', { retired: true }))).toContain(desk.staff_id)
+  })
+})
+
+describe('a day', () => {
+  const other = bookableDay(19)
+
+  it('is closed, opened again, and gets another capacity', async () => {
+    const capacities = ({ slots }: { slots: { capacity: number }[] }) => slots.map(({ capacity }) => capacity)
+    expect(capacities(await replyTo('close-day', { day: other, note: '모두 교육' }))).toEqual([0, 0, 0, 0])
+    expect(capacities(await replyTo('open-day', { day: other }))).toEqual([3, 3, 3, 3])
+    expect(capacities(await replyTo('capacity', { day: other, time: '12', places: 5 }))).toEqual([3, 5, 3, 3])
+  })
+
+  it('is part of the figures', async () => {
+    await booked()
+    const { days } = await replyTo('stats', { from: day, to: day })
+    expect(days).toEqual([{ day, bookings: expect.any(Number), cancelled: expect.any(Number) }])
+    expect(days[0].bookings).toBeGreaterThan(0)
+  })
+})
+
 describe('messages that could not be sent', () => {
   it('are listed, and sent again', async () => {
     const { request_id, number } = await booked()
@@ -183,6 +222,11 @@ it('uses every right of the function and needs no other', async () => {
   await operator.call('complete', { booking: second.number, work: '청소', charge: ['출장비=20000'] })
   await booked(first.phone) // one of two: its count goes down, and stays
   await operator.call('cancel', { booking: first.number, reason: 'other' })
+  await operator.call('staff add', { name: '홍담당', phone: aPhone(), role: ['desk'] })
+  await operator.call('staff list')
+  await operator.call('staff retire', { staff: staff_id })
+  await operator.call('capacity', { day, time: '09', places: 5 })
+  await operator.call('stats', { from: day, to: day })
   const { uid } = await aMember({ phone: third.phone })
   const note = {
     request_id: third.request_id,

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { openBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
@@ -7,13 +6,12 @@ import { HOUR } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { noProofNeeded, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
-import { ifConditionHolds } from '../../../functions/platform/conditional-write.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import { complete } from '../../../functions/staff/complete.ts'
 import { beginDay, start } from '../../../functions/staff/visit.ts'
+import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
 import { type DemoVisit, demoVisits } from './visits.ts'
 
@@ -23,12 +21,7 @@ import { type DemoVisit, demoVisits } from './visits.ts'
 const { districts } = settingsOf('bookings')
 const desk = { kind: 'desk', staff_id: demoDesk.staff_id } as const
 
-for (const Item of [demoDesk, ...demoTechnicians])
-  await ifConditionHolds(
-    documents.send(
-      new PutCommand({ TableName: tables.staff, Item, ConditionExpression: 'attribute_not_exists(staff_id)' }),
-    ),
-  )
+for (const person of [demoDesk, ...demoTechnicians]) await unlessRefused(() => saveNewStaff(person, 'demo'))
 
 /** What is taken, or may not be so now, stays as it is: another start left it so, or whoever develops. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {

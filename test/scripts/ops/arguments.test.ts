@@ -24,6 +24,12 @@ it('reads numbers, lists and phones as their schema has them', () => {
   expect(read('list 2026-12-10 --days 7 --status 2')).toMatchObject({
     input: { day: '2026-12-10', days: 7, status: 2 },
   })
+  expect(
+    read('staff add --name 김기사 --phone 010-1234-5678 --role technician --role desk --weekly-day-off 0'),
+  ).toMatchObject({
+    name: 'staff add',
+    input: { name: '김기사', phone: '01012345678', role: ['technician', 'desk'], weekly_day_off: [0] },
+  })
   expect(read('complete 7F3K-2M9A --work 청소 --charge 출장비=20000 --charge 부품=1000')).toMatchObject({
     input: { work: '청소', charge: ['출장비=20000', '부품=1000'] },
   })

@@ -1,0 +1,24 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import type * as commands from '#shared/operations/calendar-commands.ts'
+import type { InputOf } from '#shared/operations/command.ts'
+import { slotOf } from '#shared/operations/inputs.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { planDay } from '../staff/plan-day.ts'
+
+type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
+
+const { slotCapacity: usual } = settingsOf('bookings')
+
+const everySlot = (capacity: number) => serviceTimes.map((service_time) => ({ service_time, capacity }))
+
+/** What can be booked of a day from now on; bookings that are there stay, and are counted. */
+async function planned(day: ServiceDay, plan: Parameters<typeof planDay>[1]) {
+  const { service_day, slots, staying } = await planDay(day, plan)
+  return { service_day, slots, staying: staying.length }
+}
+
+export const closeDay = ({ day, note }: Asked<'closeDay'>) => planned(day, { slots: everySlot(0), note })
+export const openDay = ({ day }: Asked<'openDay'>) => planned(day, { slots: everySlot(usual), note: '' })
+export const setCapacity = ({ day, time, places }: Asked<'capacity'>) =>
+  planned(day, { slots: [{ service_time: slotOf(time), capacity: places }] })

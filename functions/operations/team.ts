@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#shared/errors.ts'
+import type { InputOf } from '#shared/operations/command.ts'
+import type * as commands from '#shared/operations/staff-commands.ts'
+import { type Staff, staffState } from '#shared/staff/staff.ts'
+import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
+import { parse } from '../platform/parse.ts'
+import { addToTeam, editTeam } from '../staff/team-changes.ts'
+import { findStaff, findTeam } from '../team/staff-store.ts'
+import { idOfStaff } from './named-staff.ts'
+
+type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
+
+const lineOf = ({ staff_id, name, roles, phone, services, districts, state }: Staff) => ({
+  staff_id,
+  name,
+  roles,
+  phone_end: phone.slice(-4),
+  services,
+  districts,
+  state,
+})
+
+/** As the desk's form has them: a list is many there. */
+function formOf({ role, service, district, weekly_day_off, day_off, ...rest }: Omit<Asked<'editStaff'>, 'staff'>) {
+  const lists = { roles: role, services: service, districts: district, weekly_days_off: weekly_day_off }
+  const told = { ...rest, ...lists, days_off: day_off }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
+
+/** Adds somebody: the first desk member of a stage comes this way. @throws Refusal as the desk's own form does */
+export const addStaff = async (asked: Asked<'addStaff'>, now: Date) =>
+  lineOf(await addToTeam(parse(newStaff, formOf(asked)), randomUUID(), 'operations', now))
+
+export async function listStaff({ retired }: Asked<'listStaff'>) {
+  const team = [...(await findTeam('active')), ...(retired ? await findTeam('retired') : [])]
+  return { staff: team.map(lineOf) }
+}
+
+export const editStaff = ({ staff, ...asked }: Asked<'editStaff'>, now: Date) => edited(staff, formOf(asked), now)
+
+export const retireStaff = ({ staff }: Asked<'retireStaff'>, now: Date) =>
+  edited(staff, { state: staffState.retired }, now)
+
+async function edited(name: string, told: object, now: Date) {
+  const before = await findStaff(await idOfStaff(name))
+  if (before === undefined) throw new Refusal('STAFF_NOT_FOUND')
+  const { staff } = await editTeam(before, parse(staffEdit, { ...told, version: before.version }), now)
+  return lineOf(staff)
+}
