@@ -52,9 +52,10 @@ describe('the tables (specification 8.7)', () => {
       by_service_day: ['service_day', 'status'],
       by_number: ['booking_number'],
       unassigned: ['unassigned', 'waiting_since'],
+      by_technician: ['engineer_uid', 'service_day'],
     })
     expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })
-    expect(indexesOf('Staff')).toEqual({ by_phone: ['phone'] })
+    expect(indexesOf('Staff')).toEqual({ by_phone: ['phone'], by_state: ['state'] })
     for (const name of ['BookingEvents', 'Slots', 'Figures', 'HeldMessages', 'Guards'])
       expect(indexesOf(name)).toEqual({})
   })
