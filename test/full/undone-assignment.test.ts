@@ -16,6 +16,8 @@ const SENT_MS = 8_000
 it('an assignment is told after twenty seconds, and one that is undone by then to nobody (specification 8.9)', async () => {
   const desk = await aColleague()
   const [kept, undone] = [await booked(visit), await booked(visit)]
+  // Told first, so that what comes below is of the assignment alone.
+  for (const { phone } of [kept, undone]) await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   const [kim, lee] = [await aColleague(), await aColleague()]
   expect(await desk.assign(kept.id, kim.staff)).toMatchObject({ status: 200 })
   expect(await desk.assign(undone.id, lee.staff)).toMatchObject({ status: 200 })

@@ -54,6 +54,15 @@ const known = { messages: [customerKnowsKim, kimKnows] }
 const toldWhile = (named: Named, more: Parameters<typeof isTold>[2] = {}) =>
   standings.filter(([, booking]) => isTold(named, booking, more)).map(([name]) => name)
 
+it('a booking that was just assigned is still told that it was received, since the assignment may be undone', () => {
+  const since = (milliseconds: number) => ({
+    ...assigned,
+    accepted_at: new Date(now.getTime() - milliseconds).toISOString(),
+  })
+  expect(isTold({ receiver: 'customer', kind: 'received' }, since(19_999))).toBe(true)
+  expect(isTold({ receiver: 'customer', kind: 'received' }, since(20_000))).toBe(false)
+})
+
 describe('what is still told as a booking stands (specification 8.9)', () => {
   const expected: Record<string, [string[], Parameters<typeof isTold>[2]?]> = {
     'customer received': [['received']],
