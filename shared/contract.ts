@@ -1,15 +1,14 @@
 import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
-import * as notify from './contract/notify-routes.ts'
+import { notifyByDesk } from './contract/notify-by-desk-route.ts'
+import * as notifyRoutes from './contract/notify-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as team from './contract/team-routes.ts'
 
 const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes } = bookings
-
-const { notifyByDesk, ...notifyRoutes } = notify
 
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 

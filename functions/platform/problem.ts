@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { apiMessages } from '#shared/api-messages.ko.ts'
 import { type ApiErrorCode, type FieldError, Refusal } from '#shared/errors.ts'
-import { messages } from '#shared/messages.ko.ts'
 
 /** HTTP status of every code (specification 8.3). */
 export const httpStatus = {
@@ -116,7 +116,7 @@ export function problemResponse(refusal: Refusal, errorId: string): APIGatewayPr
     title: titles[status] ?? 'Error',
     status,
     code: refusal.code,
-    detail: messages[refusal.code],
+    detail: apiMessages[refusal.code],
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
     ...(refusal.triesLeft !== undefined && { tries_left: refusal.triesLeft }),
     ...(refusal.code === 'INTERNAL_ERROR' && { error_id: errorId }),

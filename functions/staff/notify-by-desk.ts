@@ -1,4 +1,4 @@
-import * as routes from '#shared/contract/notify-routes.ts'
+import * as routes from '#shared/contract/notify-by-desk-route.ts'
 import { Refusal } from '#shared/errors.ts'
 import { presentKinds } from '#shared/notifications/present-kinds.ts'
 import { askAgain } from '../notifications/ask-again.ts'

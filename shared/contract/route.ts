@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ApiErrorCode } from '../errors.ts'
 
 type Schema = z.ZodMiniType
@@ -60,3 +60,6 @@ export const visitErrors = [
 export type ReplyOf<R extends Route> = z.output<R['reply']>
 export type BodyOf<R extends Route> = R extends { body: infer B extends Schema } ? z.output<B> : undefined
 export type QueryOf<R extends Route> = R extends { query: infer Q extends Schema } ? z.output<Q> : undefined
+
+/** When a message was asked for again. @property resend_at instant from which the same side may do so anew, ISO 8601 UTC */
+export const askedAgain = z.object({ resend_at: z.string() })

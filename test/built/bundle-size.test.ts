@@ -7,6 +7,7 @@ it.each([
   ['booking-api', 340_000],
   ['account-api', 450_000],
   ['auth-challenge', 270_000],
+  ['staff-api', 340_000],
   ['schedules', 450_000],
   ['notifications', 340_000],
   ['operations', 450_000],

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { messageKinds } from '../notifications/message.ts'
+import { askedAgain, bodyErrors, route, staffErrors } from './route.ts'
+
+export const notifyByDesk = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/notify',
+  access: 'desk',
+  summary: 'Send the customer once more a message that fits how the booking stands; once in ten minutes',
+  body: z.strictObject({ kind: z.enum(messageKinds.customer, 'VALUE_NOT_ALLOWED') }),
+  success: 202,
+  reply: askedAgain,
+  errors: [
+    ...bodyErrors,
+    ...staffErrors,
+    'BOOKING_NOT_FOUND',
+    'STATUS_NOT_ALLOWED',
+    'NOT_SMS_CAPABLE',
+    'TOO_MANY_REQUESTS',
+  ],
+})
