@@ -74,6 +74,8 @@ export const messageLimits = {
   undoSeconds: 20,
   /** How often a message is handed to SNS at most without knowing whether it was taken. */
   uncertainTries: 2,
+  /** How often a message is tried before it lies with the dead letters: pauses grow, and ten outlast an hour without SNS. */
+  tries: 10,
   quietFromHour: 21,
   quietUntilHour: 8,
   /** Minutes in which whoever acted is told at any hour. */

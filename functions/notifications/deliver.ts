@@ -1,9 +1,13 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
+import { countOfDay } from '../bookings/figures-store.ts'
 import { countMetric, faultOf, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { smsSender } from '../platform/sms.ts'
+import { documents } from '../platform/tables.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { budgetInAll, budgetOfPhone } from './budget.ts'
 import { claimedBy, claimStep, refusedStep, sentStep, unsureStep } from './claim.ts'
@@ -74,7 +78,9 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   } catch (error) {
     return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
   }
-  await settle(() => writeTogether({ claim: sentStep(job), record: noteStep(job, { state: 'sent', ...out }, now) }))
+  const tally = { Update: countOfDay(seoulDayOf(now), 'messages_sent') }
+  const record = noteStep(job, { state: 'sent', ...out }, now)
+  await settle(() => writeTogether({ claim: sentStep(job), record, tally }))
   return 'done'
 }
 
@@ -83,7 +89,10 @@ type Out = { tried_at: string; technician: string | undefined }
 async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: Out, now: Date): Promise<Outcome> {
   if (by === 'busy') return 'again'
   // It may have gone out twice by now: a third try would be a nuisance for certain.
-  if (by === 'uncertain') await note(job, { state: 'failed', why: 'uncertain', ...out }, now)
+  if (by === 'uncertain') {
+    await note(job, { state: 'failed', why: 'uncertain', ...out }, now)
+    await countFailed(now)
+  }
   return 'done'
 }
 
@@ -116,6 +125,10 @@ async function settle(write: () => Promise<unknown>): Promise<void> {
     logger.warn('message_not_settled', faultOf(error))
   }
 }
+
+/** Counts a message that is tried no more, for the figures of the desk. */
+export const countFailed = (now: Date) =>
+  settle(() => documents.send(new UpdateCommand(countOfDay(seoulDayOf(now), 'messages_failed'))))
 
 /** Seconds until a job is shown again that could not be sent: half a minute at first, then ever longer. */
 export const pauseBefore = (receives: number) => Math.min(LONGEST_DELAY_SECONDS, 30 * 2 ** (receives - 1))

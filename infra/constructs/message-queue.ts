@@ -1,13 +1,11 @@
 import { CfnOutput, Duration, Validations } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { messageLimits } from '#shared/limits.ts'
 
 /** The function that sends has half a minute; a job that it dropped is shown again after six times that. */
 const SEND_SECONDS = 30
 const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
-
-/** Pauses grow from half a minute to a quarter of an hour: ten tries outlast an hour in which nothing can be sent. */
-const MOST_TRIES = 10
 
 const KEPT = Duration.days(14)
 
@@ -28,7 +26,7 @@ export class MessageQueue extends Construct {
       enforceSSL: true,
       retentionPeriod: KEPT,
       visibilityTimeout: VISIBLE_AFTER,
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MOST_TRIES },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: messageLimits.tries },
     })
     new CfnOutput(scope, 'MessageQueueUrl', { value: this.queue.queueUrl })
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.deadLetters.queueUrl })

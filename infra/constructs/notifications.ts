@@ -33,6 +33,7 @@ export class Notifications extends Construct {
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.staff, 'GetItem')
     may.onTable(tables.heldMessages, 'PutItem')
+    may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.notifications, 'UpdateItem')
     may.sendSms(sms.region)
     const { queue, lostChanges } = messages

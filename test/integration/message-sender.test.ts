@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { guardKinds } from '#shared/guard-kinds.ts'
+import { messageLimits } from '#shared/limits.ts'
 import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
 import { crashBeforeEveryWrite, crashSending } from '../support/crash.ts'
 import { functionRights } from '../support/function-rights.ts'
-import { later, messagePost, standing, told, toldDesk } from '../support/message-post.ts'
+import { later, messagePost, standing, tallied, told, toldDesk } from '../support/message-post.ts'
 import { aLife, aTechnician, clock, queueShows } from '../support/message-world.ts'
 import { noting } from '../support/used-rights.ts'
 
@@ -43,6 +44,21 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await standing(life.request_id)).toEqual(
       expect.arrayContaining(['customer received sent', 'desk new_booking sent']),
     )
+  })
+
+  it('is counted for the figures of its day: once when it is sent, once when it is tried no more', async () => {
+    const now = clock(10)
+    const before = await tallied(now)
+    const life = await aLife({ at: now, customer_uid: 'member' })
+    const jobs = await tell(now, life.first)
+    sns.of = (phone) => (phone === life.phone ? 'refused' : undefined)
+    await send(jobs, now, messageLimits.tries - 1)
+    await send(jobs, later(now, 1), messageLimits.tries)
+    sns.of = () => undefined
+    expect(await tallied(now)).toEqual({
+      messages_sent: before.messages_sent + 1,
+      messages_failed: before.messages_failed + 1,
+    })
   })
 
   it.each([

@@ -60,6 +60,7 @@ export const functionRights = {
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
     staffTable: ['dynamodb:GetItem'],
     heldMessagesTable: ['dynamodb:PutItem'],
+    figuresTable: ['dynamodb:UpdateItem'],
     guardsTable: ['dynamodb:UpdateItem'],
   },
   Operator: {

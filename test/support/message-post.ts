@@ -1,5 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { stubSettings } from './function-env.ts'
@@ -13,6 +14,7 @@ export const { bookingsChanged } = await import('../../functions/notifications/b
 export const { releaseHeld } = await import('../../functions/notifications/held-messages.ts')
 const { sendJobs } = await import('../../functions/notifications/send-jobs.ts')
 const { pastOf, shownMessages } = await import('../../functions/bookings/booking-event.ts')
+const { findFigures } = await import('../../functions/bookings/figures-store.ts')
 const { logger } = await import('../../functions/platform/logger.ts')
 const { askedCommands } = await import('./asked-commands.ts')
 const { failingSns, ownQueue, queueShows, streamOf } = await import('./message-world.ts')
@@ -61,3 +63,10 @@ export const standing = async (request_id: string) =>
   shownMessages((await pastOf(request_id)).messages).map(({ receiver, kind, state, why }) =>
     [receiver, kind, state, why].filter(Boolean).join(' '),
   )
+
+/** How many messages the figures of a day have counted so far. */
+export async function tallied(now: Date) {
+  const day = seoulDayOf(now)
+  const { messages_sent = 0, messages_failed = 0 } = (await findFigures([day])).get(day) ?? {}
+  return { messages_sent, messages_failed }
+}
