@@ -1,4 +1,9 @@
-import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+} from '@aws-sdk/client-sqs'
 import { drivenAgain, type MessageJob, messageJob } from '#shared/notifications/job.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { queueJobs, sqs } from './message-queue.ts'
@@ -23,12 +28,16 @@ async function* received(): AsyncGenerator<Message> {
 
 const jobIn = ({ Body = '{}' }: Message): MessageJob => messageJob.parse(JSON.parse(Body))
 
-/** What could not be sent and waits for somebody to drive it again. */
+/** What could not be sent and waits for somebody to drive it again. Who only looks keeps it from nobody. */
 export async function findDeadLetters(): Promise<MessageJob[]> {
-  const jobs: MessageJob[] = []
-  for await (const message of received()) jobs.push(jobIn(message))
-  return jobs
+  const messages: Message[] = []
+  for await (const message of received()) messages.push(message)
+  await Promise.all(messages.map(release))
+  return messages.map(jobIn)
 }
+
+const release = ({ ReceiptHandle }: Message) =>
+  sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
 
 /**
  * Puts everything that could not be sent into the queue once more. A crash in between leaves it in both: then it is sent

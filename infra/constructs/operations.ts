@@ -34,7 +34,7 @@ export class Operations extends Construct {
     may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.operations, 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
-    may.onQueue(messages.deadLetters.queueArn, 'ReceiveMessage', 'DeleteMessage')
+    may.onQueue(messages.deadLetters.queueArn, 'ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
