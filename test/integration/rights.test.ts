@@ -14,6 +14,7 @@ import { aUser } from '../support/member.ts'
 import { sentCode } from '../support/sent-messages.ts'
 import { issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
 import { claimsOf } from '../support/signed-in.ts'
+import { staffMember } from '../support/staff.ts'
 import { noting } from '../support/used-rights.ts'
 import { bookableDay, emptySlot, moveToStatus } from '../support/world.ts'
 
@@ -86,6 +87,10 @@ it('uses every right of a function and needs no other: from the first code to th
   await settled('GET', '/me/export', { claims })
   const login = await issuedCode(phone, 'login')
   await settled('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...login } })
+  const { staff } = await staffMember()
+  const { challenge } = await settled('POST', '/sms/send', { body: { to: staff.phone, purpose: 'staff' } })
+  const entry = { phoneNumber: internationalPhone(staff.phone), challenge, code: await sentCode(staff.phone) }
+  await settled('POST', '/staff/login', { body: entry })
   await moveToStatus(guest, 4)
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
   await settled('DELETE', '/me', { body: form, claims })
