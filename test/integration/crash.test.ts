@@ -10,6 +10,7 @@ import { inProcess } from '../support/api-driver.ts'
 import { aPhone } from '../support/bookings.ts'
 import { crash, crashBeforeEveryWrite } from '../support/crash.ts'
 import { aProfile } from '../support/customers.ts'
+import { itInFull } from '../support/in-full.ts'
 import { aMember, answerChallenge } from '../support/member.ts'
 import { bookingOn, complete } from '../support/memberships.ts'
 import { issuedCode } from '../support/sign-ups.ts'
@@ -137,7 +138,7 @@ describe('a withdrawal whose process is killed (specification 6.5)', () => {
     expect(killed).toBe(WRITES)
   })
 
-  it(
+  itInFull(
     'is finished by the next sign-up with the phone as well, and leaves the new member alone',
     MANY_PROCESSES,
     async () => {

@@ -5,7 +5,7 @@ import { retired } from '../support/staff.ts'
 import { aColleague, asCustomer, booked, type Colleague, technicianAt } from '../support/staff-calls.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
 
-const day = bookableDay(53)
+const day = bookableDay(24)
 const [slot, later] = serviceTimes
 const visit = { service_day: day, service_time: slot }
 

@@ -6,7 +6,7 @@ import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { aColleague, asCustomer, booked, type Colleague, openCountOf, technicianAt } from '../support/staff-calls.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
 
-const day = bookableDay(55)
+const day = bookableDay(28)
 const next = addDays(day, 1)
 const [slot, later] = serviceTimes
 const visit = { service_day: day, service_time: slot }

@@ -5,7 +5,7 @@ import { visitOn } from '../support/bookings.ts'
 import { aColleague, asCustomer, booked, type Colleague, openCountOf, technicianAt } from '../support/staff-calls.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
 
-const day = bookableDay(56)
+const day = bookableDay(22)
 const [slot, later] = serviceTimes
 const visit = { service_day: day, service_time: slot }
 const visitLater = { ...visit, service_time: later }

@@ -17,7 +17,7 @@ import {
 } from '../support/staff-calls.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
 
-const day = bookableDay(54)
+const day = bookableDay(32)
 const [slot] = serviceTimes
 const visit = { service_day: day, service_time: slot }
 
