@@ -4,11 +4,11 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
 import type { Availability } from '../../web/src/visit/availability.ts'
+import { itInFull } from '../support/in-full.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { expectAccessible } from './accessible.ts'
 import { dayButton } from './calendar.ts'
 import { aDraft, withDraft } from './draft.ts'
-import { itInFull } from './in-full.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from './site.ts'
 
 withBrowser()
