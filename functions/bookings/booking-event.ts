@@ -5,6 +5,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { forgiving } from '#shared/forgiving.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
+import { logger } from '../platform/logger.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
 
@@ -84,6 +85,15 @@ const storedMessage = z.extend(bookingMessage, {
 })
 export type StoredMessage = z.infer<typeof storedMessage>
 
+/** Of these items those that can be read: one that cannot hides no other, and the log names its booking. */
+const readable = <Schema extends z.ZodMiniType>(schema: Schema, items: Record<string, unknown>[]): z.output<Schema>[] =>
+  items.flatMap((item) => {
+    const { success, data } = schema.safeParse(item)
+    if (success) return [data]
+    logger.warn('past_not_read', { booking: item.request_id })
+    return []
+  })
+
 /** Everything that is kept of what became of a booking, oldest first, in one query: its events, and what was told of them. */
 export async function pastOf(request_id: string, { ConsistentRead = false } = {}) {
   const { Items = [] } = await documents.send(
@@ -97,12 +107,10 @@ export async function pastOf(request_id: string, { ConsistentRead = false } = {}
   const isMessage = ({ at }: Record<string, unknown>) => String(at).startsWith(messagePrefix)
   const events = Items.filter((item) => !isMessage(item))
   return {
-    history: events.map((item) => timed(storedEvent.parse(item))),
+    history: readable(storedEvent, events).map(timed),
     /** The same as staff are told it. */
-    events: events.map((item) => timed(staffEvent.parse(item))),
-    messages: Items.filter(isMessage)
-      .map((item) => storedMessage.parse(item))
-      .sort((one, other) => (one.about < other.about ? -1 : 1)),
+    events: readable(staffEvent, events).map(timed),
+    messages: readable(storedMessage, Items.filter(isMessage)).sort((one, other) => (one.about < other.about ? -1 : 1)),
   }
 }
 

@@ -96,6 +96,15 @@ describe('a stored booking of which a part cannot be read', () => {
   })
 })
 
+it('a line of its past that cannot be read hides neither the booking nor another line', async () => {
+  const { id, path, token } = await booked(aPhone())
+  for (const at of ['2026-11-21T04:00:00.000Z#9', 'message#of another release'])
+    await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: id, at, kind: 7 } }))
+  const { status, body } = await call('GET', path, { token })
+  expect([status, body.history]).toMatchObject([200, [{ event: 'received' }]])
+  expect(logger.warn).toHaveBeenCalledWith('past_not_read', { booking: id })
+})
+
 describe('a stored booking that nobody can handle', () => {
   it('hides no other, and the log names it', async () => {
     const { customer, claims } = await signedIn()
