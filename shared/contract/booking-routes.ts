@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
+import { serviceDay } from '../booking/day-rule.ts'
 import { bookingEdit, guestBooking } from '../booking/new-booking.ts'
 import { serviceTimes } from '../booking/options.ts'
-import { isServiceDay } from '../booking/service-day.ts'
 import { slotStates } from '../booking/slots.ts'
 import { codeAnswer } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { forgiving } from '../forgiving.ts'
 import { limits } from '../limits.ts'
 import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
-
-const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no count of days. */
 const dayCount = z

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { typedBookingNumber } from '../booking/booking-number.ts'
+import { serviceDay } from '../booking/day-rule.ts'
 import { serviceTimes } from '../booking/options.ts'
-import { isServiceDay } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { bookingCard } from '../staff/card.ts'
 import { staffSchema } from '../staff/staff.ts'
 import { cancelledCard, staffBooking, staffHistory } from '../staff/staff-booking.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
-
-const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 
 export const showStaffMe = route({
   method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serviceDay } from '../booking/day-rule.ts'
 import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
 import { limits } from '../limits.ts'
@@ -9,7 +10,6 @@ import { newStaff, staffEdit } from '../staff/staff-form.ts'
 import { optionalParagraph } from '../text.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
 
-const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 const month = z
   .string('SERVICE_DATE_INVALID')
   .check(z.refine((text) => isServiceDay(`${text}-01`), 'SERVICE_DATE_INVALID'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { serviceDay } from '../booking/day-rule.ts'
 import { serviceTypes } from '../booking/options.ts'
-import { isServiceDay } from '../booking/service-day.ts'
 import { mobilePhone } from '../customer/mobile-phone.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
@@ -17,7 +17,6 @@ const text = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
 /** A text that may be absent; an empty one removes it. */
 const removable = (max: number) => z.union([z.literal(''), text(max)])
 
-const serviceDay = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))
 const weekday = z.int('VALUE_NOT_ALLOWED').check(z.gte(0, 'VALUE_NOT_ALLOWED'), z.lte(6, 'VALUE_NOT_ALLOWED'))
 
 /** What the desk tells of somebody of the staff. */
