@@ -91,9 +91,10 @@ const assignedTo = ['customer assigned', 'technician assigned']
 const booked = ['customer received', 'desk new_booking']
 
 describe('a booking lives its whole life', () => {
-  it.concurrent.each(Object.entries(orders))(
+  it.concurrent.for(Object.entries(orders))(
     '%s: booked, assigned, visited, completed, forgotten',
-    async (_, order) => {
+    // Its own `expect`: the global one knows one test at a time.
+    async ([, order], { expect }) => {
       const visit = await freeVisit()
       const phone = aPhone()
       const canary = randomUUID().slice(0, 8)
