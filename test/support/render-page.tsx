@@ -35,6 +35,9 @@ export function withPages() {
 export async function renderPage(path: string, state?: unknown) {
   document.body.innerHTML = '<div id="root"></div>'
   const { App } = await import('../../web/src/app/app.tsx')
+  const { routeOf } = await import('../../web/src/app/routes.tsx')
+  // As the site starts: what shows a place-holder first is held back for 300 ms by React.
+  await routeOf(new URL(path, 'https://site.example').pathname).preload()
   root = createRoot(document.body.firstElementChild ?? document.body)
   root.render(
     <MemoryRouter initialEntries={state === undefined ? [path] : [path, { pathname: path, state }]}>
