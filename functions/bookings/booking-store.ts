@@ -5,6 +5,7 @@ import { lastEvent } from '#shared/booking/booking-event.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { forgiven } from '#shared/forgiving.ts'
 import { askedAgain } from '#shared/notifications/asked-again.ts'
 import { logger } from '../platform/logger.ts'
 import { documents, tables } from '../platform/tables.ts'
@@ -12,7 +13,7 @@ import { documents, tables } from '../platform/tables.ts'
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
 const storedBooking = z.extend(knownBooking, {
   payload_hash: z.optional(z.string()),
-  asked_again: z.catch(z.optional(askedAgain), undefined),
+  asked_again: forgiven(askedAgain),
   unassigned: z.optional(z.string()),
 })
 export type StoredBooking = z.infer<typeof storedBooking>
@@ -28,7 +29,7 @@ const tombstone = z.object({
   service_day: z.string(),
   service_time: z.optional(z.string()),
   cancelled_at: z.string(),
-  last_event: z.catch(z.optional(lastEvent), undefined),
+  last_event: forgiven(lastEvent),
 })
 export type Tombstone = z.infer<typeof tombstone>
 

@@ -5,6 +5,7 @@ import { type BuildOptions, type BuildResult, build, buildSync } from 'esbuild'
 import type { FunctionName } from '#shared/deployment.ts'
 
 const environmentCredentials = fileURLToPath(new URL('environment-credentials.ts', import.meta.url))
+const nativeChecksums = fileURLToPath(new URL('native-checksums.ts', import.meta.url))
 const noEndpointDiscovery = fileURLToPath(new URL('no-endpoint-discovery.ts', import.meta.url))
 const noEventStreams = fileURLToPath(new URL('no-event-streams.ts', import.meta.url))
 
@@ -21,6 +22,7 @@ const options: BuildOptions & { write: false } = {
   alias: {
     '@aws-sdk/credential-provider-node': environmentCredentials,
     '@aws-sdk/middleware-endpoint-discovery': noEndpointDiscovery,
+    '@smithy/core/checksum': nativeChecksums,
     '@smithy/core/event-streams': noEventStreams,
   },
   sourcemap: 'external',
