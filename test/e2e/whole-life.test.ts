@@ -93,6 +93,7 @@ const booked = ['customer received', 'desk new_booking']
 describe('a booking lives its whole life', () => {
   it.concurrent.for(Object.entries(orders))(
     '%s: booked, assigned, visited, completed, forgotten',
+    { timeout: 120_000 },
     // Its own `expect`: the global one knows one test at a time.
     async ([, order], { expect }) => {
       const visit = await freeVisit()
@@ -155,6 +156,5 @@ describe('a booking lives its whole life', () => {
         expect(personal).toEqual([])
       })
     },
-    120_000,
   )
 })
