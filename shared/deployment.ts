@@ -76,8 +76,8 @@ export const functionSettings = {
   'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
   'staff-api': z.object({ ...common, secrets, bookings }),
   'auth-challenge': z.object(common),
-  operations: z.object({ ...common, secrets, bookings, wrongAnswers, accounts, messages }),
-  schedules: z.object({ ...common, secrets, bookings, wrongAnswers, accounts, messages, retention }),
+  operations: z.object({ ...common, secrets, bookings, accounts, messages }),
+  schedules: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   notifications: z.object({ ...common, sms, messages, notifications }),
 }
 export type FunctionName = keyof typeof functionSettings

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
@@ -9,10 +10,14 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** Loads a function as Lambda does, with what its schema lets it be told. @returns what it exports */
-async function load(name: FunctionName, told: object): Promise<string> {
+function bundle(name: FunctionName): string {
   const outdir = join(temporaryFolder(), name)
   bundleLambda(`functions/${name}.ts`, outdir)
+  return join(outdir, 'index.js')
+}
+
+/** Loads a bundle as Lambda does, with what its schema lets it be told. @returns what it exports */
+async function load(file: string, told: object): Promise<string> {
   // Nothing answers there: what a function reads ahead of its first request must not stop it.
   const env = {
     PATH: process.env.PATH,
@@ -23,20 +28,24 @@ async function load(name: FunctionName, told: object): Promise<string> {
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     SETTINGS: JSON.stringify(told),
   }
-  const program = `console.log(typeof require(${JSON.stringify(join(outdir, 'index.js'))}).handler); process.exit(0)`
+  const program = `console.log(typeof require(${JSON.stringify(file)}).handler); process.exit(0)`
   return (await run(process.execPath, ['-e', program], { env })).stdout.trim()
 }
 
-it.each(functionNames)('%s starts with what it is told, and needs no more', async (name) => {
-  expect(await load(name, functionSettings[name].parse(settingsOfNowhere))).toBe('function')
+it.each(functionNames)('%s starts with what it is told, and is told no more than it needs', async (name) => {
+  const file = bundle(name)
+  expect(await load(file, functionSettings[name].parse(settingsOfNowhere))).toBe('function')
+  const code = readFileSync(file, 'utf8')
+  const { stage: _, tables: __, faultMessages: ___, ...parts } = functionSettings[name].shape
+  expect(Object.keys(parts).filter((part) => !code.includes(`("${part}")`))).toEqual([])
 })
 
 it('a function that is not told of what its code reads stops at its start, and names it', async () => {
   const { bookings: _, ...rest } = settingsOfNowhere
-  await expect(load('booking-api', rest)).rejects.toThrow('FUNCTION_NOT_TOLD: bookings')
+  await expect(load(bundle('booking-api'), rest)).rejects.toThrow('FUNCTION_NOT_TOLD: bookings')
 })
 
 it('a function that lacks a setting stops at its start, and names it', async () => {
   const { slotCapacity: _, ...bookings } = settingsOfNowhere.bookings
-  await expect(load('booking-api', { ...settingsOfNowhere, bookings })).rejects.toThrow('slotCapacity')
+  await expect(load(bundle('booking-api'), { ...settingsOfNowhere, bookings })).rejects.toThrow('slotCapacity')
 })
