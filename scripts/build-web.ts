@@ -31,7 +31,16 @@ async function buildWeb() {
     await writeFile(file, documentOf(shell, rendered, chunksOf(manifest, rendered.module), visitorFile))
   }
   await rm(prerenderer, { recursive: true })
-  console.log(`${documents.length} documents in dist/web`)
+  await buildStaff()
+  console.log(`${documents.length} documents in dist/web, and the staff’s`)
+}
+
+/** The staff's half: one document for all its addresses, drawn in the browser. */
+async function buildStaff() {
+  await build({ configFile: join(root, 'web/vite.staff.config.ts'), logLevel: 'warn' })
+  await rename(join(site, 'staff-manifest.json'), join(root, 'dist/staff-manifest.json'))
+  await mkdir(join(site, 'staff'))
+  await rename(join(site, 'staff.html'), join(site, 'staff/index.html'))
 }
 
 async function loadPrerenderer(): Promise<typeof Prerender> {

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
+import { cssModules } from './css-modules.ts'
 import { leanBuild } from './lean-build.ts'
-
-/** Tells the sheets of the site apart, the same on every machine and in every build. */
-const signOf = (file: string) => createHash('sha256').update(file).digest('hex').slice(0, 5)
+import { staffDocument } from './staff-document.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanBuild],
-  css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      generateScopedName: (name, file) => `${name}_${signOf(relative(import.meta.dirname, file))}`,
-    },
-  },
+  plugins: [react(), leanBuild, staffDocument],
+  css: { modules: cssModules },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -10,6 +10,8 @@ function handler(event) {
   const file = path.slice(path.lastIndexOf('/') + 1)
   if (path === '/api' || path.startsWith('/api/') || file.includes('.')) return request
   if (path === '/') request.uri = '/index.html'
+  // One document draws every screen of the staff.
+  else if (path === '/staff' || path.startsWith('/staff/')) request.uri = '/staff/index.html'
   else request.uri = pages.includes(path) ? `${path}/index.html` : '/404/index.html'
   return request
 }

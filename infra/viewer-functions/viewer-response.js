@@ -9,7 +9,8 @@ function handler(event) {
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri
   const file = path.slice(path.lastIndexOf('/') + 1)
   // The event may carry the address as the viewer sent it or as the request function rewrote it.
-  const isUnknownPage = path !== '/' && !file.includes('.') && !pages.includes(path)
+  const isStaff = path === '/staff' || path.startsWith('/staff/')
+  const isUnknownPage = !isStaff && path !== '/' && !file.includes('.') && !pages.includes(path)
   if (uri === '/404/index.html' || isUnknownPage) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'

@@ -27,6 +27,19 @@ describe('the viewer-request function', () => {
     expect(requested('/').uri).toBe('/index.html')
   })
 
+  it.each(['/staff', '/staff/', '/staff/board', '/staff/bookings/0123'])(
+    'sends %s to the document of the staff',
+    (path) => {
+      expect(requested(path).uri).toBe('/staff/index.html')
+      expect(answered(path).statusCode).toBe(200)
+    },
+  )
+
+  it('takes nothing else for the staff', () => {
+    expect(requested('/staffroom').uri).toBe('/404/index.html')
+    expect(answered('/staffroom').statusCode).toBe(404)
+  })
+
   it('knows a page with a slash at its end', () => {
     expect(requested('/requests/').uri).toBe('/requests/index.html')
   })

@@ -10,6 +10,7 @@ import { countdownLabel, waitLabel } from './code-times.ts'
 const LONGEST_COUNTED = 3600
 
 type CodePhoneFieldProps = {
+  label?: string
   name: string
   value: PhoneDigits
   error: string | undefined
@@ -20,7 +21,8 @@ type CodePhoneFieldProps = {
 }
 
 /** The number that a code is sent to, with the button that sends it. */
-export function CodePhoneField({ name, value, error, sending, onDigits, onSend, ref }: CodePhoneFieldProps) {
+export function CodePhoneField(props: CodePhoneFieldProps) {
+  const { label = '전화번호', name, value, error, sending, onDigits, onSend, ref } = props
   const { sent, busy, problem } = sending
   const wait = sending.resendIn(value)
   const again = sent !== undefined && sent.phone === value
@@ -28,7 +30,7 @@ export function CodePhoneField({ name, value, error, sending, onDigits, onSend, 
   const waiting = wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : undefined
   const help = proven ? '확인된 번호예요. 인증번호를 다시 받지 않아도 돼요.' : waiting
   return (
-    <Field label="전화번호" error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
+    <Field label={label} error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
       {(control) => (
         <div className={styles.row}>
           <PhoneInput

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { aPhone } from '../../support/bookings.ts'
+import { sentMessages } from '../../support/sent-messages.ts'
+import { retired, signedInStaff } from '../../support/staff.ts'
+import { expectAccessible } from '../accessible.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { asStaff, deskWindow } from './as-staff.ts'
+
+withBrowser()
+
+const code = async (phone: string) => /\d{6}/.exec((await sentMessages(phone)).at(-1) ?? '')?.[0] ?? ''
+
+async function signInAs({ page }: Visitor, phone: string) {
+  await page.getByLabel('직원 전화번호').fill(phone)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await expect.poll(() => code(phone)).not.toBe('')
+  await page.getByLabel('인증번호', { exact: true }).fill(await code(phone))
+}
+
+describe('the door of the staff', () => {
+  it('leads the desk to where it was going, and out again', async () => {
+    const { staff } = await signedInStaff({ roles: ['desk'], name: '홍담당' })
+    await asVisitor(async (visitor) => {
+      const { page, open } = visitor
+      await open('/staff/more')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/login')
+      await expectAccessible(page)
+      await signInAs(visitor, staff.phone)
+      await page.getByRole('heading', { name: '더보기' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/staff/more')
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+      await page.getByLabel('직원 전화번호').waitFor()
+      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      expect(kept.filter((key) => key.startsWith('staff:'))).toEqual([])
+    }, deskWindow)
+  })
+
+  it('says the same to a number that nobody of the staff has, and sends it nothing', async () => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open }) => {
+      await open('/staff')
+      await page.getByLabel('직원 전화번호').fill(phone)
+      await page.getByRole('button', { name: '인증번호 받기' }).click()
+      await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      expect(await sentMessages(phone)).toEqual([])
+    })
+  })
+
+  it('keeps the screen of a session that ended, and goes on with the same person', async () => {
+    const desk = await signedInStaff({ roles: ['desk'] })
+    await asVisitor(
+      async (visitor) => {
+        const { page, open, expectRefusal } = visitor
+        await open('/staff/more')
+        await page.getByRole('heading', { name: '더보기' }).waitFor()
+        expectRefusal(401)
+        await page.route('**/api/staff/**', (route) =>
+          route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+        )
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        await page.getByRole('dialog', { name: '로그인 시간이 지났어요' }).waitFor({ timeout: 30_000 })
+        await expectAccessible(page)
+        await page.unroute('**/api/staff/**')
+        await signInAs(visitor, desk.staff.phone)
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        expect(await page.getByRole('heading', { name: '더보기' }).isVisible()).toBe(true)
+      },
+      { ...deskWindow, ...asStaff(desk) },
+    )
+  })
+
+  it('shows nothing to somebody who has retired', async () => {
+    const desk = await signedInStaff({ roles: ['desk'] })
+    await retired(desk.staff.staff_id)
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(403)
+      await open('/staff')
+      await page.getByRole('heading', { name: '이 화면은 볼 수 없어요' }).waitFor()
+      await expectAccessible(page)
+    }, asStaff(desk))
+  })
+})

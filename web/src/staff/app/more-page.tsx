@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { PersonIcon } from '../../ui/symbol-icons.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { useMe } from '../session/me-query.ts'
+import { signOut } from '../session/sign-in-out.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { furtherDestinations } from './shell.tsx'
+
+/** On phones: what the bar at the lower edge has no room for. */
+export function MorePage() {
+  const { name, roles } = useMe()
+  const mine = roles.includes('technician') ? [{ to: staffPaths.visits, icon: PersonIcon, title: '내 방문' }] : []
+  return (
+    <DeskPage title="더보기" lead={`${name} · 배정 담당`}>
+      <Rows rows={[...furtherDestinations.map(({ label, ...row }) => ({ ...row, title: label })), ...mine]} />
+      <Button kind="quiet" onClick={() => void signOut()}>
+        로그아웃
+      </Button>
+    </DeskPage>
+  )
+}

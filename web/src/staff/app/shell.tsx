@@ -1,0 +1,103 @@
+import { Outlet, useLocation } from 'react-router-dom'
+import type { Icon } from '../../ui/icon.tsx'
+import iconButton from '../../ui/icon-button.module.css'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { StaffBrand } from '../parts/brand.tsx'
+import {
+  BoardIcon,
+  CalendarIcon,
+  ChartIcon,
+  LeaveIcon,
+  MoreIcon,
+  PhoneIcon,
+  SearchIcon,
+  TeamIcon,
+} from '../parts/staff-icons.tsx'
+import { useMe } from '../session/me-query.ts'
+import { signOut } from '../session/sign-in-out.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { OverdueCount } from './overdue-count.tsx'
+import styles from './shell.module.css'
+
+type Destination = { to: string; icon: Icon; label: string; short?: string }
+
+const board = { to: staffPaths.board, icon: BoardIcon, label: '오늘 보드', short: '보드' }
+const main: readonly Destination[] = [
+  board,
+  { to: staffPaths.search, icon: SearchIcon, label: '예약 찾기', short: '찾기' },
+  { to: staffPaths.takeBooking, icon: PhoneIcon, label: '전화 예약' },
+  { to: staffPaths.calendar, icon: CalendarIcon, label: '달력' },
+]
+/** On phones they stand behind 더보기. */
+export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[] = [
+  { to: staffPaths.team, icon: TeamIcon, label: '기사님' },
+  { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
+]
+
+/** The desk's navigation beside its screens, at the lower edge where there is no room for it. */
+export function Desk() {
+  const { pathname } = useLocation()
+  const current = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
+  const furtherIsCurrent = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.side} aria-label="운영 메뉴">
+        <StaffBrand />
+        <ul>
+          {[...main, ...furtherDestinations].map(({ to, icon: DestinationIcon, label }) => (
+            <li key={to}>
+              <SiteLink className={styles.to} to={to} aria-current={current(to)}>
+                <DestinationIcon />
+                {label}
+                {to === board.to && <OverdueCount />}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <Me />
+      </nav>
+      <div className={styles.main}>
+        <Outlet />
+      </div>
+      <nav className={styles.tabs} aria-label="운영 메뉴">
+        <ul>
+          {main.map(({ to, icon: DestinationIcon, label, short = label }) => (
+            <li key={to}>
+              <SiteLink to={to} aria-current={current(to)}>
+                <DestinationIcon />
+                {short}
+                {to === board.to && <OverdueCount />}
+              </SiteLink>
+            </li>
+          ))}
+          <li>
+            <SiteLink to={staffPaths.more} aria-current={furtherIsCurrent ? 'page' : undefined}>
+              <MoreIcon />
+              더보기
+            </SiteLink>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function Me() {
+  const { name, roles } = useMe()
+  return (
+    <div className={styles.me}>
+      <span>
+        {name}
+        <small>배정 담당</small>
+      </span>
+      {roles.includes('technician') && (
+        <SiteLink className={styles.mine} to={staffPaths.visits}>
+          내 방문
+        </SiteLink>
+      )}
+      <button type="button" className={iconButton.button} aria-label="로그아웃" onClick={() => void signOut()}>
+        <LeaveIcon size={20} tone="quiet" />
+      </button>
+    </div>
+  )
+}

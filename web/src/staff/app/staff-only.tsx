@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isRefused } from '../../api/problems.ts'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { FullPage } from '../parts/full-page.tsx'
+import { meQuery, type StaffRole } from '../session/me-query.ts'
+import { SessionOverDialog } from '../session/session-over-dialog.tsx'
+import { isSessionOver } from '../session/staff-call.ts'
+import { useSessionState } from '../session/staff-session.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { NoRightPage } from './no-right-page.tsx'
+
+/** Draws its screens for whoever is signed in, and does this work; anybody else signs in first and comes back. */
+export function StaffOnly({ work }: { work?: StaffRole }) {
+  const session = useSessionState()
+  const here = useLocation()
+  const { data, error, isFetching, refetch } = useQuery({ ...meQuery, enabled: session === 'open' })
+  if (session === 'none' || (session === 'over' && data === undefined))
+    return <Navigate to={staffPaths.login} replace state={{ from: here.pathname + here.search }} />
+  if (data === undefined) {
+    if (error === null || isSessionOver(error)) return null
+    if (isRefused(error, 'STAFF_ONLY')) return <NoRightPage />
+    return (
+      <FullPage title="운영 화면을 열지 못했어요">
+        <LoadProblem title="연결을 확인해주세요" problem={error} busy={isFetching} onRetry={() => void refetch()} />
+      </FullPage>
+    )
+  }
+  if (work !== undefined && !data.roles.includes(work)) return <NoRightPage />
+  return (
+    <>
+      <Outlet />
+      {work === undefined && <SessionOverDialog staffId={data.staff_id} open={session === 'over'} />}
+    </>
+  )
+}

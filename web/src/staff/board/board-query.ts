@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { staffCall } from '../session/staff-call.ts'
+
+const EVERY_MS = 15_000
+
+/** The visits of a day, and what waits on any day: fresh on focus, and every 15 s while it can be seen. @param day Seoul day */
+export const boardQuery = (day: ServiceDay) =>
+  queryOptions({
+    queryKey: ['staff', 'board', day],
+    queryFn: ({ signal }) => staffCall(showBoard, { query: { day }, signal }),
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })

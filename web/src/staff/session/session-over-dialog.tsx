@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { staffPaths } from '../staff-paths.ts'
+import styles from './session-over-dialog.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { sessionForgotten } from './staff-session.ts'
+
+type SessionOverDialogProps = { staffId: string; open: boolean }
+
+/**
+ * Asks for a new code above the screen that somebody was working on: what was typed there stays, and goes on with the
+ * same person. Somebody else begins anew.
+ */
+export function SessionOverDialog({ staffId, open }: SessionOverDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  const goOn = (staff_id: string) => {
+    if (staff_id === staffId) return void queries.invalidateQueries()
+    window.location.assign(staffPaths.start)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="session-over"
+      onCancel={(event) => event.preventDefault()}
+    >
+      {open && (
+        <>
+          <h2 id="session-over">로그인 시간이 지났어요</h2>
+          <p>다시 로그인하면 보던 화면에서 이어서 할 수 있어요. 쓴 내용은 그대로 있어요.</p>
+          <SignInForm onSignedIn={goOn} />
+          <Button kind="plain" onClick={() => sessionForgotten()}>
+            그만하고 나가기
+          </Button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useController, useForm } from 'react-hook-form'
+import { logInStaff } from '#shared/contract/account-routes.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { call } from '../../api/client.ts'
+import { isRefused } from '../../api/problems.ts'
+import { sentenceOf, sentenceOfProblem } from '../../api/sentence.ts'
+import { useAction } from '../../api/use-action.ts'
+import { CodeField } from '../../one-time-code/code-field.tsx'
+import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
+import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
+import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { openSession, prepareSignIn } from './sign-in-out.ts'
+
+type SignInFormProps = {
+  /** The session is open. */
+  onSignedIn: (staff_id: string) => void
+}
+
+/** A code sent to somebody of the staff, and the session it opens for twelve hours (specification 6.2). */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const sending = useCodeSending('staff')
+  const form = useForm({ defaultValues: { phone: sending.sent?.phone ?? '', code: '' }, reValidateMode: 'onSubmit' })
+  const phone = useController({ control: form.control, name: 'phone' })
+  const code = useController({ control: form.control, name: 'code' })
+  const { run, busy, problem, forget } = useAction(
+    async (values: { phone: string; code: string }, signal) => {
+      const { staff_id, customToken } = await call(logInStaff, {
+        body: { phoneNumber: internationalPhone(values.phone), ...sending.answerOf(values.code) },
+        signal,
+      })
+      signal.throwIfAborted()
+      await openSession(staff_id, customToken)
+      sending.clear()
+      onSignedIn(staff_id)
+    },
+    {
+      failed: (failure, values) => {
+        sending.judged(failure, values.code)
+        if (codeProblemOf(failure) !== undefined) form.setFocus('code')
+      },
+    },
+  )
+  const submit = form.handleSubmit((values) => {
+    const wrongPhone = codePhoneError(values.phone)
+    if (wrongPhone !== undefined) return form.setError('phone', { message: wrongPhone }, { shouldFocus: true })
+    const wrongCode = codeErrorOf(values.code, values.phone, sending)
+    if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
+    return run(values)
+  })
+  const send = async () => {
+    forget()
+    form.clearErrors()
+    const wrong = codePhoneError(phone.field.value)
+    if (wrong !== undefined) return form.setError('phone', { message: wrong }, { shouldFocus: true })
+    form.setValue('code', '')
+    if (!(await sending.send(phone.field.value))) return form.setFocus('phone')
+    prepareSignIn()
+    form.setFocus('code')
+  }
+  const codeProblem = codeProblemOf(problem)
+  return (
+    <Form onSubmit={submit}>
+      <Fields>
+        <CodePhoneField
+          label="직원 전화번호"
+          name="phone"
+          ref={phone.field.ref}
+          value={phone.field.value}
+          error={sentenceOf(phone.fieldState.error?.message)}
+          sending={sending}
+          onDigits={(digits) => {
+            forget()
+            form.clearErrors()
+            phone.field.onChange(digits)
+          }}
+          onSend={() => void send()}
+        />
+        <CodeField
+          name="code"
+          ref={code.field.ref}
+          value={code.field.value}
+          error={sentenceOf(code.fieldState.error?.message) ?? codeProblem}
+          help="6자리를 모두 입력하면 바로 로그인해요"
+          triesLeft={triesLeftOf(problem)}
+          sending={sending}
+          onCode={(digits) => {
+            if (digits === code.field.value) return
+            code.field.onChange(digits)
+            if (digits === '') return
+            form.clearErrors('code')
+            forget()
+          }}
+          onComplete={() => void submit()}
+        />
+        {problem !== undefined && codeProblem === undefined && (
+          <Notice kind="error" title={messages.LOGIN_FAILED}>
+            {isRefused(problem, 'MEMBER_NOT_FOUND')
+              ? '등록된 직원 번호가 아니에요. 번호가 맞다면 배정 담당에게 말씀해주세요.'
+              : sentenceOfProblem(problem)}
+          </Notice>
+        )}
+        <Button type="submit" busy={busy}>
+          {busy ? '로그인하는 중' : '로그인'}
+        </Button>
+      </Fields>
+    </Form>
+  )
+}

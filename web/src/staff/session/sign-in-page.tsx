@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router-dom'
+import { FullPage } from '../parts/full-page.tsx'
+import { staffPaths } from '../staff-paths.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSessionState } from './staff-session.ts'
+
+/** Where somebody goes on who has just signed in: the screen that asked for it, if it is one of the staff's. */
+function destinationOf(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' && from.startsWith(`${staffPaths.start}/`) ? from : staffPaths.start
+}
+
+/** The staff's own door: a code to the number that the desk knows. */
+export function SignInPage() {
+  const { state } = useLocation()
+  const session = useSessionState()
+  const queries = useQueryClient()
+  if (session === 'open') return <Navigate to={destinationOf(state)} replace />
+  return (
+    <FullPage
+      title="인증번호를 입력해주세요"
+      below="등록된 직원 번호로만 들어올 수 있어요. 12시간이 지나면 다시 로그인해요."
+    >
+      <SignInForm onSignedIn={() => queries.clear()} />
+    </FullPage>
+  )
+}

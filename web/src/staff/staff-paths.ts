@@ -1,0 +1,24 @@
+/** Screens of the staff. All of them are drawn by one document, which the build puts at `/staff`. */
+export const staffPaths = {
+  /** Leads on by role. */
+  start: '/staff',
+  login: '/staff/login',
+  board: '/staff/board',
+  booking: '/staff/bookings/:request_id',
+  search: '/staff/search',
+  takeBooking: '/staff/new-booking',
+  calendar: '/staff/calendar',
+  team: '/staff/team',
+  member: '/staff/team/:staff_id',
+  figures: '/staff/figures',
+  /** A technician's day on paper: `?day=`. */
+  print: '/staff/print/:staff_id',
+  visits: '/staff/visits',
+  visit: '/staff/visits/:request_id',
+  more: '/staff/more',
+} as const
+
+export const staffBookingPath = (request_id: string) => `/staff/bookings/${request_id}`
+export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
+export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
+export const printPath = (staff_id: string, day: string) => `/staff/print/${staff_id}?day=${day}`

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { cssModules } from './css-modules.ts'
+
+/**
+ * The staff's half of the site, built by itself beside the customers' (decision 0019): what customers download does not
+ * change by a byte when a screen of the staff does.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: { modules: cssModules },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: 'staff-manifest.json',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: join(import.meta.dirname, 'staff.html') },
+  },
+})
