@@ -31,7 +31,7 @@ export type Call<R extends Route> = {
   now: Date
 }
 
-type UseCase<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R>>
+type UseCase<R extends Route, Admitted> = (call: Call<R>, admitted: Admitted) => Promise<ReplyOf<R>>
 
 export type Endpoint<R extends Route> = {
   route: R
@@ -41,16 +41,24 @@ export type Endpoint<R extends Route> = {
 /** An endpoint for every one of these routes, by the route's name. */
 export type EndpointsOf<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Endpoint<Routes[Name]> }
 
-/** Joins a route of the contract to its use case: the one place where HTTP ends. */
-export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): Endpoint<R> {
+/**
+ * Joins a route of the contract to its use case: the one place where HTTP ends.
+ * @param admit who of those that signed in may call; whoever may not learns nothing of what they sent
+ */
+export function endpoint<const R extends Route, Admitted = undefined>(
+  route: R,
+  useCase: UseCase<R, Admitted>,
+  admit?: (staff_id: Call<R>['staff_id']) => Promise<Admitted>,
+): Endpoint<R> {
   return {
     route,
     handler: async (event) => {
       const networks = await requestNetworks(event)
       refuseCrossSite(event)
-      if (route.body !== undefined) refuseOtherThanJson(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
       const staff_id = isOfStaff(route) ? staffId(event) : undefined
+      const admitted = await admit?.(staff_id as Call<R>['staff_id'])
+      if (route.body !== undefined) refuseOtherThanJson(event)
       const call = {
         body: route.body && parse(route.body, jsonBody(event)),
         query: route.query && parse(route.query, event.queryStringParameters ?? {}),
@@ -62,7 +70,7 @@ export function endpoint<const R extends Route>(route: R, useCase: UseCase<R>): 
         staff_id,
         now: new Date(),
       }
-      return response(route, await useCase(call as Call<R>))
+      return response(route, await useCase(call as Call<R>, admitted as Admitted))
     },
   }
 }

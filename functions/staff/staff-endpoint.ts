@@ -17,19 +17,23 @@ type StaffCall<R extends StaffRoute> = Call<R> & {
 }
 
 /**
- * As `endpoint`, for those of the staff whom the route is for. Their item is read at every call: a token outlives a
- * retirement and a role by minutes, and opens nothing then (specification 5.6).
+ * As `endpoint`, for those of the staff whom the route is for. Their item is read at every call, before what they send: a
+ * token outlives a retirement and a role by minutes, and opens nothing then (specification 5.6).
  * @throws Refusal STAFF_ONLY for who is retired, and for who lacks the role
  */
 export const staffEndpoint = <const R extends StaffRoute>(
   route: R,
   useCase: (call: StaffCall<R>) => Promise<ReplyOf<R>>,
 ): Endpoint<R> =>
-  endpoint(route, async (call) => {
-    const staff = await findActiveStaff(String(call.staff_id))
-    if (staff === undefined || !isOpenTo(route, staff)) throw new Refusal('STAFF_ONLY')
-    return useCase({ ...call, staff, actor: actorOf(staff) })
-  })
+  endpoint(
+    route,
+    (call, staff: Staff) => useCase({ ...call, staff, actor: actorOf(staff) }),
+    async (staff_id) => {
+      const staff = await findActiveStaff(String(staff_id))
+      if (staff === undefined || !isOpenTo(route, staff)) throw new Refusal('STAFF_ONLY')
+      return staff
+    },
+  )
 
 const isOpenTo = ({ access }: StaffRoute, { roles }: Staff) => access === 'staff' || roles.includes(access)
 

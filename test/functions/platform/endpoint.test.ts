@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/contract/route.ts'
+import { Refusal } from '#shared/errors.ts'
 import { withoutAws } from '../../support/without-aws.ts'
 
 await withoutAws()
@@ -136,6 +137,37 @@ describe('a route of members', () => {
     { claims: { sub: 'a-uid' } },
   ])('is not for a request with %j', async (sent) => {
     await expect(handler(request(sent))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+})
+
+describe('a route of the staff', () => {
+  const staffs = route({ ...change, access: 'desk' })
+  const claims = { token_use: 'access', username: 'a-staff-id' }
+
+  it('is for whom it admits, by the user name of an access token', async () => {
+    const { handler } = endpoint(
+      staffs,
+      async (_, admitted: string) => ({ name: admitted }),
+      async (staff_id) => `admitted as ${staff_id}`,
+    )
+    expect((await handler(request({ claims }))).body).toBe('{"name":"admitted as a-staff-id"}')
+  })
+
+  it.each<Sent>([
+    {},
+    { body: '{"name":1}' },
+    { body: 'rubbish' },
+    { headers: { 'content-type': 'text/plain' } },
+    { headers: { 'idempotency-key': '' } },
+  ])('tells whom it does not admit nothing of what they sent: %j', async (sent) => {
+    const { handler } = endpoint(
+      staffs,
+      async () => ({ name: 'never called' }),
+      async () => {
+        throw new Refusal('STAFF_ONLY')
+      },
+    )
+    await expect(handler(request({ ...sent, claims }))).rejects.toMatchObject({ code: 'STAFF_ONLY' })
   })
 })
 
