@@ -17,6 +17,7 @@ import {
 } from '../support/flood.ts'
 import { sentCode, sentMessages } from '../support/sent-messages.ts'
 import { signedIn } from '../support/signed-in.ts'
+import { staffMember } from '../support/staff.ts'
 
 let call: Driver
 beforeAll(async () => {
@@ -36,6 +37,12 @@ async function aMembersBooking() {
   return call('POST', '/me/bookings', { body, key: randomUUID(), claims, address: anAddress() })
 }
 
+async function aBookingByTelephone() {
+  const { claims } = await staffMember({ roles: ['desk'] })
+  const body = { ...aBookingSomewhere(), consent: 'spoken' }
+  return call('POST', '/staff/bookings', { body, key: randomUUID(), claims, address: anAddress() })
+}
+
 describe('a flood from one /48 (decision 0015)', () => {
   // The whole of it, 20,000 requests, is in test/full.
   it('gets twenty bookings and thirty codes in an hour, and nobody else notices', async () => {
@@ -53,7 +60,7 @@ describe('a flood from one /48 (decision 0015)', () => {
 describe('floods from six /48 at once', () => {
   const sites = Array.from({ length: 6 }, aSite)
 
-  it('turn the tripwire on; then guests elsewhere book with a code, and members without one', async () => {
+  it('turn the tripwire on; then guests elsewhere book with a code, members and who calls the desk without one', async () => {
     const { wait } = onADayOfItsOwn()
     const asked = Array.from({ length: 15 }, () => sites).flat()
     const bookings = await manyAtOnce(asked, (site) => book(call, site()))
@@ -102,6 +109,7 @@ describe('floods from six /48 at once', () => {
     const another = { ...aBookingSomewhere(phone), ...answer }
     expect(await book(call, address, another)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
     expect(await aMembersBooking()).toMatchObject({ status: 201 })
+    expect(await aBookingByTelephone()).toMatchObject({ status: 201 })
 
     wait(3600)
     await anOrdinaryCustomer(call)

@@ -21,8 +21,10 @@ export async function withCapsOfProduction() {
   vi.resetModules()
   const booking = inProcess((await import('../../functions/booking-api.ts')).handler)
   const account = inProcess((await import('../../functions/account-api.ts')).handler)
+  const staff = inProcess((await import('../../functions/staff-api.ts')).handler)
   const ofAccount = /^\/(sms|auth|customers)/
-  return ((method, path, sent) => (ofAccount.test(path) ? account : booking)(method, path, sent)) satisfies Driver
+  const ofWhom = (path: string) => (ofAccount.test(path) ? account : path.startsWith('/staff/') ? staff : booking)
+  return ((method, path, sent) => ofWhom(path)(method, path, sent)) satisfies Driver
 }
 
 /** A day that no other run counts on; the clock stands still, and goes on when it is told to. */
