@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { showStaffMe } from '#shared/contract/staff-routes.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { signInStaff } from './amplify-session.ts'
 import { type ContractApi, contractApi } from './contract-api.ts'
 
 let root: Root | undefined
@@ -38,12 +42,28 @@ export async function renderPage(path: string, state?: unknown) {
   const { routeOf } = await import('../../web/src/app/routes.tsx')
   // As the site starts: what shows a place-holder first is held back for 300 ms by React.
   await routeOf(new URL(path, 'https://site.example').pathname).preload()
+  await draw(<App />, path, state)
+}
+
+type Me = Pick<Staff, 'staff_id' | 'name' | 'roles'>
+
+/** Who sits at the desk of a test. */
+export const theDesk: Me = { staff_id: '11111111-1111-4111-8111-111111111111', name: '홍담당', roles: ['desk'] }
+
+/** Renders a screen of the staff's half to somebody who is signed in there. @param state as of `renderPage` */
+export async function renderStaffPage(path: string, { me = theDesk, state }: { me?: Me; state?: unknown } = {}) {
+  document.body.innerHTML = '<div id="root"></div>'
+  signInStaff(me.staff_id)
+  api.answers(showStaffMe, me)
+  const { StaffApp } = await import('../../web/src/staff/app/staff-app.tsx')
+  await draw(<StaffApp />, path, state)
+}
+
+async function draw(app: ReactNode, path: string, state: unknown) {
+  const [pathname = '', search] = path.split('?')
+  const there = { pathname, search: search === undefined ? '' : `?${search}`, state }
   root = createRoot(document.body.firstElementChild ?? document.body)
-  root.render(
-    <MemoryRouter initialEntries={state === undefined ? [path] : [path, { pathname: path, state }]}>
-      <App />
-    </MemoryRouter>,
-  )
+  root.render(<MemoryRouter initialEntries={state === undefined ? [path] : [path, there]}>{app}</MemoryRouter>)
   await eventually(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 

@@ -1,0 +1,67 @@
+import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
+import type { showBoard } from '#shared/contract/staff-routes.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { type Staff, staffState } from '#shared/staff/staff.ts'
+
+/** What the screens of the staff are told in component tests. */
+
+export type Board = ReplyOf<typeof showBoard>
+type Lane = Board['technicians'][number]
+
+/** A board of a day on which nothing is booked, but for these. */
+export const aBoard = (changes: Partial<Board> = {}): Board => ({
+  day: '2026-12-08',
+  slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: 0 })),
+  technicians: [],
+  unassigned: [],
+  ...changes,
+})
+
+/** A technician on the board who does everything, but for these changes. */
+export const aLane = (changes: Partial<Lane> = {}): Lane => ({
+  staff_id: '22222222-2222-4222-8222-222222222222',
+  name: '김기사',
+  districts: ['노원구', '도봉구'],
+  services: [...serviceTypes],
+  day_off: false,
+  retired: false,
+  visits: [],
+  ...changes,
+})
+
+/** A visit that is assigned, but for these changes. */
+export const aCard = (changes: Partial<BookingCard> = {}): BookingCard => ({
+  request_id: 'aa1f0e2c-3b4d-5e6f-8a9b-0c1d2e3f4a5b',
+  booking_number: 'N8FG-W5HX',
+  service_type: '수리',
+  aircon_type: '벽걸이형',
+  brand: 'LG전자',
+  customer_address: '서울 노원구 견본로 88',
+  district: '노원구',
+  service_day: '2026-12-08',
+  service_time: '오전 9시 ~ 오후 12시',
+  status: 2,
+  version: 2,
+  created_at: '2026-12-07T01:00:00.000Z',
+  engineer_uid: '22222222-2222-4222-8222-222222222222',
+  engineer_name: '김기사',
+  ...changes,
+})
+
+/** Somebody of the team, a technician of two districts, but for these changes. */
+export const aTeammate = (changes: Partial<Staff> = {}): Staff => ({
+  staff_id: '22222222-2222-4222-8222-222222222222',
+  name: '김기사',
+  phone: '01023456789',
+  roles: ['technician'],
+  state: staffState.active,
+  districts: ['노원구', '도봉구'],
+  services: ['청소', '수리'],
+  weekly_days_off: [0],
+  days_off: [],
+  partner_name: '한빛냉난방',
+  version: 3,
+  created_at: '2026-11-21T04:00:00.000Z',
+  ...changes,
+})

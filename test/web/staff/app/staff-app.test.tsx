@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { showBoard, showStaffMe } from '#shared/contract/staff-routes.ts'
+import { eventually, expectText, renderStaffPage, theDesk, withPages } from '../../../support/render-page.tsx'
+import { aBoard } from '../../../support/staff-screens.ts'
+
+const pages = withPages()
+
+describe('the screens of the staff', () => {
+  it('are shown to whoever is signed in there, with the navigation of the desk', async () => {
+    pages.api.answers(showBoard, aBoard())
+    await renderStaffPage('/staff/more')
+    await expectText('더보기')
+    await expectText('홍담당')
+    const bearers = pages.api.calls.filter(({ path }) => path === '/staff/me').map(({ bearer }) => bearer)
+    expect(bearers[0]).toMatch(/^Bearer .+\..+\.seal$/)
+  })
+
+  it('are not shown to a technician where the desk works', async () => {
+    await renderStaffPage('/staff/more', { me: { ...theDesk, roles: ['technician'] } })
+    await expectText('이 화면은 볼 수 없어요')
+  })
+
+  it('say of a session that ended so above the screen, and keep it', async () => {
+    pages.api.answers(showBoard, aBoard())
+    await renderStaffPage('/staff/more')
+    pages.api.refuses(showBoard, 'SIGN_IN_REQUIRED')
+    pages.api.refuses(showStaffMe, 'SIGN_IN_REQUIRED')
+    window.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() =>
+      expect(document.querySelector('dialog[open]')?.textContent).toContain('로그인 시간이 지났어요'),
+    )
+    await expectText('더보기')
+  })
+})
