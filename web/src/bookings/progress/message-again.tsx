@@ -5,9 +5,9 @@ import { MINUTE, SECOND } from '#shared/durations.ts'
 import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useMinute } from '../../lib/use-minute.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './message-again.module.css'
-import { useMinute } from './use-minute.ts'
 
 type Asked = { sent: boolean; resendAt: number }
 

@@ -1,10 +1,10 @@
 import { useConfig } from '../../lib/config.ts'
 import { byWay } from '../../lib/korean.ts'
+import { useMinute } from '../../lib/use-minute.ts'
 import { Drawing, type IconProps } from '../../ui/icon.tsx'
 import { CallButton } from './call-button.tsx'
 import { Panel } from './panel.tsx'
 import { promiseWords } from './promise-words.ts'
-import { useMinute } from './use-minute.ts'
 
 const ClockIcon = (icon: IconProps) => (
   <Drawing {...icon}>
