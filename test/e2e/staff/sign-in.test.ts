@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings.ts'
-import { sentMessages } from '../../support/sent-messages.ts'
+import { sentCode, sentMessages } from '../../support/sent-messages.ts'
 import { retired, signedInStaff } from '../../support/staff.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
@@ -8,13 +8,11 @@ import { asStaff, deskWindow } from './as-staff.ts'
 
 withBrowser()
 
-const code = async (phone: string) => /\d{6}/.exec((await sentMessages(phone)).at(-1) ?? '')?.[0] ?? ''
-
 async function signInAs({ page }: Visitor, phone: string) {
   await page.getByLabel('직원 전화번호').fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await expect.poll(() => code(phone)).not.toBe('')
-  await page.getByLabel('인증번호', { exact: true }).fill(await code(phone))
+  await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+  await page.getByLabel('인증번호', { exact: true }).fill(await sentCode(phone))
 }
 
 describe('the door of the staff', () => {

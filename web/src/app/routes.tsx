@@ -4,7 +4,7 @@ import { notFound, type PageEntry, pages } from './pages.ts'
 
 type PageRoute = PageEntry & LazyPage
 
-const files = import.meta.glob<Record<string, ComponentType>>('../*/**/*-page.tsx')
+const files = import.meta.glob<Record<string, ComponentType>>(['../*/**/*-page.tsx', '!../staff/**'])
 
 async function load(file: string): Promise<ComponentType> {
   const exports = (await files[`../${file}`]?.()) ?? {}
