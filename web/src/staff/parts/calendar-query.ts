@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { showCalendar } from '#shared/contract/team-routes.ts'
+import { staffCall } from '../session/staff-call.ts'
+
+/** Places and bookings of a month, and what was noted of its days. @param month `YYYY-MM` */
+export const calendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['staff', 'calendar', month],
+    queryFn: ({ signal }) => staffCall(showCalendar, { query: { month }, signal }),
+  })
