@@ -1,10 +1,12 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { TextInput } from './field.tsx'
 
 export type FormattedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
   /** As the field shows it. */
   value: string
   ref?: ((input: HTMLInputElement | null) => void) | undefined
+  /** Inside the field, behind what is typed. */
+  end?: ReactNode
   /** What the field shows after a keystroke, with its caret; tells the form of it. */
   onType: (typed: { value: string; caret: number }) => { value: string; caret: number }
 }

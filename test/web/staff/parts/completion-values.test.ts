@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { isSaid, toggled } from '../../../../web/src/order-fields/quick-words.ts'
+import {
+  completionOf,
+  completionValuesOf,
+  doneWords,
+  totalOf,
+  typedAmount,
+} from '../../../../web/src/staff/parts/completion-values.ts'
+
+describe('an amount while it is typed', () => {
+  it('gets its thousands set apart, and the caret stays behind its digit', () => {
+    expect(typedAmount({ value: '2000', caret: 1 })).toEqual({ digits: '2000', value: '2,000', caret: 1 })
+    expect(typedAmount({ value: '2,0000', caret: 6 })).toEqual({ digits: '20000', value: '20,000', caret: 6 })
+    expect(typedAmount({ value: '', caret: 0 })).toEqual({ digits: '', value: '', caret: 0 })
+  })
+
+  it('has no zeros before it, no letters in it, and no more digits than a line may cost', () => {
+    expect(typedAmount({ value: '05', caret: 2 })).toMatchObject({ digits: '5', caret: 1 })
+    expect(typedAmount({ value: '1만2원', caret: 4 })).toMatchObject({ digits: '12', value: '12' })
+    expect(typedAmount({ value: '123456789', caret: 9 })).toMatchObject({ digits: '12345678', value: '12,345,678' })
+  })
+
+  it('keeps the caret within the field whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', ',', 'a') }), fc.nat(12), (value, at) => {
+        const { value: text, caret, digits } = typedAmount({ value, caret: Math.min(at, value.length) })
+        expect(caret).toBeLessThanOrEqual(text.length)
+        expect(text.replaceAll(',', '')).toBe(digits)
+      }),
+    )
+  })
+})
+
+describe('what is told of a visit that is done', () => {
+  it('asks for the usual three amounts, and sends those that were charged', () => {
+    const { amounts } = completionValuesOf()
+    expect(amounts.map(({ label }) => label)).toEqual(['출장비', '작업비', '재료비'])
+    const typed = amounts.map((line, at) => ({ ...line, digits: ['20000', '', '0'][at] ?? '' }))
+    expect(completionOf({ work_done: ' 필터를 씻었어요. ', amounts: typed, told: true })).toEqual({
+      done: { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 20_000 }] },
+    })
+    expect(totalOf({ amounts: typed })).toBe(20_000)
+  })
+
+  it('is corrected with every line that was told before, also of another name', () => {
+    const charges = [
+      { label: '출장비', amount: 20_000 },
+      { label: '앵글', amount: 90_000 },
+    ]
+    const values = completionValuesOf({ work_done: '달았어요.', charges })
+    expect(completionOf(values)).toEqual({ done: { work_done: '달았어요.', charges } })
+    expect(values.told).toBe(false)
+  })
+
+  it('is wrong without words', () => {
+    expect(completionOf(completionValuesOf())).toEqual({ wrong: 'INFORMATION_REQUIRED' })
+  })
+
+  it.each(serviceTypes)('has words to tap for %s that can all be taken out again', (service) => {
+    const words = doneWords[service]
+    const all = words.reduce((text, word) => toggled(text, word, words), '')
+    expect(words.every((word) => isSaid(all, word))).toBe(true)
+    expect(words.reduce((text, word) => toggled(text, word, words), all)).toBe('')
+  })
+})

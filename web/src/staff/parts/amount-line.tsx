@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { FormattedInput } from '../../ui/form/formatted-input.tsx'
+import styles from './completion-form.module.css'
+import { amountText, typedAmount } from './completion-values.ts'
+
+type AmountLineProps = { label: string; digits: string; onDigits: (digits: string) => void }
+
+/** One line of a bill: thousands are set apart while the amount is typed. */
+export function AmountLine({ label, digits, onDigits }: AmountLineProps) {
+  const id = useId()
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>{label}</label>
+      <FormattedInput
+        id={id}
+        autoComplete="off"
+        placeholder="0"
+        value={amountText(digits)}
+        end={
+          <span className={styles.unit} aria-hidden="true">
+            원
+          </span>
+        }
+        onType={(typed) => {
+          const next = typedAmount(typed)
+          onDigits(next.digits)
+          return next
+        }}
+      />
+    </div>
+  )
+}
