@@ -10,6 +10,7 @@ import { StaffOnly } from './staff-only.tsx'
 import { StartPage } from './start-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
+const CalendarPage = lazy(async () => ({ default: (await import('../calendar/calendar-page.tsx')).CalendarPage }))
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
 
 /** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
@@ -24,6 +25,7 @@ export function StaffApp() {
               <Route path={staffPaths.start} element={<StartPage />} />
               <Route element={<StaffOnly work="desk" />}>
                 <Route element={<Desk />}>
+                  <Route path={staffPaths.calendar} element={<CalendarPage />} />
                   <Route path={staffPaths.more} element={<MorePage />} />
                 </Route>
               </Route>

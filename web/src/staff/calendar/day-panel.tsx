@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import { limits } from '#shared/limits.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import type { Action } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './day-panel.module.css'
+import { closed, type DayEdits, noteWith, opened, overbooked, planOf, slotsWith, withCapacity } from './day-plan.ts'
+import { dayLead, isClosed } from './day-words.ts'
+import { Staying } from './staying.tsx'
+import { Stepper } from './stepper.tsx'
+import { Switch } from './switch.tsx'
+
+type DayPanelProps = {
+  day: CalendarDay
+  /** The days around it: what its slots usually hold. */
+  month: readonly CalendarDay[]
+  today: ServiceDay
+  edits: DayEdits
+  onEdits: (edits: DayEdits) => void
+  saving: Pick<Action<never>, 'busy' | 'problem'>
+  onSave: () => unknown
+  /** It has just been saved. */
+  saved: boolean
+}
+
+/** How many bookings each time of a day takes, whether it is closed, and what the desk notes of it. */
+export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, saved }: DayPanelProps) {
+  const slots = slotsWith(day, edits)
+  const over = overbooked(slots)
+  const dayOff = isClosed(slots)
+  if (day.service_day < today) return <PastDay day={day} />
+  const changed = planOf(day, edits) !== undefined
+  return (
+    <Form className={styles.form} onSubmit={onSave}>
+      <Lead day={day} slots={slots} />
+      <ul className={styles.slots}>
+        {slots.map(({ service_time, capacity, booked }) => (
+          <li key={service_time}>
+            <SlotWords time={service_time} booked={booked} />
+            <Stepper
+              label={`${service_time} 받을 수 있는 수`}
+              value={capacity}
+              onValue={(value) => onEdits(withCapacity(edits, { service_time, capacity: value }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Switch
+        label="이날 쉬기"
+        help="새 예약을 받지 않아요"
+        on={dayOff}
+        onSwitch={(on) => onEdits(on ? closed(edits, slots) : opened(edits, month))}
+      />
+      {over.length > 0 && <Staying day={day.service_day} slots={over} closed={dayOff} named={saved && !changed} />}
+      <Field label="이날 메모" help="고객에게 보이지 않아요">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={limits.text.note}
+            placeholder="예: 모두 교육"
+            value={noteWith(day, edits)}
+            onChange={({ target }) => onEdits({ ...edits, note: target.value })}
+          />
+        )}
+      </Field>
+      {saving.problem !== undefined && (
+        <Notice kind="error" title="저장하지 못했어요">
+          {sentenceOfProblem(saving.problem)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" busy={saving.busy} aria-disabled={(!changed && !saving.busy) || undefined}>
+          {saving.busy ? '저장하는 중' : '저장하기'}
+        </Button>
+        <p role="status">{footWords({ busy: saving.busy, changed, saved })}</p>
+      </div>
+    </Form>
+  )
+}
+
+function footWords({ busy, changed, saved }: { busy: boolean; changed: boolean; saved: boolean }) {
+  if (busy) return ''
+  if (changed) return '아직 저장하지 않았어요'
+  return saved ? '저장했어요' : ''
+}
+
+function PastDay({ day }: { day: CalendarDay }) {
+  return (
+    <div className={styles.form}>
+      <Lead day={day} slots={day.slots} />
+      <ul className={styles.slots}>
+        {day.slots.map(({ service_time, capacity, booked }) => (
+          <li key={service_time}>
+            <SlotWords time={service_time} booked={booked} />
+            <b>{capacity === 0 ? '휴무' : `${booked}/${capacity}`}</b>
+          </li>
+        ))}
+      </ul>
+      {day.note !== undefined && <p>{day.note}</p>}
+      <p className={styles.quiet}>지난 날은 바꿀 수 없어요.</p>
+    </div>
+  )
+}
+
+function Lead({ day: { holiday }, slots }: { day: CalendarDay; slots: CalendarDay['slots'] }) {
+  return <p className={styles.quiet}>{[holiday, dayLead(slots)].filter(Boolean).join(' · ')}</p>
+}
+
+const SlotWords = ({ time, booked }: { time: string; booked: number }) => (
+  <span>
+    <b>{time}</b>
+    <span className={styles.quiet}>{booked === 0 ? '예약이 없어요' : `예약 ${booked}건`}</span>
+  </span>
+)
+
+type DayFrameProps = {
+  day: ServiceDay
+  /** The day was chosen on this screen: reading goes on here. */
+  takesFocus: boolean
+  /** Escape leads back to the day in the table. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** The place of a day beside the table, under its name. */
+export function DayFrame({ day, takesFocus, onLeave, children }: DayFrameProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+      }}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {dayLabel(day)}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { setCalendarDay } from '#shared/contract/team-routes.ts'
+import { byVisit } from '#shared/staff/card.ts'
+import { mayBeDone } from '../../api/problems.ts'
+import { retrying } from '../../api/retrying.ts'
+import { useAction } from '../../api/use-action.ts'
+import { staffCall } from '../session/staff-call.ts'
+import { calendarQuery, monthOf } from './calendar-query.ts'
+import { type DayEdits, type DayPlan, keepEdits, overbooked, storedEdits } from './day-plan.ts'
+import { bookingsQuery } from './staying.tsx'
+
+type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
+
+/** Saves what was edited of a day. What is saved twice is the same: a lost answer is asked for again. */
+export function useSaveDay(onSaved: (day: ServiceDay) => void) {
+  const queries = useQueryClient()
+  return useAction(
+    async ({ day, plan, edits }: DayToSave, signal) => {
+      const { staying, ...saved } = await retrying(
+        () => staffCall(setCalendarDay, { params: { day }, body: plan, wanted: signal }),
+        { signal },
+      )
+      const times = overbooked(saved.slots).map(({ service_time }) => service_time)
+      queries.setQueryData(bookingsQuery(day, times).queryKey, staying.sort(byVisit))
+      queries.setQueryData(calendarQuery(monthOf(day)).queryKey, (days) =>
+        days?.map((known) => (known.service_day === day ? saved : known)),
+      )
+      // What was edited while this was on its way is still to be saved.
+      if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) keepEdits(day, undefined)
+      void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
+    },
+    {
+      done: (_, { day }) => onSaved(day),
+      failed: (problem) =>
+        mayBeDone(problem) ? queries.invalidateQueries({ queryKey: ['staff', 'calendar'] }) : undefined,
+    },
+  )
+}
