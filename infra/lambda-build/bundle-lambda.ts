@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, type BuildResult, build, buildSync } from 'esbuild'
-import type { FunctionName } from '#shared/deployment.ts'
+import { type FunctionName, functionNames } from '#shared/deployment.ts'
 
 const environmentCredentials = fileURLToPath(new URL('environment-credentials.ts', import.meta.url))
 const nativeChecksums = fileURLToPath(new URL('native-checksums.ts', import.meta.url))
@@ -32,53 +32,66 @@ const options: BuildOptions & { write: false } = {
   logLevel: 'warning',
 }
 
-const optionsOf = (entry: string, outdir: string) => ({
+/** An entry file, and the name of the folder that its bundle gets. */
+type Entry = { file: string; name: string }
+
+/** Of several at once: what they share is read and parsed once, and each bundle is what it is alone. */
+const optionsOf = (entries: readonly Entry[], outdir: string) => ({
   ...options,
-  entryPoints: [entry],
-  outfile: join(outdir, 'index.js'),
+  entryPoints: entries.map(({ file, name }) => ({ in: file, out: join(name, 'index') })),
+  outdir,
 })
 
+const bundles = 'dist/functions'
+
 /** Folder of a function's bundle, from the root of the project. */
-export const bundleOf = (name: FunctionName) => join('dist/functions', name)
+export const bundleOf = (name: FunctionName) => join(bundles, name)
 
 /** The source map of a bundle: beside its folder, so that it is never part of the deployed asset. */
 export const sourceMapOf = (outdir: string) => `${outdir}.js.map`
 
 /**
  * Bundles one Lambda entry file into `<outdir>/index.js`, with the AWS SDK inside.
- * @param entry path of the file that exports `handler`
- * @returns size of the bundle in bytes
+ * @param file path of the file that exports `handler`
  * @throws Error of esbuild when the entry does not compile
  */
-export const bundleLambda = (entry: string, outdir: string): { bytes: number } =>
-  keep(buildSync(optionsOf(entry, outdir)), outdir)
+export function bundleLambda(file: string, outdir: string) {
+  const [entries, folder] = [[{ file, name: basename(outdir) }], dirname(outdir)]
+  keep(buildSync(optionsOf(entries, folder)), entries, folder)
+}
 
-const entryOf = (name: FunctionName) => join('functions', `${name}.ts`)
+const functions: readonly Entry[] = functionNames.map((name) => ({
+  file: join('functions', `${name}.ts`),
+  name,
+}))
 
-const bundled = new Set<FunctionName>()
+let areBundled = false
 
-/** Bundles a function of the product, once in a process: a synth reads one state of the code. @returns its folder */
+/** Bundles the functions of the product, once in a process: a synth reads one state of the code. @returns the folder of this one */
 export function bundleFunction(name: FunctionName): string {
-  if (!bundled.has(name)) bundleLambda(entryOf(name), bundleOf(name))
-  bundled.add(name)
+  if (!areBundled) keep(buildSync(optionsOf(functions, bundles)), functions, bundles)
+  areBundled = true
   return bundleOf(name)
 }
 
-/** The same without holding up the process. */
-export async function bundleFunctionMeanwhile(name: FunctionName): Promise<string> {
-  keep(await build(optionsOf(entryOf(name), bundleOf(name))), bundleOf(name))
-  return bundleOf(name)
+/** Bundles all of them from today's files, without holding up the process. */
+export async function bundleFunctionsMeanwhile(): Promise<void> {
+  keep(await build(optionsOf(functions, bundles)), functions, bundles)
 }
 
-function keep({ outputFiles = [] }: BuildResult, outdir: string): { bytes: number } {
-  const bundle = outputFiles.find(({ path }) => path.endsWith('.js'))
-  const sourceMap = outputFiles.find(({ path }) => path.endsWith('.map'))
-  if (bundle === undefined || sourceMap === undefined) throw new Error(`There is no bundle for ${outdir}.`)
-  mkdirSync(outdir, { recursive: true })
-  // Two runs at once (a launcher and a test) must not read half of each other's.
-  const draft = `${outdir}.${process.pid}.js`
-  writeFileSync(draft, bundle.contents)
-  renameSync(draft, join(outdir, 'index.js'))
-  writeFileSync(sourceMapOf(outdir), sourceMap.contents)
-  return { bytes: bundle.contents.byteLength }
+function keep({ outputFiles = [] }: BuildResult, entries: readonly Entry[], folder: string) {
+  for (const { name } of entries) {
+    const outdir = join(folder, name)
+    const script = resolve(outdir, 'index.js')
+    const contentsOf = (file: string) => outputFiles.find(({ path }) => path === file)?.contents
+    const [bundle, sourceMap] = [contentsOf(script), contentsOf(`${script}.map`)]
+    if (bundle === undefined || sourceMap === undefined) throw new Error(`There is no bundle for ${outdir}.`)
+    mkdirSync(outdir, { recursive: true })
+    // Two runs at once (a launcher and a test) must not read half of each other's.
+    const draft = `${outdir}.${process.pid}`
+    writeFileSync(draft, bundle)
+    renameSync(draft, script)
+    writeFileSync(draft, sourceMap)
+    renameSync(draft, sourceMapOf(outdir))
+  }
 }

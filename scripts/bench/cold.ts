@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,8 +30,8 @@ export async function cold() {
     const environment = environmentOf(aws.url)
     console.log(`${RUNS} pairs of fresh processes each, Node.js ${process.version}`)
     for (const first of firstEvents()) {
-      const { bytes } = bundleLambda(`functions/${first.entry}.ts`, join(folder, first.entry))
       const bundle = join(folder, first.entry, 'index.js')
+      bundleLambda(`functions/${first.entry}.ts`, join(folder, first.entry))
       await timed(bundle, first, environment) // fills the file cache
       const pairs: Pair[] = []
       for (let n = 0; n < RUNS; n += 1)
@@ -39,7 +39,7 @@ export async function cold() {
           bundle: await timed(bundle, first, environment),
           empty: await timed(empty, { ...first, answers: {} }, environment),
         })
-      print(first, pairs, bytes)
+      print(first, pairs, statSync(bundle).size)
     }
   } finally {
     aws.stop()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
-import { bundleFunctionMeanwhile } from '../../infra/lambda-build/bundle-lambda.ts'
+import { bundleFunctionsMeanwhile, bundleOf } from '../../infra/lambda-build/bundle-lambda.ts'
 import { updateFunctionCode } from './emulator-call.ts'
 import type { DeployedFunctions } from './local-stack.ts'
 import { zipOf } from './zip.ts'
@@ -16,13 +16,14 @@ type Deployed = { endpoint: string; functions: DeployedFunctions }
 export function hotSwap({ endpoint, functions }: Deployed): () => Promise<FunctionName[]> {
   const current = new Map<FunctionName, Buffer>()
   const swap = async (name: FunctionName) => {
-    const code = readFileSync(join(await bundleFunctionMeanwhile(name), 'index.js'))
+    const code = readFileSync(join(bundleOf(name), 'index.js'))
     if (current.get(name)?.equals(code)) return false
     await updateFunctionCode(endpoint, functions[name].name, zipOf('index.js', code))
     current.set(name, code)
     return true
   }
   return async () => {
+    await bundleFunctionsMeanwhile()
     const swapped = await Promise.all(functionNames.map(swap))
     return functionNames.filter((_, index) => swapped[index])
   }

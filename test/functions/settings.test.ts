@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { type FunctionName, functionNames, functionSettings } from '#shared/deployment.ts'
-import { bundleLambda } from '../../infra/lambda-build/bundle-lambda.ts'
+import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 import { settingsOfNowhere } from '../support/function-env.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 
+/** The bundle where no package of ours says how to load it. */
 function bundle(name: FunctionName): string {
-  const outdir = join(temporaryFolder(), name)
-  bundleLambda(`functions/${name}.ts`, outdir)
-  return join(outdir, 'index.js')
+  const file = join(temporaryFolder(), 'index.js')
+  copyFileSync(join(bundleFunction(name), 'index.js'), file)
+  return file
 }
 
 /** Loads a bundle as Lambda does, with what its schema lets it be told. @returns what it exports */
