@@ -55,10 +55,9 @@ export type StackOutputs = {
   web: z.infer<typeof outputs>['aircon-booking-local-web']
 }
 
-function runCdk({ endpoint, port, issuer }: EmulatorAddress, args: string[], logFile: string): Promise<string> {
-  const context = ['-c', 'stage=local', '-c', `emulatorPort=${port}`, ...(issuer ? ['-c', `issuer=${issuer}`] : [])]
-  return runCommand(process.execPath, [cdk, ...args, ...context, '--no-notices', '--ci'], {
-    cwd: projectFolder,
+function runCdk({ endpoint }: EmulatorAddress, args: string[], cwd: string, logFile: string): Promise<string> {
+  return runCommand(process.execPath, [cdk, ...args, '--no-notices', '--ci'], {
+    cwd,
     logFile,
     env: {
       ...withoutAws(),
@@ -85,8 +84,8 @@ async function isBootstrapped(endpoint: string): Promise<boolean> {
  */
 export async function bootstrap(emulator: EmulatorAddress, folder: string): Promise<boolean> {
   if (await isBootstrapped(emulator.endpoint)) return false
-  const output = join(folder, 'bootstrap.out')
-  await runCdk(emulator, ['bootstrap', `aws://${account}/${region}`, '--output', output], join(folder, 'bootstrap.log'))
+  // Where there is no app, none is synthesised, bundles and all, only to be asked for the environment named here.
+  await runCdk(emulator, ['bootstrap', `aws://${account}/${region}`], folder, join(folder, 'bootstrap.log'))
   return true
 }
 
@@ -98,9 +97,12 @@ export async function bootstrap(emulator: EmulatorAddress, folder: string): Prom
 export async function deploy(emulator: EmulatorAddress, folder: string): Promise<StackOutputs> {
   const outputsFile = join(folder, 'outputs.json')
   rmSync(outputsFile, { force: true })
+  const { port, issuer } = emulator
+  const context = ['-c', 'stage=local', '-c', `emulatorPort=${port}`, ...(issuer ? ['-c', `issuer=${issuer}`] : [])]
   const args = ['deploy', '--all', '--require-approval', 'never', '--method', 'direct', '--concurrency', '2']
   const files = ['--output', join(folder, 'cdk.out'), '--outputs-file', outputsFile]
-  await runCdk(emulator, [...args, '--progress', 'events', ...files], join(folder, 'deploy.log'))
+  const all = [...args, '--progress', 'events', ...files, ...context]
+  await runCdk(emulator, all, projectFolder, join(folder, 'deploy.log'))
   const told = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
   return {
     data: told['aircon-booking-local-data'],
