@@ -114,7 +114,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
     dayCell('16')?.click()
     await tap('저장하지 않고 옮기기')
     await eventually(() => expect(panel()?.querySelector('h2')?.textContent).toBe('12월 16일 (수)'))
-    expect(document.activeElement).toBe(panel()?.querySelector('h2'))
+    await eventually(() => expect(document.activeElement).toBe(panel()?.querySelector('h2')))
     dayCell('15')?.click()
     await eventually(() => expect(field('이날 메모').value).toBe(''))
   })

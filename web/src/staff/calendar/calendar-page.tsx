@@ -9,10 +9,10 @@ import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import styles from './calendar-page.module.css'
-import { calendarQuery, monthOf } from './calendar-query.ts'
+import { calendarQuery } from './calendar-query.ts'
 import { DayOfMonth } from './day-of-month.tsx'
 import { keepEdits, planOf, storedEdits } from './day-plan.ts'
-import { firstShownOf } from './month-days.ts'
+import { firstShownOf, monthOf } from './month-days.ts'
 import { MonthSteps } from './month-steps.tsx'
 import { MonthTable } from './month-table.tsx'
 import { useSaveDay } from './use-save-day.ts'
@@ -33,7 +33,7 @@ export function CalendarPage() {
 
   const shown = useQuery(calendarQuery(month))
   const ofChosen = useQuery(calendarQuery(monthOf(chosen)))
-  const known = ofChosen.data?.find(({ service_day }) => service_day === chosen)
+  const known = ofChosen.data?.days.find(({ service_day }) => service_day === chosen)
   const edited = edits[chosen]
   const changed = known !== undefined && edited !== undefined && planOf(known, edited) !== undefined
 
@@ -75,7 +75,7 @@ export function CalendarPage() {
             <MonthTable
               month={month}
               today={today}
-              days={shown.data}
+              days={shown.data?.days}
               chosen={chosen}
               stop={monthOf(stop.day) === month ? stop.day : firstShownOf(month, today)}
               movedByKey={stop.byKey}
@@ -91,7 +91,7 @@ export function CalendarPage() {
           key={chosen}
           day={chosen}
           known={known}
-          month={ofChosen.data ?? []}
+          month={ofChosen.data?.days ?? []}
           today={today}
           edits={edited}
           saving={saving}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { afterDialog } from '../../ui/screen/after-dialog.ts'
 import styles from './day-panel.module.css'
 import { closed, type DayEdits, noteWith, opened, overbooked, planOf, slotsWith, withCapacity } from './day-plan.ts'
 import { dayLead, isClosed } from './day-words.ts'
@@ -133,7 +134,8 @@ export function DayFrame({ day, takesFocus, onLeave, children }: DayFrameProps) 
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    // A dialog that asked before gives the focus back to where it was when it closes.
+    if (takesFocus) afterDialog(() => heading.current?.focus())
   }, [takesFocus])
   return (
     <section

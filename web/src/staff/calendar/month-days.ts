@@ -1,5 +1,7 @@
 import { addDays, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import { monthOf } from './calendar-query.ts'
+
+/** `2026-12-15` → `2026-12`. */
+export const monthOf = (day: ServiceDay) => day.slice(0, 7)
 
 const firstOf = (month: string): ServiceDay => `${month}-01`
 

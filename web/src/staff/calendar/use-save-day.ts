@@ -6,8 +6,9 @@ import { mayBeDone } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
-import { calendarQuery, monthOf } from './calendar-query.ts'
+import { calendarQuery } from './calendar-query.ts'
 import { type DayEdits, type DayPlan, keepEdits, overbooked, storedEdits } from './day-plan.ts'
+import { monthOf } from './month-days.ts'
 import { bookingsQuery } from './staying.tsx'
 
 type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
@@ -23,9 +24,10 @@ export function useSaveDay(onSaved: (day: ServiceDay) => void) {
       )
       const times = overbooked(saved.slots).map(({ service_time }) => service_time)
       queries.setQueryData(bookingsQuery(day, times).queryKey, staying.sort(byVisit))
-      queries.setQueryData(calendarQuery(monthOf(day)).queryKey, (days) =>
-        days?.map((known) => (known.service_day === day ? saved : known)),
-      )
+      queries.setQueryData(calendarQuery(monthOf(day)).queryKey, (month) => {
+        const days = month?.days.map((known) => (known.service_day === day ? saved : known))
+        return days && { days }
+      })
       // What was edited while this was on its way is still to be saved.
       if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) keepEdits(day, undefined)
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })

@@ -13,7 +13,7 @@ import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { feeLabel } from '../../../visit/fee-words.ts'
-import { calendarQuery } from '../calendar-query.ts'
+import { calendarQuery } from '../../calendar/calendar-query.ts'
 import styles from './visit-picker.module.css'
 import { daysOfPage, pageOf, placeOf, type Visit } from './visit-places.ts'
 
