@@ -1,7 +1,8 @@
 import { cold } from './cold.ts'
 import { lcp } from './lcp.ts'
+import { operations } from './operations.ts'
 
-const benches: Record<string, () => Promise<void>> = { cold, lcp }
+const benches: Record<string, () => Promise<void>> = { cold, lcp, operations }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

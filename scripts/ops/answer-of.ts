@@ -20,5 +20,6 @@ export async function answerOf({ name, stage, input }: Sent): Promise<unknown> {
   )
   if ('reply' in answer) return command.reply.parse(answer.reply)
   const { code, fields } = answer.refused
-  throw new Refused(`${messages[code]} (${[code, ...fields].join(' ')})`)
+  const sentence = command.refusals?.[code]
+  throw new Refused(`${sentence ?? messages[code]} (${[code, ...fields].join(' ')})`)
 }

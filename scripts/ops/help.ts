@@ -34,8 +34,15 @@ export function helpOf(name: string): string {
     `${command.summary}.`,
     '',
     table(['option', 'means'], options),
+    ...refusalsOf(command),
   ].join('\n')
 }
+
+/** What stops it, and what to do then. */
+const refusalsOf = ({ refusals = {} }: Command) =>
+  Object.keys(refusals).length === 0
+    ? []
+    : ['', 'Refused, with nothing done:', ...Object.values(refusals).map((sentence) => `${sentence}.`)]
 
 const wordOf = (field: Field | undefined) => (field?.required ? `<${field.option}>` : `[${field?.option}]`)
 const optionOf = ({ option, kind }: Field) => (kind === 'flag' ? `--${option}` : `--${option} <${kind}>`)

@@ -5,7 +5,8 @@ import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
 import { crashBeforeEveryWrite, crashSending } from '../support/crash.ts'
 import { functionRights } from '../support/function-rights.ts'
 import { later, messagePost, standing, tallied, told, toldDesk } from '../support/message-post.ts'
-import { aLife, aTechnician, clock, queueShows } from '../support/message-world.ts'
+import { aLife, aTechnician, clock } from '../support/message-world.ts'
+import { queueShows } from '../support/stream-records.ts'
 import { noting } from '../support/used-rights.ts'
 
 const { log, queue, send, sns, tell } = messagePost()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { bookingsChanged, later, messagePost, standing, told, toldDesk } from '../support/message-post.ts'
-import { aLife, clock, dayOfVisit, recordOf, streamOf } from '../support/message-world.ts'
+import { aLife, clock, dayOfVisit } from '../support/message-world.ts'
+import { recordOf, streamOf } from '../support/stream-records.ts'
 
 const { asked, queue, send, tell } = messagePost()
 

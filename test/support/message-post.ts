@@ -5,6 +5,7 @@ import { MINUTE } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { stubSettings } from './function-env.ts'
 import { sentMessages } from './sent-messages.ts'
+import { queueShows, streamOf } from './stream-records.ts'
 
 // A stage as on AWS, but for a budget that a test can reach; told before the functions are loaded.
 const DESK = '01000000002'
@@ -17,7 +18,7 @@ const { pastOf, shownMessages } = await import('../../functions/bookings/booking
 const { findFigures } = await import('../../functions/bookings/figures-store.ts')
 const { logger } = await import('../../functions/platform/logger.ts')
 const { askedCommands } = await import('./asked-commands.ts')
-const { failingSns, ownQueue, queueShows, streamOf } = await import('./message-world.ts')
+const { failingSns, ownQueue } = await import('./message-world.ts')
 
 /** What the function of messages says in its log; it says nothing elsewhere. */
 function quietLog() {

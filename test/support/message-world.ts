@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { marshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach } from 'vitest'
 import type { LastEvent } from '#shared/booking/booking-event.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
@@ -13,6 +11,7 @@ import { sqs } from '../../functions/notifications/message-queue.ts'
 import { sns } from '../../functions/platform/sms.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { aBooking, aPhone } from './bookings.ts'
+import { recordOf } from './stream-records.ts'
 
 /**
  * Weeks ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it to
@@ -27,37 +26,6 @@ export const clock = (hour: number, minute = 0, second = 0) =>
 export const dayOfVisit = addDays(today, 5)
 
 type Item = Record<string, unknown>
-let sequence = 0
-function nextNumber() {
-  sequence += 1
-  return String(sequence)
-}
-
-/** A record of the stream of `Bookings`. */
-export const recordOf = (before: Item | undefined, after: Item | undefined): DynamoDBRecord =>
-  ({
-    eventID: randomUUID(),
-    eventName: before === undefined ? 'INSERT' : 'MODIFY',
-    eventSource: 'aws:dynamodb',
-    dynamodb: {
-      SequenceNumber: nextNumber(),
-      ...(before && { OldImage: marshall(before, { removeUndefinedValues: true }) }),
-      ...(after && { NewImage: marshall(after, { removeUndefinedValues: true }) }),
-    },
-  }) as DynamoDBRecord
-
-export const streamOf = (...Records: DynamoDBRecord[]): DynamoDBStreamEvent => ({ Records })
-
-/** Jobs as the queue shows them for the nth time. */
-export const queueShows = (jobs: readonly MessageJob[], receives = 1): SQSEvent => ({
-  Records: jobs.map((job, index) => ({
-    messageId: String(index),
-    receiptHandle: `handle-${index}`,
-    body: JSON.stringify(job),
-    attributes: { ApproximateReceiveCount: String(receives) },
-  })) as unknown as SQSEvent['Records'],
-})
-
 /** A booking in the table that changes as its history goes on, and the records that the stream tells of it. */
 export async function aLife({ at, ...fields }: { at: Date } & Item) {
   const request_id = randomUUID().replaceAll('-', '')
