@@ -12,6 +12,8 @@ import { UnknownPage } from './unknown-page.tsx'
 
 const CalendarPage = lazy(async () => ({ default: (await import('../calendar/calendar-page.tsx')).CalendarPage }))
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
+const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.tsx')).TeamPage }))
+const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
 
 /** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
 export function StaffApp() {
@@ -27,6 +29,9 @@ export function StaffApp() {
                 <Route element={<Desk />}>
                   <Route path={staffPaths.calendar} element={<CalendarPage />} />
                   <Route path={staffPaths.more} element={<MorePage />} />
+                  <Route path={staffPaths.team} element={<TeamPage />}>
+                    <Route path={staffPaths.member} element={<MemberPage />} />
+                  </Route>
                 </Route>
               </Route>
               <Route path="/staff/*" element={<UnknownPage />} />

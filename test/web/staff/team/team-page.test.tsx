@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { addStaff, editStaff, listTeam } from '#shared/contract/team-routes.ts'
+import {
+  eventually,
+  expectText,
+  field,
+  renderStaffPage,
+  tap,
+  theDesk,
+  type,
+  withPages,
+} from '../../../support/render-page.tsx'
+import { aBoard, aCard, aLane, aTeammate } from '../../../support/staff-screens.ts'
+
+const pages = withPages()
+
+const kim = aTeammate({ weekly_days_off: [] })
+const { staff_id } = kim
+const me = aTeammate({ ...theDesk, phone: '01011112222', districts: [], services: [], weekly_days_off: [] })
+
+function withTeam(team = [kim, me]) {
+  pages.api.answers(listTeam, { team })
+  pages.api.answers(showBoard, aBoard({ technicians: [aLane({ visits: [aCard({ status: 4 })] })] }))
+}
+
+const edits = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const kept = () => sessionStorage.getItem('staff:team-drafts')
+const row = (name: string) => [...document.querySelectorAll('tr')].find((tr) => tr.textContent?.includes(name))
+
+async function openKim() {
+  await renderStaffPage(`/staff/team/${staff_id}`)
+  await eventually(() => field('이름'))
+}
+
+describe('the team', () => {
+  it('says of everybody where they go, what they do, and how far they are today', async () => {
+    withTeam([kim, me, aTeammate({ staff_id: '3', name: '옛기사', state: 0 })])
+    await renderStaffPage('/staff/team')
+    await expectText('1건 완료')
+    expect(row('김기사')?.textContent).toContain('노원 · 도봉')
+    expect(row('김기사')?.textContent).toContain('청소 · 수리')
+    expect(document.querySelector('details')?.textContent).toContain('옛기사')
+    expect(document.querySelector('section')?.textContent).toContain('홍담당')
+  })
+
+  it('begins with the way to add somebody where there is nobody', async () => {
+    withTeam([me])
+    await renderStaffPage('/staff/team')
+    await expectText('등록된 기사님이 없어요')
+  })
+
+  it('says when it cannot be read, and reads it again', async () => {
+    withTeam()
+    pages.api.refuses(listTeam, 'INTERNAL_ERROR')
+    await renderStaffPage('/staff/team')
+    await expectText('기사님 목록을 불러오지 못했어요')
+    withTeam()
+    await tap('다시 불러오기')
+    await expectText('한빛냉난방')
+  })
+
+  it('says of an address that stands for nobody so', async () => {
+    withTeam()
+    await renderStaffPage('/staff/team/99999999-9999-4999-8999-999999999999')
+    await expectText('등록된 직원이 아니에요')
+  })
+})
+
+describe('somebody of the team', () => {
+  it('is edited: what has changed is sent with its version, and the list says it at once', async () => {
+    withTeam()
+    await openKim()
+    await type('이름', ' 김새기사 ')
+    pages.api.answers(editStaff, { staff: { ...kim, name: '김새기사', version: 4 }, staying: [] })
+    await tap('저장하기')
+    await expectText('저장했어요')
+    expect(edits()).toEqual([{ name: '김새기사', version: 3 }])
+    expect(row('김새기사')).toBeDefined()
+    expect(field('이름').value).toBe('김새기사')
+    expect(kept()).toBeNull()
+  })
+
+  it('says what is wrong under its field, and sends nothing', async () => {
+    withTeam()
+    await openKim()
+    await type('이름', '')
+    await type('전화번호', '0212345678')
+    await tap('저장하기')
+    await expectText('이름을 입력해주세요.')
+    await expectText('010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.')
+    expect(edits()).toEqual([])
+  })
+
+  it('keeps what was typed where somebody else was faster, and says what they have changed', async () => {
+    withTeam()
+    await openKim()
+    await type('이름', '내가 쓴 이름')
+    pages.api.refuses(editStaff, 'STAFF_CHANGED')
+    withTeam([{ ...kim, name: '다른 이름', districts: ['중랑구'], version: 4 }, me])
+    await tap('저장하기')
+    await expectText('그사이 직원 정보가 바뀌었어요.')
+    await expectText('담당 구 바뀜: 중랑구')
+    await expectText('이름, 지금 저장된 내용: 다른 이름')
+    expect(field('이름').value).toBe('내가 쓴 이름')
+    pages.api.answers(editStaff, { staff: { ...kim, name: '내가 쓴 이름', version: 5 }, staying: [] })
+    await tap('저장하기')
+    await expectText('저장했어요')
+    expect(edits().at(-1)).toEqual({ name: '내가 쓴 이름', version: 4 })
+  })
+
+  it('says under the phone that a colleague has it', async () => {
+    withTeam()
+    await openKim()
+    await type('전화번호', '01011112222')
+    pages.api.refuses(editStaff, 'PHONE_ALREADY_REGISTERED')
+    await tap('저장하기')
+    await expectText('다른 직원이 쓰고 있는 번호예요.')
+    expect(field('전화번호').value).toBe('010-1111-2222')
+  })
+
+  it('finds what was typed again after a reload', async () => {
+    withTeam()
+    await openKim()
+    await type('협력업체', '견본설비')
+    await eventually(() => expect(kept()).toContain('견본설비'))
+    const stored = kept() ?? ''
+    await openKim()
+    sessionStorage.setItem('staff:team-drafts', stored)
+    await openKim()
+    expect(field('협력업체').value).toBe('견본설비')
+  })
+
+  it('names the visits that stay on a day off, each with the way to another technician', async () => {
+    const off = { ...kim, days_off: ['2999-12-24'] }
+    withTeam([off, me])
+    pages.api.answers(editStaff, { staff: off, staying: [aCard({ service_day: '2999-12-24' })] })
+    await openKim()
+    await expectText('쉬는 날에 방문이 1건 남아 있어요')
+    const again = [...document.querySelectorAll('a')].find((link) => link.textContent === '다시 배정하기')
+    expect(again?.getAttribute('href')).toBe('/staff/board?day=2999-12-24')
+    expect(edits()).toEqual([{ version: 3 }])
+  })
+
+  it('is retired only after a question, and not while visits are left', async () => {
+    withTeam()
+    await openKim()
+    await tap('등록 해제')
+    await expectText('김기사 님의 등록을 해제할까요?')
+    expect(edits()).toEqual([])
+    pages.api.refuses(editStaff, 'STAFF_HAS_VISITS')
+    await tap('등록 해제하기')
+    await expectText('남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.')
+    expect(edits()).toEqual([{ state: 0, version: 3 }])
+  })
+
+  it('comes back after they had left', async () => {
+    withTeam([{ ...kim, state: 0 }, me])
+    await openKim()
+    await expectText('등록을 해제한 직원이에요')
+    pages.api.answers(editStaff, { staff: { ...kim, version: 4 }, staying: [] })
+    await tap('다시 등록하기')
+    await eventually(() => expect(document.body.textContent).not.toContain('등록을 해제한 직원이에요'))
+    expect(edits()).toEqual([{ state: 1, version: 3 }])
+  })
+
+  it('cannot retire themselves, nor give up the desk', async () => {
+    withTeam()
+    await renderStaffPage(`/staff/team/${theDesk.staff_id}`)
+    await expectText('본인의 등록은 다른 배정 담당이 해제할 수 있어요.')
+    expect([...document.querySelectorAll('button')].some((button) => button.textContent === '등록 해제')).toBe(false)
+    const desk = document.querySelector<HTMLInputElement>('input[value="desk"]')
+    expect(desk?.getAttribute('aria-disabled')).toBe('true')
+    desk?.click()
+    expect(desk?.checked).toBe(true)
+  })
+
+  it('has their days of today and tomorrow printed', async () => {
+    withTeam()
+    await openKim()
+    const sheet = [...document.querySelectorAll('a')].find((link) => link.textContent === '오늘 방문표 인쇄')
+    expect(sheet?.getAttribute('href')).toBe(`/staff/print/${staff_id}?day=${seoulDayOf(new Date())}`)
+  })
+})
+
+describe('somebody new', () => {
+  const open = async () => {
+    withTeam()
+    await renderStaffPage('/staff/team/new')
+    await type('이름', '박기사')
+    await type('전화번호', '01033334444')
+  }
+  const submit = () => document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.click()
+  const additions = () => pages.api.calls.filter(({ method }) => method === 'POST')
+
+  it('is added and stands in the list, with their form open', async () => {
+    await open()
+    document.querySelector<HTMLInputElement>('input[value="광진구"]')?.click()
+    const added = { ...kim, staff_id: '33333333-3333-4333-8333-333333333333', name: '박기사', phone: '01033334444' }
+    pages.api.answers(addStaff, added)
+    pages.api.answers(listTeam, { team: [kim, added, me] })
+    submit()
+    await expectText('이제 이 번호로 로그인할 수 있어요.')
+    expect(additions()[0]?.body).toEqual({
+      name: '박기사',
+      phone: '01033334444',
+      roles: ['technician'],
+      districts: ['광진구'],
+    })
+    expect(row('박기사')).toBeDefined()
+    expect(kept()).toBeNull()
+  })
+
+  it('is sent again under the same key while nobody knows whether they were added, and under another once edited', async () => {
+    await open()
+    pages.api.loses(addStaff)
+    submit()
+    await eventually(() => expect(document.body.textContent).toContain('등록하지 못했어요'))
+    const keys = () => new Set(additions().map(({ key }) => key))
+    expect(additions()).toHaveLength(3)
+    expect(keys().size).toBe(1)
+    await type('이름', '박새기사')
+    pages.api.refuses(addStaff, 'PHONE_ALREADY_REGISTERED')
+    pages.api.answers(listTeam, { team: [kim, aTeammate({ staff_id: '4', name: '박기사', phone: '01033334444' }), me] })
+    submit()
+    await expectText('박기사 님의 번호예요')
+    expect(keys().size).toBe(2)
+    expect(field('이름').value).toBe('박새기사')
+  })
+})

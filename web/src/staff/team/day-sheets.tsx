@@ -1,0 +1,18 @@
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { PrintLink } from '../parts/print-link.tsx'
+import styles from './member.module.css'
+
+/** Their days on paper: today and tomorrow. */
+export function DaySheets({ staff_id }: { staff_id: string }) {
+  const today = seoulDayOf(new Date())
+  return (
+    <p className={styles.sheets}>
+      <PrintLink staff_id={staff_id} day={today}>
+        오늘 방문표 인쇄
+      </PrintLink>
+      <PrintLink staff_id={staff_id} day={addDays(today, 1)}>
+        내일 방문표
+      </PrintLink>
+    </p>
+  )
+}

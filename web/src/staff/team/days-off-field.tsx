@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { daysBetween, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { limits } from '#shared/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { CloseIcon } from '../../ui/symbol-icons.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { PlusIcon } from '../parts/staff-icons.tsx'
+import { type DaySpan, spanLabel, spansOf, withoutSpan, withSpan } from './days-off.ts'
+import styles from './member.module.css'
+import { fieldLabels, type MemberValues, memberSentence } from './member-values.ts'
+
+/** Single days off from today on, those in a row as one; the past stays as it was. */
+export function DaysOffField() {
+  const { control } = useFormContext<MemberValues>()
+  const { field, fieldState } = useController({ control, name: 'days_off' })
+  const [adding, setAdding] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const today = seoulDayOf(new Date())
+  const spans = spansOf(field.value.filter((day) => day >= today))
+  // What was pressed is gone: the focus goes to the last button, which is the one that stays.
+  const stay = () => requestAnimationFrame(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus())
+  const close = () => {
+    setAdding(false)
+    stay()
+  }
+  const remove = (span: DaySpan) => {
+    field.onChange(withoutSpan(field.value, span))
+    stay()
+  }
+  const add = (span: DaySpan) => {
+    field.onChange(withSpan(field.value, span))
+    close()
+  }
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{fieldLabels.days_off}</legend>
+      <div className={styles.days} ref={place}>
+        {spans.length > 0 && (
+          <ul>
+            {spans.map((span) => (
+              <li key={span.from}>
+                {spanLabel(span)}
+                <button type="button" aria-label={`${spanLabel(span)} 지우기`} onClick={() => remove(span)}>
+                  <CloseIcon size={20} tone="quiet" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {adding ? (
+          <NewSpan today={today} room={limits.team.daysOff - field.value.length} onAdd={add} onClose={close} />
+        ) : (
+          <TextButton ref={field.ref} onClick={() => setAdding(true)}>
+            <PlusIcon size={20} />
+            날짜 더하기
+          </TextButton>
+        )}
+      </div>
+      {fieldState.error !== undefined && (
+        <FieldError id="days-off-error">{memberSentence('days_off', fieldState.error.message) ?? ''}</FieldError>
+      )}
+    </fieldset>
+  )
+}
+
+type NewSpanProps = { today: string; room: number; onAdd: (span: DaySpan) => void; onClose: () => void }
+
+/** One day, or the first and the last of several. */
+function NewSpan({ today, room, onAdd, onClose }: NewSpanProps) {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const add = () => {
+    const span = { from, to: to === '' ? from : to }
+    const problem = spanProblem(span, today, room)
+    setWrong(problem)
+    if (problem === undefined) onAdd(span)
+  }
+  // Enter adds the days; the form around them is not sent yet.
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={styles.newSpan}>
+      <Field label="첫날" error={wrong}>
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            type="date"
+            min={today}
+            value={from}
+            autoFocus
+            onChange={({ target }) => setFrom(target.value)}
+            onKeyDown={addByEnter}
+          />
+        )}
+      </Field>
+      <Field label="마지막 날" help="하루면 비워두세요">
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            type="date"
+            min={from === '' ? today : from}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            onKeyDown={addByEnter}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button small onClick={add}>
+          더하기
+        </Button>
+        <Button small kind="quiet" onClick={onClose}>
+          그만두기
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function spanProblem({ from, to }: DaySpan, today: string, room: number) {
+  if (!isServiceDay(from) || !isServiceDay(to)) return '날짜를 골라주세요.'
+  if (from < today) return '오늘이나 오늘 뒤의 날짜를 골라주세요.'
+  if (to < from) return '마지막 날이 첫날보다 빨라요.'
+  return daysBetween(from, to) >= room ? `쉬는 날은 ${limits.team.daysOff}일까지 적을 수 있어요.` : undefined
+}

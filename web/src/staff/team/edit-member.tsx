@@ -1,0 +1,92 @@
+import { FormProvider } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { messages } from '#shared/messages.ko.ts'
+import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
+import { isRefused } from '../../api/problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { UpdateProblem } from '../../ui/notice/update-problem.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useMe } from '../session/me-query.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { DaySheets } from './day-sheets.tsx'
+import styles from './member.module.css'
+import { MemberFields } from './member-fields.tsx'
+import { isTechnician } from './member-values.ts'
+import { OvertakenNotice } from './overtaken-notice.tsx'
+import { Retirement } from './retirement.tsx'
+import { StayingVisits } from './staying-visits.tsx'
+import { isOfField, useMemberForm } from './use-member-form.ts'
+
+/** The form of somebody of the staff. */
+export function EditMember({ staff }: { staff: Staff }) {
+  const { form, submit, saving, said, setState, overtaken, read } = useMemberForm(staff)
+  const own = useMe().staff_id === staff.staff_id
+  const active = isActiveStaff(staff)
+  const { busy, problem } = saving
+  return (
+    <FormProvider {...form}>
+      <Form className={styles.form} onSubmit={submit}>
+        <Arrived />
+        {!active && (
+          <Notice title="등록을 해제한 직원이에요">로그인할 수 없고 배정되지 않아요. 지난 기록은 그대로예요.</Notice>
+        )}
+        {overtaken !== undefined && (
+          <OvertakenNotice
+            key={read.version}
+            overtaken={overtaken}
+            latest={read.values}
+            focused={isRefused(problem, 'STAFF_CHANGED')}
+          />
+        )}
+        <StayingVisits staff={staff} />
+        {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
+        <MemberFields own={own} />
+        <SaveProblem problem={problem} told={overtaken !== undefined} />
+        <p role="status" className={styles.said}>
+          {busy || problem !== undefined ? '' : saidOf(said)}
+        </p>
+        <div className={styles.end}>
+          {!own && active && <Retirement staff={staff} saving={saving} onRetire={() => setState(staffState.retired)} />}
+          {!active && (
+            <Button kind="outline" busy={busy} onClick={() => void setState(staffState.active)}>
+              다시 등록하기
+            </Button>
+          )}
+          <Button type="submit" busy={busy}>
+            {busy ? '저장하는 중' : '저장하기'}
+          </Button>
+        </div>
+        {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
+      </Form>
+    </FormProvider>
+  )
+}
+
+const saidOf = (said: 'saved' | 'unchanged' | undefined) => {
+  if (said === 'saved') return '저장했어요'
+  return said === 'unchanged' ? '바뀐 내용이 없어요' : ''
+}
+
+/** Said once to whoever has just added them. */
+function Arrived() {
+  const { state } = useLocation()
+  const added = typeof state === 'object' && state !== null && 'added' in state
+  return added ? <Notice title="등록했어요">이제 이 번호로 로그인할 수 있어요.</Notice> : null
+}
+
+/** What stands under no field. @param told what somebody else has changed stands above the fields */
+function SaveProblem({ problem, told }: { problem: unknown; told: boolean }) {
+  if (problem === undefined || isOfField(problem)) return null
+  if (isRefused(problem, 'STAFF_CHANGED')) return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} />
+  if (isRefused(problem, 'STAFF_HAS_VISITS')) {
+    return (
+      <Notice kind="error" title="아직 방문이 남아 있어요">
+        남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요. 보드에서 날마다 볼 수 있어요.{' '}
+        <TextLink to={staffPaths.board}>보드에서 다시 배정하기</TextLink>
+      </Notice>
+    )
+  }
+  return <UpdateProblem problem={problem} />
+}

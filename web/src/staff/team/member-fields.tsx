@@ -1,0 +1,150 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { limits } from '#shared/limits.ts'
+import { staffRoles } from '#shared/staff/staff.ts'
+import { useConfig } from '../../lib/config.ts'
+import { Choice } from '../../ui/form/choice.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { weekdayLabel } from './days-off.ts'
+import { DaysOffField } from './days-off-field.tsx'
+import styles from './member.module.css'
+import {
+  fieldLabels,
+  isTechnician,
+  type MemberField,
+  type MemberValues,
+  memberSentence,
+  roleLabels,
+} from './member-values.ts'
+import { PhotoField } from './photo-field.tsx'
+
+type MemberFieldsProps = {
+  /** Whose form it is, where they may not give up the desk themselves. */
+  own?: boolean
+}
+
+/** What the desk tells of somebody of the staff. Inside a `FormProvider`. */
+export function MemberFields({ own = false }: MemberFieldsProps) {
+  const { control } = useFormContext<MemberValues>()
+  const roles = useWatch({ control, name: 'roles' })
+  return (
+    <>
+      <div className={styles.who}>
+        <TextField name="name" max={limits.text.name} autoComplete="off" />
+        <PhoneField />
+      </div>
+      <Several
+        name="roles"
+        options={[...staffRoles].reverse().map((role) => ({ value: role, label: roleLabels[role] }))}
+        {...(own && { fixed: 'desk', help: '본인의 배정 담당은 다른 배정 담당이 바꿀 수 있어요' })}
+      />
+      {isTechnician({ roles }) && <TechnicianFields />}
+    </>
+  )
+}
+
+function TechnicianFields() {
+  const { control } = useFormContext<MemberValues>()
+  const served = useConfig()?.districts ?? defaultDistricts
+  // A district that the stage has given up stays with whoever has it until it is taken away.
+  const { defaultValues } = control._formState
+  const districts = [...new Set([...served, ...(defaultValues?.districts ?? [])])].filter((name) => name !== undefined)
+  return (
+    <>
+      <Several name="districts" options={districts.map((value) => ({ value, label: value }))} />
+      <Several name="services" options={serviceTypes.map((value) => ({ value, label: value }))} />
+      <div className={styles.week}>
+        <Several
+          name="weekly_days_off"
+          options={[0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, label: weekdayLabel(value) }))}
+        />
+      </div>
+      <DaysOffField />
+      <section className={styles.shown} aria-labelledby="member-shown">
+        <h3 id="member-shown">고객에게 보이는 소속과 사진</h3>
+        <TextField name="partner_name" max={limits.text.name} />
+        <div className={styles.pair}>
+          <TextField name="partner_address" max={limits.text.address} />
+          <TextField name="partner_address_detail" max={limits.text.addressDetail} />
+        </div>
+        <PhotoField />
+      </section>
+    </>
+  )
+}
+
+type TextFieldProps = {
+  name: 'name' | 'partner_name' | 'partner_address' | 'partner_address_detail'
+  max: number
+  autoComplete?: string
+}
+
+function TextField({ name, max, autoComplete = 'off' }: TextFieldProps) {
+  const { register, formState } = useFormContext<MemberValues>()
+  return (
+    <Field label={fieldLabels[name]} error={memberSentence(name, formState.errors[name]?.message)}>
+      {(control) => <TextInput {...control} {...register(name)} maxLength={max} autoComplete={autoComplete} />}
+    </Field>
+  )
+}
+
+function PhoneField() {
+  const { control } = useFormContext<MemberValues>()
+  const { field, fieldState } = useController({ control, name: 'phone' })
+  return (
+    <Field label={fieldLabels.phone} error={memberSentence('phone', fieldState.error?.message)}>
+      {(attributes) => (
+        <PhoneInput
+          {...attributes}
+          ref={field.ref}
+          name={field.name}
+          value={field.value}
+          autoComplete="off"
+          onDigits={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  )
+}
+
+type Listed = Extract<MemberField, 'roles' | 'districts' | 'services' | 'weekly_days_off'>
+
+type SeveralProps = {
+  name: Listed
+  options: readonly { value: string | number; label: string }[]
+  /** It is chosen and stays so. */
+  fixed?: string
+  help?: string
+}
+
+/** Several of a few. */
+function Several({ name, options, fixed, help }: SeveralProps) {
+  const { control } = useFormContext<MemberValues>()
+  const { field, fieldState } = useController({ control, name })
+  const chosen: readonly (string | number)[] = field.value
+  return (
+    <Choice
+      legend={fieldLabels[name]}
+      look="chips"
+      type="checkbox"
+      error={memberSentence(name, fieldState.error?.message)}
+      {...(help !== undefined && { help })}
+      options={options.map(({ value, label }) => ({ value: String(value), label, off: value === fixed }))}
+      input={(text) => ({
+        name,
+        checked: chosen.some((value) => String(value) === text),
+        ...(text === String(options[0]?.value) && { ref: field.ref }),
+        onBlur: field.onBlur,
+        onChange: ({ target }) =>
+          field.onChange(
+            options
+              .map(({ value }) => value)
+              .filter((value) => (String(value) === text ? target.checked : chosen.includes(value))),
+          ),
+      })}
+    />
+  )
+}

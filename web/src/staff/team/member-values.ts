@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { isActiveStaff, type Staff, staffRoles } from '#shared/staff/staff.ts'
+import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
+import { sentenceOf } from '../../api/sentence.ts'
+import { spanLabel, spansOf, weekdayLabel } from './days-off.ts'
+
+/** Somebody of the staff as the form holds them: every field, an absent text is empty. */
+export const memberValues = z.object({
+  name: z.string(),
+  phone: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  districts: z.array(z.string()),
+  services: z.array(z.enum(serviceTypes)),
+  weekly_days_off: z.array(z.int()),
+  days_off: z.array(z.string()),
+  profile_image: z.string(),
+  partner_name: z.string(),
+  partner_address: z.string(),
+  partner_address_detail: z.string(),
+})
+export type MemberValues = z.infer<typeof memberValues>
+export type MemberField = keyof MemberValues
+
+export const memberFields = Object.keys(memberValues.shape) as readonly MemberField[]
+
+export const emptyMember: MemberValues = {
+  name: '',
+  phone: '',
+  roles: ['technician'],
+  districts: [],
+  services: [],
+  weekly_days_off: [],
+  days_off: [],
+  profile_image: '',
+  partner_name: '',
+  partner_address: '',
+  partner_address_detail: '',
+}
+
+export const valuesOf = (staff: Staff): MemberValues => ({
+  name: staff.name,
+  phone: staff.phone,
+  roles: staff.roles,
+  districts: staff.districts,
+  services: staff.services,
+  weekly_days_off: staff.weekly_days_off,
+  days_off: staff.days_off,
+  profile_image: staff.profile_image ?? '',
+  partner_name: staff.partner_name ?? '',
+  partner_address: staff.partner_address ?? '',
+  partner_address_detail: staff.partner_address_detail ?? '',
+})
+
+// The order in which boxes were ticked means nothing.
+const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+
+const differs = (field: MemberField, a: MemberValues, b: MemberValues) => comparable(a[field]) !== comparable(b[field])
+
+export const fieldsThatDiffer = (a: MemberValues, b: MemberValues) =>
+  memberFields.filter((field) => differs(field, a, b))
+
+const pick = (values: MemberValues, fields: readonly MemberField[]): Partial<MemberValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+/** What was read of somebody: the version an edit names, and what it is held against. */
+export const readMember = z.object({ version: z.int(), values: memberValues })
+export type ReadMember = z.infer<typeof readMember>
+
+export const readOf = (staff: Staff): ReadMember => ({ version: staff.version, values: valuesOf(staff) })
+
+/** What to send: the fields that differ from what was read; undefined for none. @param mine as the rules have put it */
+export function editOf(mine: MemberValues, { version, values }: ReadMember): StaffEdit | undefined {
+  const changed = fieldsThatDiffer(mine, values)
+  return changed.length === 0 ? undefined : ({ ...pick(mine, changed), version } as StaffEdit)
+}
+
+/** Somebody new, without what was left empty. */
+export const additionOf = (values: MemberValues) =>
+  pick(
+    values,
+    memberFields.filter((field) => values[field].length > 0),
+  ) as NewStaff
+
+/** What somebody else has saved meanwhile. */
+export type Overtaken = {
+  /** Changed by both: mine stays, theirs stands beside it. */
+  contested: MemberField[]
+  /** Changed by the other alone: taken over. */
+  adopted: MemberField[]
+}
+
+/** What was typed, on top of what somebody else has saved: nothing typed is lost, nothing untouched is set back. */
+export function rebase(mine: MemberValues, read: MemberValues, latest: MemberValues) {
+  const theirs = fieldsThatDiffer(read, latest)
+  const adopted = theirs.filter((field) => !differs(field, mine, read))
+  const contested = theirs.filter((field) => differs(field, mine, read) && differs(field, mine, latest))
+  return { values: { ...mine, ...pick(latest, adopted) } as MemberValues, contested, adopted }
+}
+
+export const roleLabels = { technician: '기사님', desk: '배정 담당' } as const
+
+export const fieldLabels: Record<MemberField, string> = {
+  name: '이름',
+  phone: '전화번호',
+  roles: '하는 일',
+  districts: '담당 구',
+  services: '서비스',
+  weekly_days_off: '쉬는 요일',
+  days_off: '쉬는 날',
+  profile_image: '사진',
+  partner_name: '협력업체',
+  partner_address: '업체 주소',
+  partner_address_detail: '업체 상세주소',
+}
+
+/** A field in words, for comparing two of them. */
+export function fieldText(field: MemberField, values: MemberValues): string {
+  const text = {
+    ...values,
+    phone: formatPhone(values.phone),
+    roles: values.roles.map((role) => roleLabels[role]).join(' · '),
+    districts: values.districts.join(' · '),
+    services: values.services.join(' · '),
+    weekly_days_off: [...values.weekly_days_off].sort().map(weekdayLabel).join(' · '),
+    days_off: spansOf(values.days_off).map(spanLabel).join(', '),
+  }[field]
+  return text === '' ? '없음' : text
+}
+
+const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  name: { INFORMATION_REQUIRED: '이름을 입력해주세요.' },
+  roles: { OPTION_REQUIRED: '하는 일을 하나 이상 골라주세요.' },
+  phone: {
+    PHONE_INVALID: '010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.',
+    PHONE_ALREADY_REGISTERED: '다른 직원이 쓰고 있는 번호예요.',
+  },
+  profile_image: { VALUE_NOT_ALLOWED: '사이트에 올린 사진의 경로를 적어주세요. 예: /photos/kim.webp' },
+}
+
+/** What to say under a field. @param code of its error */
+export const memberSentence = (field: MemberField, code: string | undefined) =>
+  (code === undefined ? undefined : sentences[field]?.[code]) ?? sentenceOf(code)
+
+/** Whether they visit customers: only then districts, services and days off mean something. */
+export const isTechnician = ({ roles }: Pick<Staff, 'roles'>) => roles.includes('technician')
+
+/** The team as the list shows it. */
+export const groupsOf = (team: readonly Staff[]) => {
+  const active = team.filter(isActiveStaff)
+  return {
+    technicians: active.filter(isTechnician),
+    desk: active.filter((staff) => !isTechnician(staff)),
+    retired: team.filter((staff) => !isActiveStaff(staff)),
+  }
+}

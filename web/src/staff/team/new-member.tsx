@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import { isRefused } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { staffMemberPath } from '../staff-paths.ts'
+import styles from './member.module.css'
+import { MemberFields } from './member-fields.tsx'
+import { teamQuery } from './team-query.ts'
+import { isOfField } from './use-member-form.ts'
+import { useNewMember } from './use-new-member.ts'
+
+/** Adds somebody to the staff, who signs in with their phone from then on. */
+export function NewMember() {
+  const { form, adding, submit } = useNewMember()
+  const { busy, problem } = adding
+  return (
+    <FormProvider {...form}>
+      <Form className={styles.form} onSubmit={submit}>
+        <MemberFields />
+        {isRefused(problem, 'PHONE_ALREADY_REGISTERED') && <WhoHasPhone phone={form.getValues('phone')} />}
+        {problem !== undefined && !isOfField(problem) && (
+          <Notice kind="error" title="등록하지 못했어요">
+            {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.
+          </Notice>
+        )}
+        <div className={styles.end}>
+          <Button type="submit" busy={busy}>
+            {busy ? '등록하는 중' : '등록하기'}
+          </Button>
+        </div>
+        <p className={styles.note}>등록하면 이 번호로 바로 로그인할 수 있어요.</p>
+      </Form>
+    </FormProvider>
+  )
+}
+
+/** Who has the number already: perhaps the answer of an earlier try was lost. */
+function WhoHasPhone({ phone }: { phone: string }) {
+  const { data: team = [] } = useQuery(teamQuery)
+  const owner = team.find((member) => member.phone === phone)
+  if (owner === undefined) return null
+  return (
+    <Notice title={`${owner.name} 님의 번호예요`}>
+      <TextLink to={staffMemberPath(owner.staff_id)}>{owner.name} 님 보기</TextLink>
+    </Notice>
+  )
+}

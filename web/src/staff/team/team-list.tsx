@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/notice/empty-state.tsx'
+import { Skeleton } from '../../ui/notice/skeleton.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { boardQuery } from '../board/board-query.ts'
+import { staffMemberPath } from '../staff-paths.ts'
+import { Avatar } from './avatar.tsx'
+import { weekdayLabel } from './days-off.ts'
+import { useDrafts } from './member-drafts.ts'
+import { groupsOf } from './member-values.ts'
+import styles from './team-list.module.css'
+import { todayState } from './today-state.ts'
+import { NEW } from './use-new-member.ts'
+
+type TeamListProps = { team: readonly Staff[]; chosen: string | undefined }
+
+/** The row of somebody, for the focus that comes back to it. */
+export const rowId = (staff_id: string) => `member-${staff_id}`
+
+const shortDistrict = (district: string) => district.replace(/구$/, '')
+
+/** The team: who visits, who assigns, and who has left. */
+export function TeamList({ team, chosen }: TeamListProps) {
+  const { technicians, desk, retired } = groupsOf(team)
+  return (
+    <>
+      {technicians.length === 0 ? (
+        <EmptyState
+          title="등록된 기사님이 없어요"
+          action={<ButtonLink to={staffMemberPath(NEW)}>기사님 등록하기</ButtonLink>}
+        >
+          기사님을 등록하면 방문을 배정할 수 있어요.
+        </EmptyState>
+      ) : (
+        <Technicians technicians={technicians} chosen={chosen} />
+      )}
+      {desk.length > 0 && (
+        <section aria-labelledby="team-desk" className={styles.group}>
+          <h2 id="team-desk">배정 담당</h2>
+          <Names staff={desk} chosen={chosen} />
+        </section>
+      )}
+      {retired.length > 0 && (
+        <details className={styles.group} open={retired.some(({ staff_id }) => staff_id === chosen) || undefined}>
+          <summary>등록 해제 {retired.length}명</summary>
+          <Names staff={retired} chosen={chosen} />
+        </details>
+      )}
+    </>
+  )
+}
+
+type GroupProps = { chosen: string | undefined }
+
+function Technicians({ technicians, chosen }: GroupProps & { technicians: readonly Staff[] }) {
+  const { data: board } = useQuery(boardQuery(seoulDayOf(new Date())))
+  const now = new Date()
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>기사님 {technicians.length}명</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">기사님</th>
+          <th scope="col">담당 구</th>
+          <th scope="col">서비스</th>
+          <th scope="col">쉬는 요일</th>
+          <th scope="col">오늘</th>
+        </tr>
+      </thead>
+      <tbody>
+        {technicians.map((staff) => {
+          const lane = board?.technicians.find(({ staff_id }) => staff_id === staff.staff_id)
+          const state = lane && todayState(lane, now)
+          return (
+            <tr key={staff.staff_id} className={staff.staff_id === chosen ? styles.chosen : undefined}>
+              <th scope="row">
+                <Name staff={staff} chosen={chosen} />
+              </th>
+              <td data-label="담당 구">{staff.districts.map(shortDistrict).join(' · ') || '–'}</td>
+              <td data-label="서비스">{staff.services.join(' · ') || '–'}</td>
+              <td data-label="쉬는 요일">{[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ') || '–'}</td>
+              <td data-label="오늘">
+                {state !== undefined && <span className={`${styles.state} ${styles[state.kind]}`}>{state.words}</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Names({ staff, chosen }: GroupProps & { staff: readonly Staff[] }) {
+  return (
+    <ul className={styles.names}>
+      {staff.map((member) => (
+        <li key={member.staff_id} className={member.staff_id === chosen ? styles.chosen : undefined}>
+          <Name staff={member} chosen={chosen} />
+          <span className={styles.phone}>{formatPhone(member.phone)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The link of a row: its target is the whole row. */
+function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
+  const { staff_id, name, partner_name, profile_image, roles } = staff
+  const unsaved = useDrafts().includes(staff_id)
+  const below = [partner_name, roles.length > 1 && '배정도 해요', unsaved && '저장하지 않은 내용이 있어요']
+  return (
+    <SiteLink
+      id={rowId(staff_id)}
+      className={styles.name}
+      to={staffMemberPath(staff_id)}
+      aria-current={staff_id === chosen ? 'true' : undefined}
+    >
+      <Avatar name={name} picture={profile_image} />
+      <span>
+        <strong>{name}</strong>
+        <small>{below.filter(Boolean).join(' · ')}</small>
+      </span>
+    </SiteLink>
+  )
+}
+
+export function TeamListSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <VisuallyHidden role="status">기사님 목록을 불러오는 중</VisuallyHidden>
+      {['70%', '60%', '75%', '65%', '70%'].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name
+        <Skeleton key={at} width={width} height={36} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Outlet, useParams } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button.tsx'
+import iconButton from '../../ui/icon-button.module.css'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { BackIcon } from '../../ui/symbol-icons.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { PlusIcon } from '../parts/staff-icons.tsx'
+import { staffMemberPath, staffPaths } from '../staff-paths.ts'
+import { rowId, TeamList, TeamListSkeleton } from './team-list.tsx'
+import styles from './team-page.module.css'
+import { teamQuery } from './team-query.ts'
+import { NEW } from './use-new-member.ts'
+
+/** Everybody of the staff; who is chosen stands beside the list, below 1025 px in its place. */
+export function TeamPage() {
+  const { staff_id } = useParams()
+  const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
+  useFocusOnReturn(staff_id)
+  const chosen = team?.find((member) => member.staff_id === staff_id)
+  return (
+    <DeskPage
+      title="기사님"
+      {...(chosen !== undefined && { tab: `${chosen.name} - 기사님` })}
+      {...(staff_id !== undefined && {
+        before: (
+          <SiteLink
+            to={staffPaths.team}
+            className={`${iconButton.button} ${styles.back}`}
+            aria-label="기사님 목록으로 돌아가기"
+          >
+            <BackIcon />
+          </SiteLink>
+        ),
+      })}
+      end={
+        <ButtonLink small to={staffMemberPath(NEW)}>
+          <PlusIcon size={20} />
+          기사님 등록하기
+        </ButtonLink>
+      }
+    >
+      {team === undefined && error !== null && (
+        <LoadProblem
+          title="기사님 목록을 불러오지 못했어요"
+          problem={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {team === undefined && error === null && <TeamListSkeleton />}
+      {team !== undefined && (
+        <div className={staff_id === undefined ? styles.alone : styles.both}>
+          <div className={styles.list}>
+            <TeamList team={team} chosen={staff_id} />
+          </div>
+          <Outlet />
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+/** Back in the list, the focus is where it came from. */
+function useFocusOnReturn(staff_id: string | undefined) {
+  const before = useRef(staff_id)
+  useEffect(() => {
+    const left = before.current
+    before.current = staff_id
+    if (staff_id === undefined && left !== undefined) document.getElementById(rowId(left))?.focus()
+  }, [staff_id])
+}
