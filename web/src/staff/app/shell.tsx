@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Icon } from '../../ui/icon.tsx'
 import iconButton from '../../ui/icon-button.module.css'
@@ -34,8 +35,11 @@ export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[
   { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
 ]
 
-/** The desk's navigation beside its screens, at the lower edge where there is no room for it. */
-export function Desk() {
+/**
+ * The desk's navigation beside its screens, at the lower edge where there is no room for it.
+ * @param drawer a booking that is opened above the screen
+ */
+export function Desk({ drawer }: { drawer?: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
   const furtherIsCurrent = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
@@ -59,6 +63,7 @@ export function Desk() {
       <div className={styles.main}>
         <Outlet />
       </div>
+      {drawer}
       <nav className={styles.tabs} aria-label="운영 메뉴">
         <ul>
           {main.map(({ to, icon: DestinationIcon, label, short = label }) => (

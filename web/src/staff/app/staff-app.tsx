@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { BookingOpen, type OverScreen } from '../parts/booking-link.tsx'
+import { useWide } from '../parts/use-wide.ts'
 import { SignInPage } from '../session/sign-in-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -14,6 +16,8 @@ const CalendarPage = lazy(async () => ({ default: (await import('../calendar/cal
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
 const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.tsx')).TeamPage }))
 const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
+const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
+const BookingDrawer = lazy(async () => ({ default: (await import('../booking/booking-drawer.tsx')).BookingDrawer }))
 
 /** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
 export function StaffApp() {
@@ -21,25 +25,52 @@ export function StaffApp() {
     <QueryClientProvider client={queryClient}>
       <CrashBoundary>
         <Suspense>
-          <Routes>
-            <Route path={staffPaths.login} element={<SignInPage />} />
-            <Route element={<StaffOnly />}>
-              <Route path={staffPaths.start} element={<StartPage />} />
-              <Route element={<StaffOnly work="desk" />}>
-                <Route element={<Desk />}>
-                  <Route path={staffPaths.calendar} element={<CalendarPage />} />
-                  <Route path={staffPaths.more} element={<MorePage />} />
-                  <Route path={staffPaths.team} element={<TeamPage />}>
-                    <Route path={staffPaths.member} element={<MemberPage />} />
-                  </Route>
-                </Route>
-              </Route>
-              <Route path="/staff/*" element={<UnknownPage />} />
-            </Route>
-            <Route path="*" element={<Navigate to={staffPaths.start} replace />} />
-          </Routes>
+          <Screens />
         </Suspense>
       </CrashBoundary>
     </QueryClientProvider>
   )
+}
+
+function Screens() {
+  const { here, shown, opened, close } = useOpenedBooking()
+  const drawer = opened !== undefined && (
+    <Suspense>
+      <BookingDrawer request_id={opened} onClose={close} />
+    </Suspense>
+  )
+  return (
+    <BookingOpen value={opened !== undefined}>
+      <Routes location={shown}>
+        <Route path={staffPaths.login} element={<SignInPage />} />
+        <Route element={<StaffOnly here={here} />}>
+          <Route path={staffPaths.start} element={<StartPage />} />
+          <Route element={<StaffOnly here={here} work="desk" />}>
+            <Route path={staffPaths.booking} element={<BookingPage />} />
+            <Route element={<Desk drawer={drawer} />}>
+              <Route path={staffPaths.calendar} element={<CalendarPage />} />
+              <Route path={staffPaths.more} element={<MorePage />} />
+              <Route path={staffPaths.team} element={<TeamPage />}>
+                <Route path={staffPaths.member} element={<MemberPage />} />
+              </Route>
+            </Route>
+          </Route>
+          <Route path="/staff/*" element={<UnknownPage />} />
+        </Route>
+        <Route path="*" element={<Navigate to={staffPaths.start} replace />} />
+      </Routes>
+    </BookingOpen>
+  )
+}
+
+/** A booking that is opened on a wide screen stands beside the screen it was found on, or beside the board. */
+function useOpenedBooking() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const opened = matchPath(staffPaths.booking, here.pathname)?.params.request_id
+  const over: Partial<OverScreen> | null = here.state
+  const address = here.pathname + here.search
+  if (!useWide() || opened === undefined) return { here: address, shown: here, opened: undefined, close: () => {} }
+  const close = () => void (over?.below === undefined ? navigate(staffPaths.board, { replace: true }) : navigate(-1))
+  return { here: address, shown: over?.below ?? { pathname: staffPaths.board, search: '' }, opened, close }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet } from 'react-router-dom'
 import { isRefused } from '../../api/problems.ts'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { FullPage } from '../parts/full-page.tsx'
@@ -10,13 +10,18 @@ import { useSessionState } from '../session/staff-session.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { NoRightPage } from './no-right-page.tsx'
 
+type StaffOnlyProps = {
+  work?: StaffRole
+  /** The address in the browser, which is not always that of the screen: a booking stands above another one. */
+  here: string
+}
+
 /** Draws its screens for whoever is signed in, and does this work; anybody else signs in first and comes back. */
-export function StaffOnly({ work }: { work?: StaffRole }) {
+export function StaffOnly({ work, here }: StaffOnlyProps) {
   const session = useSessionState()
-  const here = useLocation()
   const { data, error, isFetching, refetch } = useQuery({ ...meQuery, enabled: session === 'open' })
   if (session === 'none' || (session === 'over' && data === undefined))
-    return <Navigate to={staffPaths.login} replace state={{ from: here.pathname + here.search }} />
+    return <Navigate to={staffPaths.login} replace state={{ from: here }} />
   if (data === undefined) {
     if (error === null || isSessionOver(error)) return null
     if (isRefused(error, 'STAFF_ONLY')) return <NoRightPage />

@@ -1,0 +1,62 @@
+import { isGone } from '../../api/problems.ts'
+import { EmptyState } from '../../ui/notice/empty-state.tsx'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Skeleton } from '../../ui/notice/skeleton.tsx'
+import { useOnline } from '../../ui/notice/use-online.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './booking-body.module.css'
+import { BookingParts } from './booking-parts.tsx'
+import { CancelledBooking } from './cancelled-booking.tsx'
+import type { useOpened } from './use-opened.ts'
+
+type BookingBodyProps = Pick<ReturnType<typeof useOpened>, 'opened' | 'problem' | 'isFetching' | 'refetch'> & {
+  folded: boolean
+}
+
+/** A booking in each of its states: on its way, known, given up, not to be read, not to be found. */
+export function BookingBody({ opened, problem, isFetching, refetch, folded }: BookingBodyProps) {
+  const online = useOnline()
+  if (opened === undefined) {
+    if (problem === null) return <BookingSkeleton />
+    if (isGone(problem)) return <EmptyState title="찾을 수 없는 예약이에요">주소를 다시 확인해주세요.</EmptyState>
+    return (
+      <LoadProblem
+        title="예약을 불러오지 못했어요"
+        problem={problem}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {!online && (
+        <div className={styles.offline}>
+          <Notice title="인터넷에 연결되어 있지 않아요">
+            마지막으로 확인한 내용이에요. 연결되면 이어서 할 수 있고, 쓴 내용은 그대로 있어요.
+          </Notice>
+        </div>
+      )}
+      {'booking' in opened ? (
+        <BookingParts key={opened.booking.request_id} booking={opened.booking} past={opened} folded={folded} />
+      ) : (
+        <CancelledBooking card={opened.cancelled} past={opened} folded={folded} />
+      )}
+    </>
+  )
+}
+
+function BookingSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <VisuallyHidden role="status">예약을 불러오는 중이에요</VisuallyHidden>
+      <Skeleton width="100%" height={44} radius={12} />
+      <Skeleton width="40%" />
+      <Skeleton width="72%" />
+      <Skeleton width="64%" />
+      <Skeleton width="80%" />
+      <Skeleton width="100%" height={84} radius={12} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { BackButton } from '../../ui/screen/back-button.tsx'
+import type { OverScreen } from '../parts/booking-link.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { staffPaths } from '../staff-paths.ts'
+import { BookingBody } from './booking-body.tsx'
+import { BookingHead } from './booking-head.tsx'
+import styles from './booking-page.module.css'
+import { useOpened } from './use-opened.ts'
+
+/** Where there is no room for a drawer: a booking as a page of its own. */
+export function BookingPage() {
+  const { request_id = '' } = useParams()
+  const { visit, service, title, name, ...rest } = useOpened(request_id)
+  const navigate = useNavigate()
+  const over: Partial<OverScreen> | null = useLocation().state
+  return (
+    <main className={styles.page}>
+      <div className={styles.bar}>
+        <BackButton to={over?.below === undefined ? staffPaths.board : () => void navigate(-1)} />
+        <span>예약</span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <BookingHead service={service} time={visit?.service_time}>
+            <PageTitle tab={name}>{title}</PageTitle>
+          </BookingHead>
+        </div>
+        <BookingBody {...rest} folded />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { instantLabel } from '../../lib/korean.ts'
+import { FactsList } from '../../ui/facts-list.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClockIcon, MessageIcon } from '../parts/staff-icons.tsx'
+import { CancelledBadge } from '../parts/status-badge.tsx'
+import styles from './cancelled-booking.module.css'
+import { visitWords } from './told/booking-words.ts'
+import { History, historySide } from './told/history.tsx'
+import { historyLines, reasonWords } from './told/history-words.ts'
+import { memoDraftOf } from './told/memo-saving.ts'
+import { countWords } from './told/message-words.ts'
+import { Messages } from './told/messages.tsx'
+import { Folds, Section } from './told/section.tsx'
+
+type CancelledBookingProps = { card: CancelledCard; past: StaffHistory; folded: boolean }
+
+const byCustomer = ['guest', 'lookup', 'member']
+
+/** What is left of a booking that was given up: nothing personal is. */
+export function CancelledBooking({ card, past, folded }: CancelledBookingProps) {
+  const draft = memoDraftOf(card.request_id).use()
+  const lines = historyLines(past.history, {}, Date.now())
+  const facts = [
+    ['상태', <CancelledBadge key="status" />],
+    ['방문', visitWords(card)],
+    ['취소', instantLabel(card.cancelled_at)],
+    ['사유', reasonOf(card)],
+    ['예약번호', card.booking_number],
+  ] as const
+  const parts = (
+    <>
+      <Section
+        title={folded ? `문자 ${past.messages.length}건` : '문자'}
+        side={countWords(past.messages)}
+        icon={MessageIcon}
+        folded={folded}
+        short={countWords(past.messages)}
+      >
+        <Messages past={past} booking={undefined} />
+      </Section>
+      <Section
+        title={folded ? `기록 ${lines.length}건` : '기록'}
+        side={historySide(lines)}
+        icon={ClockIcon}
+        folded={folded}
+        short={lines[0]?.title}
+      >
+        <History lines={lines} />
+      </Section>
+    </>
+  )
+  return (
+    <>
+      <div className={styles.notice}>
+        <Notice title="취소된 예약이에요">주소, 전화번호, 메모는 취소할 때 지웠어요.</Notice>
+        {draft !== undefined && (
+          <Notice kind="warm" title="저장하지 못한 메모가 있어요">
+            {draft.text}
+          </Notice>
+        )}
+      </div>
+      <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
+      {folded ? <Folds>{parts}</Folds> : parts}
+    </>
+  )
+}
+
+function reasonOf({ reason, cancelled_by }: CancelledCard) {
+  if (reason !== undefined) return reasonWords[reason]
+  return cancelled_by !== undefined && byCustomer.includes(cancelled_by) ? '고객이 직접 취소했어요' : undefined
+}
