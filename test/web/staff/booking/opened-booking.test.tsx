@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
 import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screens.ts'
@@ -18,10 +19,18 @@ const open = async (changes: Parameters<typeof anOpenedBooking>[0] = {}) => {
 
 describe('an opened booking', () => {
   it('shows what was ordered, where, and that its promise was not kept', async () => {
-    await open()
-    for (const text of ['12월 11일 (금)', '냉매충전 · 천장형 · 삼성전자', '견본빌딩 3층', 'KWN4-RVM4', '사다리가 필요해요'])
+    const due = Math.floor(Date.now() / MINUTE) * MINUTE - 40 * MINUTE
+    await open({ due_at: new Date(due).toISOString() })
+    for (const text of [
+      '12월 11일 (금)',
+      '냉매충전 · 천장형 · 삼성전자',
+      '견본빌딩 3층',
+      'KWN4-RVM4',
+      '사다리가 필요해요',
+    ])
       await expectText(text)
-    await expectText('넘겼어요')
+    await expectText('분 넘겼어요')
+    await expectText('약속 3시간을 넘겼어요')
     await expectText('고객이 예약했어요')
     expect(document.body.textContent).not.toContain('010-')
   })
@@ -70,11 +79,8 @@ describe('an opened booking', () => {
     expect(document.body.textContent).not.toContain('문자 다시 보내기')
   })
 
-  it('says that there is none, and that it could not be read', async () => {
+  it('says that there is none', async () => {
     pages.api.refuses(showStaffBooking, 'BOOKING_NOT_FOUND')
-    await renderStaffPage(path)
-    await expectText('찾을 수 없는 예약이에요')
-    pages.api.refuses(showStaffBooking, 'TOO_MANY_REQUESTS')
     await renderStaffPage(path)
     await expectText('찾을 수 없는 예약이에요')
   })
@@ -94,7 +100,7 @@ describe('a booking above the screen it was found on', () => {
   const below = { below: { pathname: '/staff/more', search: '' } }
 
   it('stays beside it, takes the focus, and Escape leads back', async () => {
-    window.happyDOM.setViewport({ width: 1280, height: 800 })
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(showStaffBooking, booking)
     await renderStaffPage(path, { state: below })
@@ -103,6 +109,5 @@ describe('a booking above the screen it was found on', () => {
     await eventually(() => expect(document.activeElement?.textContent).toBe('12월 11일 (금)'))
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await eventually(() => expect(document.querySelector('aside')).toBeNull())
-    window.happyDOM.setViewport({ width: 1024, height: 768 })
   })
 })

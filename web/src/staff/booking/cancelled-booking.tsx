@@ -2,16 +2,16 @@ import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts
 import { instantLabel } from '../../lib/korean.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { visitWords } from '../booking-told/booking-words.ts'
+import { History, historySide } from '../booking-told/history.tsx'
+import { historyLines, reasonWords } from '../booking-told/history-words.ts'
+import { memoDraftOf } from '../booking-told/memo-saving.ts'
+import { countWords } from '../booking-told/message-words.ts'
+import { Messages } from '../booking-told/messages.tsx'
+import { Folds, Section } from '../booking-told/section.tsx'
 import { ClockIcon, MessageIcon } from '../parts/staff-icons.tsx'
 import { CancelledBadge } from '../parts/status-badge.tsx'
 import styles from './cancelled-booking.module.css'
-import { visitWords } from './told/booking-words.ts'
-import { History, historySide } from './told/history.tsx'
-import { historyLines, reasonWords } from './told/history-words.ts'
-import { memoDraftOf } from './told/memo-saving.ts'
-import { countWords } from './told/message-words.ts'
-import { Messages } from './told/messages.tsx'
-import { Folds, Section } from './told/section.tsx'
 
 type CancelledBookingProps = { card: CancelledCard; past: StaffHistory; folded: boolean }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayLabel } from '#shared/booking/service-day.ts'
-import { bookingQuery } from './told/booking-query.ts'
-import { bookingName } from './told/booking-words.ts'
+import { bookingQuery } from '../booking-told/booking-query.ts'
+import { bookingName } from '../booking-told/booking-words.ts'
 
 /** A booking that is opened by its address, and how it is called while it is not known. */
 export function useOpened(request_id: string) {

@@ -1,7 +1,7 @@
 import { estimateFee } from '#shared/booking/fee.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { won, wonRange } from '../../../lib/korean.ts'
+import { won, wonRange } from '../../lib/korean.ts'
 
 type Visit = { service_day: ServiceDay; service_time?: string | undefined }
 

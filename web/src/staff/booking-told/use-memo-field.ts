@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { NetworkProblem } from '../../../api/problems.ts'
-import { useOnline } from '../../../ui/notice/use-online.ts'
-import { isSessionOver } from '../../session/staff-call.ts'
-import { useSessionState } from '../../session/staff-session.ts'
+import { NetworkProblem } from '../../api/problems.ts'
+import { useOnline } from '../../ui/notice/use-online.ts'
+import { isSessionOver } from '../session/staff-call.ts'
+import { useSessionState } from '../session/staff-session.ts'
 import { memoDraftOf, saveMemo } from './memo-saving.ts'
 
 const PAUSE_MS = 1_000

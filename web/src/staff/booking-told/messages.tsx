@@ -6,16 +6,16 @@ import type { BodyOf } from '#shared/contract/route.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { isRefused } from '../../../api/problems.ts'
-import { retrying } from '../../../api/retrying.ts'
-import { sentenceOfProblem } from '../../../api/sentence.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { clockLabel, instantLabel } from '../../../lib/korean.ts'
-import { useMinute } from '../../../lib/use-minute.ts'
-import { AlertIcon, CheckIcon } from '../../../ui/symbol-icons.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
-import { SendIcon } from '../../parts/staff-icons.tsx'
-import { staffCall } from '../../session/staff-call.ts'
+import { isRefused } from '../../api/problems.ts'
+import { retrying } from '../../api/retrying.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { useAction } from '../../api/use-action.ts'
+import { clockLabel, instantLabel } from '../../lib/korean.ts'
+import { useMinute } from '../../lib/use-minute.ts'
+import { AlertIcon, CheckIcon } from '../../ui/symbol-icons.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { SendIcon } from '../parts/staff-icons.tsx'
+import { staffCall } from '../session/staff-call.ts'
 import { bookingQuery } from './booking-query.ts'
 import { inReadingOrder, kindsToSend, messageTitle, reasonOf, stateWords } from './message-words.ts'
 import styles from './messages.module.css'
@@ -103,7 +103,9 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
         <SendIcon size={20} />
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
-      <p className={styles.said} role="status">{waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}</p>
+      <p className={styles.said} role="status">
+        {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
+      </p>
     </div>
   )
 }

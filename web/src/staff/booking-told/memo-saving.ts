@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
-import { ApiProblem, isRefused } from '../../../api/problems.ts'
-import { retrying } from '../../../api/retrying.ts'
-import { type StoredValue, storedValue } from '../../../lib/stored-value.ts'
-import { staffCall } from '../../session/staff-call.ts'
-import { staffPrefix } from '../../session/staff-session.ts'
+import { ApiProblem, isRefused } from '../../api/problems.ts'
+import { retrying } from '../../api/retrying.ts'
+import { type StoredValue, storedValue } from '../../lib/stored-value.ts'
+import { staffCall } from '../session/staff-call.ts'
+import { staffPrefix } from '../session/staff-session.ts'
 import { bookingQuery } from './booking-query.ts'
 
 const memoDraft = z.object({ text: z.string(), read: z.string() })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#shared/contract/route.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { CancelledCard, StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { staffCall } from '../../session/staff-call.ts'
+import { staffCall } from '../session/staff-call.ts'
 
 /** Each look at a booking is counted and logged (specification 7.7): it is asked for seldom, unless a message is on its way. */
 const EVERY_MS = 60_000

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Icon } from '../../../ui/icon.tsx'
-import { NextIcon } from '../../../ui/symbol-icons.tsx'
+import type { Icon } from '../../ui/icon.tsx'
+import { NextIcon } from '../../ui/symbol-icons.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {

@@ -1,5 +1,5 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { clockLabel, dateLabel, instantLabel } from '../../../lib/korean.ts'
+import { clockLabel, dateLabel, instantLabel } from '../../lib/korean.ts'
 import styles from './history.module.css'
 import type { HistoryLine } from './history-words.ts'
 

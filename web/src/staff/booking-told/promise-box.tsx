@@ -1,6 +1,6 @@
-import { whenLabel } from '../../../lib/korean.ts'
-import { useMinute } from '../../../lib/use-minute.ts'
-import { PromiseMark } from '../../parts/promise-mark.tsx'
+import { whenLabel } from '../../lib/korean.ts'
+import { useMinute } from '../../lib/use-minute.ts'
+import { PromiseMark } from '../parts/promise-mark.tsx'
 import styles from './promise-box.module.css'
 
 /** Until when a technician was promised, and how that stands. */
