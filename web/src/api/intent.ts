@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../../lib/stored-value.ts'
+import { storedValue } from '../lib/stored-value.ts'
 
 const intentSchema = z.object({ key: z.string(), sent: z.array(z.string()), refused: z.boolean() })
 

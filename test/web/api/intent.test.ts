@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { intentOf, newIntentKey } from '../../../../web/src/wizard/submit/intent.ts'
+import { intentOf, newIntentKey } from '../../../web/src/api/intent.ts'
 
 let made = 0
 const newKey = () => {
