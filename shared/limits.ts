@@ -45,8 +45,11 @@ export const limits = {
   ticket: { seconds: 60 },
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },
   session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
-  /** How many days ahead a technician sees own visits; what one of the staff may ask for in an hour. */
-  staff: { daysAhead: 7, openedPerHour: 600, figuresPerHour: 60, figuresDays: 92, page: 50 },
+  /**
+   * How many days ahead a technician sees own visits; hours for which a tap may wait for a network and keep its time; what
+   * one of the staff may ask for in an hour.
+   */
+  staff: { daysAhead: 7, tapHours: 24, openedPerHour: 600, figuresPerHour: 60, figuresDays: 92, page: 50 },
   /** What one of the staff may be told to serve, be off, and a slot to hold. */
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
   /** What is told of a visit that is done: characters of the words and of a line, lines, and won of one line. */

@@ -11,12 +11,14 @@ import type { StaffActor } from './staff-endpoint.ts'
 /**
  * A change that somebody of the staff makes to a booking; an engineer and the clock may what the desk may.
  * @property version that they read; who has read none means the booking as it stands
+ * @property at when they tapped what was sent later
  */
 export type StaffChange = {
   actor: StaffActor | { kind: 'operations' | 'schedule' }
   now: Date
   request_id: string
   version?: number | undefined
+  at?: string | undefined
 }
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -26,11 +28,12 @@ export const changeOf = (call: {
   actor: StaffActor
   params: Params
   now: Date
-  body: { version: number }
+  body: { version: number; at?: string | undefined }
 }): StaffChange => ({
   actor: call.actor,
   request_id: call.params.request_id ?? '',
   version: call.body.version,
+  at: call.body.at,
   now: call.now,
 })
 

@@ -1,5 +1,6 @@
 import { type Completion, type Correction, saysSo } from '#shared/booking/completion.ts'
-import { status } from '#shared/booking/status.ts'
+import { beginningOf, status } from '#shared/booking/status.ts'
+import { instantOfTap } from '#shared/booking/tapped-at.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { changeByStaff, changeOf, type StaffChange, statusOrRefusal } from './change.ts'
@@ -21,11 +22,14 @@ export const complete = (change: StaffChange, { work_done, charges }: Completion
         status: statusOrRefusal({ kind: 'complete' }, before, change.now),
         work_done,
         ...charged(before, charges, change.now),
-        completed_at: change.now.toISOString(),
+        completed_at: instantOfTap(change.at, change.now, startOf(before)),
         version: before.version + 1,
       },
     }),
   )
+
+const startOf = ({ started_at, service_day }: StoredBooking) =>
+  started_at === undefined ? beginningOf(service_day) : new Date(started_at)
 
 /** Corrects what was told at the completion, until midnight of its day. @throws Refusal those of every change */
 export const correct = (change: StaffChange, { work_done, charges }: Correction) =>

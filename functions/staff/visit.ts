@@ -1,4 +1,5 @@
-import { status } from '#shared/booking/status.ts'
+import { beginningOf, status } from '#shared/booking/status.ts'
+import { instantOfTap } from '#shared/booking/tapped-at.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { changeByStaff, changeOf, type StaffChange, statusOrRefusal } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -16,7 +17,7 @@ export const start = (change: StaffChange) =>
       after: {
         ...before,
         status: statusOrRefusal({ kind: 'visit' }, before, change.now),
-        started_at: change.now.toISOString(),
+        started_at: instantOfTap(change.at, change.now, beginningOf(before.service_day)),
         version: before.version + 1,
       },
     }),

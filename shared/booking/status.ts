@@ -44,8 +44,11 @@ function stepState(step: Status, at: Status): StepState {
 /** Hour of the Seoul day from which a visit of that day is under way: its technician may find the door and call. */
 const dayBegins = 6
 
+/** The instant from which a visit of that day is under way. */
+export const beginningOf = (day: ServiceDay) => seoulHour(day, dayBegins)
+
 /** Whether the day of a visit has begun, or is over (specification 4.6). */
-export const dayHasBegun = (day: ServiceDay, now: Date) => now >= seoulHour(day, dayBegins)
+export const dayHasBegun = (day: ServiceDay, now: Date) => now >= beginningOf(day)
 
 /**
  * What may happen to a booking.

@@ -3,6 +3,7 @@ import { bookingStatus } from '../booking/booking.ts'
 import { cancellationReasons } from '../booking/booking-event.ts'
 import { completionFields } from '../booking/completion.ts'
 import { deskBooking, deskEdit } from '../booking/desk-booking.ts'
+import { tappedAt } from '../booking/tapped-at.ts'
 import { limits } from '../limits.ts'
 import { optionalParagraph } from '../text.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
@@ -86,8 +87,8 @@ export const startVisit = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/visit',
   access: 'staff',
-  summary: 'Start the work of a visit',
-  body: z.strictObject({ version }),
+  summary: 'Start the work of a visit; `at` is the instant of a tap that waited for a network',
+  body: z.strictObject({ version, at: tappedAt }),
   success: 200,
   reply: changeReceipt,
   errors: changeErrors,
@@ -97,8 +98,8 @@ export const completeVisit = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/completion',
   access: 'staff',
-  summary: 'Complete a visit: what was done and what it cost',
-  body: z.strictObject({ version, ...completionFields }),
+  summary: 'Complete a visit: what was done and what it cost; `at` as at its start',
+  body: z.strictObject({ version, at: tappedAt, ...completionFields }),
   success: 200,
   reply: changeReceipt,
   errors: changeErrors,

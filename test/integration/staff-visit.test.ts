@@ -84,6 +84,21 @@ describe('a visit (specification 4.6)', () => {
     expect(await kim.start(request_id, 3)).toMatchObject({ status: 200, body: { status: 3, version: 4 } })
   })
 
+  it('keeps the time of a tap that waited for a network, where it can be so', async () => {
+    const { id } = await assigned()
+    const tapped = new Date(`${day}T09:20:00+09:00`).toISOString()
+    at('10:00')
+    expect(await kim.start(id, 2, '9시 20분')).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+    expect(await kim.start(id, 2, tapped)).toMatchObject({ status: 200 })
+    expect(await storedItem(id)).toMatchObject({ started_at: tapped })
+    // Before its start: the phone's clock is wrong.
+    const done = { ...aCompletion, at: new Date(`${day}T09:19:00+09:00`).toISOString() }
+    expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await storedItem(id)).toMatchObject({ completed_at: new Date().toISOString() })
+    expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
+  })
+
   it('needs a technician', async () => {
     const { id } = await booked(visit)
     at('09:10')

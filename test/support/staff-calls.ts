@@ -44,7 +44,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
     assign: (id: string, { staff_id }: Pick<Staff, 'staff_id'>, version = 1) =>
       call('PUT', `${id}/assignment`, { staff_id, version }),
     unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
-    start: (id: string, version = 2) => call('POST', `${id}/visit`, { version }),
+    start: (id: string, version = 2, at?: string) => call('POST', `${id}/visit`, { version, ...(at && { at }) }),
     complete: (id: string, done: object = aCompletion, version = 3) =>
       call('POST', `${id}/completion`, { ...done, version }),
     correct: (id: string, done: object, version = 4) => call('PATCH', `${id}/completion`, { ...done, version }),
