@@ -4,7 +4,6 @@ import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
-import { rightsOf } from './constructs/function-rights.ts'
 import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
@@ -24,7 +23,7 @@ export class BackendStack extends Stack {
     const userPool = told(this, stage, 'identity/userPool')
     const staffUserPool = told(this, stage, 'identity/staffUserPool')
     const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
-    const messages = new MessageQueue(this, 'Messages')
+    const messages = new MessageQueue(this, 'Messages', settings)
     const known = {
       ...settingsOfStage(settings),
       tables: toldTables(this, settings),
@@ -61,7 +60,7 @@ export class BackendStack extends Stack {
   #bookingApi(stage: StageSettings, known: FunctionSettings<'booking-api'>) {
     const bookingApi = new BundledFunction(this, 'BookingApi', { stage, entry: 'booking-api', told: known })
     const { tables, secrets } = known
-    const may = rightsOf(bookingApi)
+    const { may } = bookingApi
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     may.onIndex(tables.bookings, 'by_phone')
     may.onIndex(tables.bookings, 'by_customer')
@@ -79,7 +78,7 @@ export class BackendStack extends Stack {
   #accountApi(stage: StageSettings, known: FunctionSettings<'account-api'>) {
     const accountApi = new BundledFunction(this, 'AccountApi', { stage, entry: 'account-api', told: known })
     const { tables, secrets, accounts, sms } = known
-    const may = rightsOf(accountApi)
+    const { may } = accountApi
     may.onTable(tables.customers, 'GetItem', 'PutItem', 'UpdateItem')
     may.onIndex(tables.customers, 'by_phone')
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem')
@@ -110,7 +109,7 @@ export class BackendStack extends Stack {
   #staffApi(stage: StageSettings, known: FunctionSettings<'staff-api'>) {
     const staffApi = new BundledFunction(this, 'StaffApi', { stage, entry: 'staff-api', told: known })
     const { tables, secrets } = known
-    const may = rightsOf(staffApi)
+    const { may } = staffApi
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem')
     for (const index of ['by_phone', 'by_service_day', 'by_number', 'unassigned', 'by_technician'])
       may.onIndex(tables.bookings, index)

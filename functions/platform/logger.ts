@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { type MetricName, metricDimensions, metricNamespace } from '#shared/metrics.ts'
 import { BrokenInvariant } from './broken-invariant.ts'
-import { faultMessages } from './settings.ts'
+import { faultMessages, stage } from './settings.ts'
 
 /** One JSON line per entry. Ids and codes only: never a phone, name, address, token or whole event. */
 export const logger = new Logger()
@@ -19,19 +20,19 @@ export function faultOf(thrown: unknown) {
   }
 }
 
-const metricLine = (name: string, value: number) => {
+const metricLine = (name: MetricName, value: number) => {
   const CloudWatchMetrics = [
-    { Namespace: 'aircon-booking', Dimensions: [['service']], Metrics: [{ Name: name, Unit: 'Count' }] },
+    { Namespace: metricNamespace, Dimensions: [metricDimensions], Metrics: [{ Name: name, Unit: 'Count' }] },
   ]
-  return { [name]: value, _aws: { Timestamp: Date.now(), CloudWatchMetrics } }
+  return { [name]: value, stage, _aws: { Timestamp: Date.now(), CloudWatchMetrics } }
 }
 
 /** One more of something that operations should see: a log line that CloudWatch counts as a metric of the service. */
-export function countMetric(name: string, facts: Record<string, string>): void {
+export function countMetric(name: MetricName, facts: Record<string, string>): void {
   logger.warn(name, { ...facts, ...metricLine(name, 1) })
 }
 
 /** How much there is of something by now, none too: so that an alarm can go out again. */
-export function gaugeMetric(name: string, value: number): void {
+export function gaugeMetric(name: MetricName, value: number): void {
   logger.info(name, metricLine(name, value))
 }

@@ -7,6 +7,8 @@ import { type FunctionName, type FunctionSettings, functionSettings } from '#sha
 import { keeping } from '../keeping.ts'
 import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
+import { rightsOf } from './function-rights.ts'
+import type { MessageQueue } from './message-queue.ts'
 
 type Props<Entry extends FunctionName> = {
   stage: StageSettings
@@ -21,8 +23,18 @@ type Props<Entry extends FunctionName> = {
 // Forty cold functions at once on one machine take seconds; a transaction cut off there may have committed.
 const requestTime = Duration.seconds(15)
 
+/** What a function outside the API is made with, by the construct that it is the heart of. */
+export type Needs<Entry extends FunctionName> = {
+  stage: StageSettings
+  known: FunctionSettings<Entry>
+  messages: MessageQueue
+}
+
 /** One Lambda of the product: bundled at synth, with a role and a log group of its own that hold no other rights. */
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
+  /** Gives it its rights. */
+  readonly may = rightsOf(this)
+
   constructor(scope: Construct, id: string, { stage, entry, told, timeout = requestTime }: Props<Entry>) {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {

@@ -1,13 +1,19 @@
 import { CfnOutput, Duration, Validations } from 'aws-cdk-lib'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { messageLimits } from '#shared/limits.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+import { StageAlarm } from './stage-alarm.ts'
 
 /** The function that sends has half a minute; a job that it dropped is shown again after six times that. */
 const SEND_SECONDS = 30
 const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
 
 const KEPT = Duration.days(14)
+
+const lyingIn = (queue: Queue) =>
+  queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) })
 
 /** Messages about bookings on their way, and those that could not be sent: whole, so that they can be driven again. */
 export class MessageQueue extends Construct {
@@ -17,7 +23,7 @@ export class MessageQueue extends Construct {
   /** Where Lambda tells of changes of bookings that it gave up on. */
   readonly lostChanges: Queue
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
     this.deadLetters = this.#last('DeadLetters', 'What could not be sent lies here until somebody drives it again.')
     this.lostChanges = this.#last('LostChanges', 'What Lambda gave up on lies here until somebody looks at it.')
@@ -27,6 +33,16 @@ export class MessageQueue extends Construct {
       retentionPeriod: KEPT,
       visibilityTimeout: VISIBLE_AFTER,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: messageLimits.tries },
+    })
+    new StageAlarm(this, 'MessagesNotSent', {
+      stage,
+      metric: lyingIn(this.deadLetters),
+      means: 'Messages about bookings could not be sent, and are tried no more.',
+    })
+    new StageAlarm(this, 'ChangesLost', {
+      stage,
+      metric: lyingIn(this.lostChanges),
+      means: 'Lambda gave up on changes of bookings: nobody was told of them.',
     })
     new CfnOutput(scope, 'MessageQueueUrl', { value: this.queue.queueUrl })
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.deadLetters.queueUrl })

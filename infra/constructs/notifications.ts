@@ -2,20 +2,13 @@ import { Duration } from 'aws-cdk-lib'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
-import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
-import { rightsOf } from './function-rights.ts'
+import { BundledFunction, type Needs } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
+import { countedBy, StageAlarm } from './stage-alarm.ts'
 
-type Props = {
-  stage: StageSettings
-  known: FunctionSettings<'notifications'>
-  messages: MessageQueue
-  /** ARN of the stream of `Bookings`. */
-  stream: string
-}
+/** @property stream ARN of that of `Bookings` */
+type Props = Needs<'notifications'> & { stream: string }
 
 /** A change that could not be queued for so long is told by nobody; the bookings behind it must not wait for ever. */
 const MOST_RETRIES = 1_000
@@ -28,7 +21,7 @@ export class Notifications extends Construct {
     const { tables, sms } = known
     const timeout = MessageQueue.sendTime
     const lambda = new BundledFunction(scope, 'Notifications', { stage, entry: 'notifications', told: known, timeout })
-    const may = rightsOf(lambda)
+    const { may } = lambda
     may.onTable(tables.bookings, 'GetItem')
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.staff, 'GetItem')
@@ -60,6 +53,11 @@ export class Notifications extends Construct {
       reportBatchItemFailures: true,
       // A burst must not use up what SNS takes in a second, of which codes need their part.
       maxConcurrency: 5,
+    })
+    new StageAlarm(this, 'MessageUncertain', {
+      stage,
+      metric: countedBy('notifications', 'MessageUncertain', stage),
+      means: 'Nobody can say of a message whether it went out: SNS did not answer.',
     })
     // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.
     for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)

@@ -1,18 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { tell } from '../stack-parameters.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
-import { rightsOf } from './function-rights.ts'
-import type { MessageQueue } from './message-queue.ts'
-
-type Props = { stage: StageSettings; known: FunctionSettings<'operations'>; messages: MessageQueue }
+import { BundledFunction, type Needs } from './bundled-function.ts'
 
 /** What engineers do by `npm run ops`: a function that nothing leads to, for whoever AWS lets call it (specification 10.4). */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages }: Props) {
+  constructor(scope: Construct, id: string, { stage, known, messages }: Needs<'operations'>) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'Operator', {
       stage,
@@ -20,8 +14,8 @@ export class Operations extends Construct {
       told: known,
       timeout: Duration.minutes(2),
     })
+    const { may } = lambda
     const { tables, secrets, accounts } = known
-    const may = rightsOf(lambda)
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     for (const index of ['by_phone', 'by_customer', 'by_number', 'by_service_day', 'by_technician', 'unassigned'])
       may.onIndex(tables.bookings, index)

@@ -2,23 +2,18 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { schedules } from '#shared/operations/schedules.ts'
 import { tell } from '../stack-parameters.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
-import { rightsOf } from './function-rights.ts'
-import type { MessageQueue } from './message-queue.ts'
+import { BundledFunction, type Needs } from './bundled-function.ts'
+import { countedBy, StageAlarm, toldBy } from './stage-alarm.ts'
 
 const SEOUL_AHEAD_HOURS = 9
 const HOURS = 24
 
-type Props = { stage: StageSettings; known: FunctionSettings<'schedules'>; messages: MessageQueue }
-
 /** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages }: Props) {
+  constructor(scope: Construct, id: string, { stage, known, messages }: Needs<'schedules'>) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'ScheduleRunner', {
       stage,
@@ -26,8 +21,8 @@ export class Schedules extends Construct {
       told: known,
       timeout: Duration.minutes(10),
     })
+    const { may } = lambda
     const { tables, secrets, accounts } = known
-    const may = rightsOf(lambda)
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'DeleteItem')
@@ -53,6 +48,22 @@ export class Schedules extends Construct {
           }),
         ],
       })
+    new StageAlarm(this, 'BookingsOverdue', {
+      stage,
+      metric: toldBy('schedules', 'BookingsOverdue', stage),
+      means: 'Bookings wait for a technician for longer than was promised.',
+      silent: 'as before',
+    })
+    new StageAlarm(this, 'ScheduleUnfinished', {
+      stage,
+      metric: countedBy('schedules', 'ScheduleUnfinished', stage),
+      means: 'Something that runs by itself failed in part.',
+    })
+    new StageAlarm(this, 'AccountsMissing', {
+      stage,
+      metric: countedBy('schedules', 'AccountsMissing', stage),
+      means: 'More members lost their account in a night than leave in one: nobody was withdrawn for it.',
+    })
     tell(scope, stage.stage, 'backend/schedulesFunction', lambda.functionName)
   }
 }

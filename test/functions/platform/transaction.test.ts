@@ -108,12 +108,13 @@ describe('steps with counters', () => {
       {
         counter,
         CounterDrifted: 1,
+        stage: 'local',
         _aws: {
           Timestamp: expect.any(Number),
           CloudWatchMetrics: [
             {
               Namespace: 'aircon-booking',
-              Dimensions: [['service']],
+              Dimensions: [['service', 'stage']],
               Metrics: [{ Name: 'CounterDrifted', Unit: 'Count' }],
             },
           ],
