@@ -96,10 +96,13 @@ export async function blankOpen(booking: StoredBooking): Promise<void> {
   )
 }
 
-/** Removes what the desk wrote in its own words from the history of a booking. */
-export async function eraseNotes(request_id: string): Promise<void> {
+/** Removes what the desk wrote in its own words from the history of a booking. @returns how many there were */
+export async function eraseNotes(request_id: string): Promise<number> {
+  let erased = 0
   for await (const { Key, note } of linesOf(request_id)) {
     if (note === undefined) continue
     await documents.send(new UpdateCommand({ TableName: tables.bookingEvents, Key, UpdateExpression: 'REMOVE note' }))
+    erased += 1
   }
+  return erased
 }

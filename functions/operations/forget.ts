@@ -4,7 +4,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { forget as forgetCommand } from '#shared/operations/person-commands.ts'
 import { blankOpen, eraseNotes, keepByLaw } from '../bookings/booking-erasure.ts'
-import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { forgetOpenCount } from '../bookings/open-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
@@ -12,37 +12,51 @@ import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
 import { forgetHeld } from '../notifications/held-messages.ts'
 import { untilNotOvertaken } from '../platform/retry.ts'
+import { idOfNamed } from './named-booking.ts'
 import { findPerson, findWithdrawn } from './person.ts'
 
 /**
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
- * completed visits stays what the law asks to keep, and the membership ends. Every step can be repeated and finds its work
- * done.
- * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned or visiting: nothing is erased then
+ * completed visits stays what the law asks to keep, and the membership ends. What is left of a cancelled booking knows no
+ * phone: it is named, for what the desk noted of it. Every step can be repeated and finds its work done.
+ * @throws Refusal, nothing being erased then: WITHDRAWAL_BLOCKED while a technician is assigned or visiting;
+ * BOOKING_NOT_FOUND or STATUS_NOT_ALLOWED for a named booking that is none, or is not cancelled
  */
-export async function forget({ phone }: InputOf<typeof forgetCommand>, now: Date) {
+export async function forget({ phone, booking: named = [] }: InputOf<typeof forgetCommand>, now: Date) {
   const { members, bookings } = await findPerson(phone)
   if (bookings.some(isUnderWay)) throw new Refusal('WITHDRAWAL_BLOCKED')
+  const cancelled = await Promise.all(named.map(idOfCancelled))
   // An earlier withdrawal or a try that was cut off has left some under the hash of the phone.
   const left = await findWithdrawn(phone)
+  const ids = [...bookings, ...left.bookings].map(({ request_id }) => request_id)
   const outcomes: Outcome[] = []
-  for (const { request_id } of [...bookings, ...left.bookings]) outcomes.push(await forgetBooking(request_id, now))
+  for (const request_id of ids) outcomes.push(await forgetBooking(request_id, now))
+  let notes = 0
+  for (const request_id of [...ids, ...cancelled]) notes += await eraseNotes(request_id)
   for (const member of members.filter(isActive)) await withdrawForMember(member, now)
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
   await forgetOpenCount(phone)
-  const ids = [...bookings, ...left.bookings].map(({ request_id }) => request_id)
-  const held_messages = await forgetHeld(phone, ids)
+  const held_messages = await forgetHeld(phone, [...ids, ...cancelled])
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
-  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), held_messages }
+  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), notes, held_messages }
 }
 
 type Outcome = 'cancelled' | 'erased' | 'nothing'
 
 const isUnderWay = ({ status: at }: StoredBooking) => at === status.assigned || at === status.visiting
 
-async function forgetBooking(request_id: string, now: Date): Promise<Outcome> {
-  const outcome = await untilNotOvertaken(
+/** @throws Refusal BOOKING_NOT_FOUND; STATUS_NOT_ALLOWED for what is not cancelled */
+async function idOfCancelled(name: string): Promise<string> {
+  const request_id = await idOfNamed(name)
+  const stored = await findStored(request_id)
+  if (stored === undefined) throw new Refusal('BOOKING_NOT_FOUND')
+  if (stored.kind === 'booking') throw new Refusal('STATUS_NOT_ALLOWED')
+  return request_id
+}
+
+const forgetBooking = (request_id: string, now: Date): Promise<Outcome> =>
+  untilNotOvertaken(
     async () => {
       const booking = await findBooking(request_id)
       if (booking === undefined) return 'nothing'
@@ -58,6 +72,3 @@ async function forgetBooking(request_id: string, now: Date): Promise<Outcome> {
     },
     new Refusal('UNAVAILABLE', { retryAfter: 1 }),
   )
-  await eraseNotes(request_id)
-  return outcome
-}

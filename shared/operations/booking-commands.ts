@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffHistory } from '../staff/staff-booking.ts'
 import { command } from './command.ts'
 import { booking, day, oneBooking, phone } from './inputs.ts'
 import { failedMessage } from './message-commands.ts'
@@ -51,13 +52,13 @@ export const overdue = command({
 })
 
 export const show = command({
-  summary: 'All that is known of a booking, with its history',
+  summary: 'All that is known of a booking, with its history and its messages',
   input: z.strictObject(oneBooking),
   means: { booking },
   words: ['booking'],
   reads: true,
   reply: z.object({
     booking: z.record(z.string(), z.unknown()),
-    history: z.array(z.record(z.string(), z.unknown())),
+    ...staffHistory,
   }),
 })

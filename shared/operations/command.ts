@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ApiErrorCode } from '../errors.ts'
 
 /**
  * One command of operations: read by the function that does it and by the command line, whose options and help are made
@@ -13,6 +14,8 @@ export type Command = {
   words?: readonly string[]
   /** What cannot be taken back: it asks for `--yes`. */
   destroys?: true
+  /** What to do where it is refused so: said in place of the sentence that customers read. */
+  refusals?: Readonly<Partial<Record<ApiErrorCode, string>>>
   /** Changes nothing. */
   reads?: true
   reply: z.ZodMiniType

@@ -7,7 +7,7 @@ import { withoutSeparators } from '../customer/phone.ts'
 export const day = z.string().check(z.refine(isServiceDay, 'expected a day as 2026-12-10'))
 
 /** A booking by its id or its number. */
-const bookingName = z.string().check(z.trim(), z.minLength(1))
+export const bookingName = z.string().check(z.trim(), z.minLength(1))
 
 export const oneBooking = { booking: bookingName }
 /** What it means, for the help. */

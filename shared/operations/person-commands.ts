@@ -1,17 +1,32 @@
 import * as z from 'zod/mini'
 import { command } from './command.ts'
-import { phone } from './inputs.ts'
+import { bookingName, phone } from './inputs.ts'
 
 const aPhone = { phone }
 
 /** What of a person was erased, counted. */
 export const forget = command({
   summary: 'Erases a person by their phone, everywhere; of completed visits what the law asks to keep stays',
-  input: z.strictObject(aPhone),
-  means: { phone: 'the person’s phone' },
+  input: z.strictObject({ ...aPhone, booking: z.optional(z.array(bookingName)) }),
+  means: {
+    phone: 'the person’s phone',
+    booking: 'id or number of a cancelled booking of theirs, which no phone finds; repeated',
+  },
   words: ['phone'],
   destroys: true,
-  reply: z.object({ members: z.int(), cancelled: z.int(), erased: z.int(), held_messages: z.int() }),
+  refusals: {
+    WITHDRAWAL_BLOCKED:
+      'A technician is assigned or visiting: cancel or complete that booking first (ops list --phone)',
+    STATUS_NOT_ALLOWED: 'A booking that is named is not cancelled: those are found by the phone',
+  },
+  reply: z.object({
+    members: z.int(),
+    cancelled: z.int(),
+    erased: z.int(),
+    /** Notes of the desk. */
+    notes: z.int(),
+    held_messages: z.int(),
+  }),
 })
 
 const item = z.record(z.string(), z.unknown())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { formatPhone, internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../functions/account-api.ts'
@@ -12,6 +13,7 @@ import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { aMember } from '../support/member.ts'
 import { command, replyTo } from '../support/operator.ts'
 import { claimsOf } from '../support/signed-in.ts'
+import { aColleague } from '../support/staff-calls.ts'
 import {
   bookableDay,
   bookedCount,
@@ -93,6 +95,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
       members: 1,
       cancelled: 1,
       erased: 2,
+      notes: 2,
       held_messages: 1,
     })
     expect(await whatIsLeftOf(person)).toEqual([])
@@ -138,6 +141,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
       members: 1,
       cancelled: 0,
       erased: 1,
+      notes: 1,
       held_messages: 0,
     })
     expect(await whatIsLeftOf(person)).toEqual([])
@@ -145,6 +149,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
       members: 0,
       cancelled: 0,
       erased: 0,
+      notes: 0,
       held_messages: 0,
     })
   })
@@ -156,6 +161,33 @@ describe('a person whom operations forget (specification 10.4)', () => {
     expect(await command('forget', { phone: person.phone })).toEqual({
       refused: { code: 'WITHDRAWAL_BLOCKED', fields: [] },
     })
+    expect(await storedItem(open)).toMatchObject({ status: 1, customer_phone: person.phone })
+  })
+
+  it('is forgotten in what the desk noted of a cancelled booking, which is named: no phone is left on it', async () => {
+    const person = await aPerson()
+    const request_id = await person.booked()
+    const number = bookingNumberOf(request_id)
+    const desk = await aColleague({ roles: ['desk'] })
+    const why = { reason: 'other', note: `${person.mark} 사유` }
+    expect(await desk.cancel(request_id, why)).toMatchObject({ status: 204 })
+    const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0 }
+    expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
+    expect(await whatIsLeftOf(person)).toHaveLength(1)
+    const asked = { phone: person.phone, booking: [number] }
+    expect(await replyTo('forget', asked)).toEqual({ ...nothing, notes: 1 })
+    expect(await whatIsLeftOf(person)).toEqual([])
+    expect(await eventsOf(request_id)).toMatchObject([{ event: 'received' }, { event: 'cancelled', reason: 'other' }])
+    expect(await replyTo('forget', asked)).toEqual(nothing)
+  })
+
+  it.each([
+    ['is not cancelled', async () => (await aPerson()).booked(), 'STATUS_NOT_ALLOWED'],
+    ['nobody knows', async () => '0000-0000', 'BOOKING_NOT_FOUND'],
+  ])('is not forgotten where a booking is named that %s: nothing is erased then', async (_, aName, code) => {
+    const [person, name] = [await aPerson(), await aName()]
+    const open = await person.booked()
+    expect(await command('forget', { phone: person.phone, booking: [name] })).toEqual({ refused: { code, fields: [] } })
     expect(await storedItem(open)).toMatchObject({ status: 1, customer_phone: person.phone })
   })
 })

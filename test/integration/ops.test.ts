@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
+import type { BookingMessage } from '#shared/notifications/message.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { sqs } from '../../functions/notifications/message-queue.ts'
 import { settingsOf } from '../../functions/platform/settings.ts'
@@ -58,11 +59,13 @@ describe('the command line (specification 10.4)', () => {
   }
 
   it('asks the deployed functions: done 0, refused 1 with a sentence, wrong usage 2', async () => {
-    const { number, phone } = await booked()
-    const [list, none, wrong, run] = await Promise.all([
+    const [{ number, phone }, assigned] = [await booked(), await booked()]
+    await moveToStatus(assigned, 2)
+    const [list, none, wrong, early, run] = await Promise.all([
       typed('list', day),
       typed('show', '0000-0000', '--json'),
       typed('forget', phone),
+      typed('forget', assigned.phone, '--yes'),
       typed('run', 'overdue', '--json'),
     ])
     expect(list).toMatchObject({ code: 0, stderr: '' })
@@ -72,6 +75,8 @@ describe('the command line (specification 10.4)', () => {
     expect(none.stderr).toContain('(BOOKING_NOT_FOUND)')
     expect(wrong).toMatchObject({ code: 2, stdout: '' })
     expect(wrong.stderr).toContain('--yes')
+    expect(early).toMatchObject({ code: 1, stdout: '' })
+    expect(early.stderr).toMatch(/cancel or complete that booking first .*\(WITHDRAWAL_BLOCKED\)/)
     expect(JSON.parse(run.stdout)).toMatchObject({ failed: 0 })
   })
 })
@@ -114,6 +119,15 @@ describe('a booking', () => {
         booking: { ...stored, customer_phone: phone },
         history: [{ event: 'received', actor: 'guest' }],
       })
+  })
+
+  it('is shown with where each of its messages stands', async () => {
+    const { number } = await booked()
+    const messages = async (): Promise<string[]> =>
+      (await replyTo('show', { booking: number })).messages.map(
+        ({ receiver, kind, state }: BookingMessage) => `${receiver} ${kind} ${state}`,
+      )
+    await expect.poll(messages).toEqual(['customer received sent', 'desk new_booking sent'])
   })
 })
 

@@ -18,6 +18,10 @@ it.each(names)('tells every option of %s within 100 columns', (name) => {
   for (const line of `${overview()}\n${help}`.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(100)
 })
 
+it('tells what to do first where a command would be refused', () => {
+  expect(helpOf('forget')).toContain('cancel or complete that booking first')
+})
+
 it('names what a choice may be', () => {
   expect(helpOf('cancel')).toContain('customer_called · no_technician')
 })

@@ -19,6 +19,18 @@ it('writes a list as a table, in the words and the clock of Seoul', () => {
   ])
 })
 
+it('writes each message of a booking with where it stands, and why', () => {
+  const messages = [
+    { receiver: 'customer', kind: 'received', state: 'dropped', why: 'landline', at: '2026-12-08T05:10:00.000Z' },
+    { receiver: 'desk', kind: 'new_booking', state: 'sent', at: '2026-12-08T05:10:00.000Z' },
+  ]
+  expect(readable({ messages }).split('\n')).toEqual([
+    'receiver  kind         state    why       at',
+    'customer  received     dropped  landline  2026-12-08 14:10',
+    'desk      new_booking  sent               2026-12-08 14:10',
+  ])
+})
+
 it('says that there is nothing', () => {
   expect(readable({ bookings: [] })).toBe('no bookings')
 })
