@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
@@ -48,7 +49,7 @@ describe('a message on its way (specification 8.9)', () => {
   })
 
   it('is counted for the figures of its day: once when it is sent, once when it is tried no more', async () => {
-    const now = clock(10)
+    const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
     const before = await tallied(now)
     const life = await aLife({ at: now, customer_uid: 'member' })
     const jobs = await tell(now, life.first)
