@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '../../functions/platform/logger.ts'
 import { emptyDayOfFaults } from '../support/faults/fault-day.ts'
-import { type FaultName, type Mode, outcomesOf } from '../support/faults/single-fault.ts'
+import { type FaultName, type Mode, outcomesAtWrites } from '../support/faults/single-fault.ts'
 import { wishes } from '../support/faults/wishes.ts'
 
 beforeAll(emptyDayOfFaults)
@@ -15,9 +15,12 @@ const once: [FaultName, Mode][] = [['lost answer', 'once']]
 const both: [FaultName, Mode][] = [...once, ['lost answer', 'for ever']]
 
 // The fault that is hardest to get right; all of them, at every call: test/full/single-fault.test.ts.
-it.each(Object.entries(wishes))('a lost answer of AWS makes nothing wrong, twice, or 500: %s', async (name, aWish) => {
-  const kinds = ['withdraw', 'sign up'].includes(name) ? once : both
-  const outcomes = await outcomesOf(name, aWish, kinds)
-  expect(outcomes.length).toBeGreaterThan(0)
-  expect(outcomes.filter(({ wrong }) => wrong !== undefined)).toEqual([])
-})
+it.each(Object.entries(wishes))(
+  'a lost answer of AWS to a write makes nothing wrong, twice, or 500: %s',
+  async (name, aWish) => {
+    const kinds = ['withdraw', 'sign up'].includes(name) ? once : both
+    const outcomes = await outcomesAtWrites(name, aWish, kinds)
+    expect(outcomes.length).toBeGreaterThan(0)
+    expect(outcomes.filter(({ wrong }) => wrong !== undefined)).toEqual([])
+  },
+)

@@ -48,16 +48,16 @@ export type Point = { fault: FaultName; mode: Mode; call: number }
 
 /**
  * Lets one try of a call to AWS go wrong, the nth of all that the work makes, or that and every later one of its service.
- * @returns what the work came to, and whether it made so many calls
+ * @returns what the work came to, the calls it made, and of which service the nth was, if there was one
  */
 async function withFault<Result>({ fault, mode, call }: Point, work: () => Promise<Result>) {
-  let calls = 0
+  const commands: string[] = []
   let struck: Service | undefined
   for (const [service, client] of clients)
     client.middlewareStack.add(
       (next, { commandName = '' }) =>
         async (args) => {
-          calls += 1
+          const calls = commands.push(commandName)
           if (calls === call) struck = service
           const error =
             calls === call || (mode === 'for ever' && struck === service)
@@ -71,7 +71,7 @@ async function withFault<Result>({ fault, mode, call }: Point, work: () => Promi
       { step: 'finalizeRequest', priority: 'low', name: 'fault' },
     )
   try {
-    return { result: await work(), struck }
+    return { result: await work(), struck, commands }
   } finally {
     for (const { middlewareStack } of clients.values()) middlewareStack.remove('fault')
   }
@@ -120,6 +120,29 @@ export async function outcomesOf(name: string, aWish: () => Promise<Wish>, kinds
       const outcome = await outcomeOf(name, await aWish(), { fault, mode, call })
       if (outcome === undefined) break
       outcomes.push(outcome)
+    }
+  return outcomes
+}
+
+const reads = new Set([
+  'AdminGetUserCommand',
+  'BatchGetItemCommand',
+  'GetItemCommand',
+  'GetSecretValueCommand',
+  'ListUsersCommand',
+  'QueryCommand',
+])
+
+/** As `outcomesOf` at every call that writes: a lost answer to a read leaves nothing behind. A use case without one only reads. */
+export async function outcomesAtWrites(name: string, aWish: () => Promise<Wish>, kinds: readonly [FaultName, Mode][]) {
+  const { commands } = await withFault({ fault: 'lost answer', mode: 'once', call: 0 }, (await aWish()).send)
+  const all = commands.map((command, index) => ({ call: index + 1, writes: !reads.has(command) }))
+  const points = all.some(({ writes }) => writes) ? all.filter(({ writes }) => writes) : all
+  const outcomes: Outcome[] = []
+  for (const [fault, mode] of kinds)
+    for (const { call } of points) {
+      const outcome = await outcomeOf(name, await aWish(), { fault, mode, call })
+      if (outcome !== undefined) outcomes.push(outcome)
     }
   return outcomes
 }
