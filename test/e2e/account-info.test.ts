@@ -40,7 +40,7 @@ describe('edit of one’s own information', () => {
     },
   )
 
-  it('sends only what was changed, and leads to my page', async () => {
+  itInFull('sends only what was changed, and leads to my page', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       const sent: unknown[] = []
@@ -127,7 +127,7 @@ describe('edit of one’s own information', () => {
 })
 
 describe('my page', () => {
-  it('counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
+  itInFull('counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     const first = await book(visit, { customer_phone: member.phone })

@@ -66,7 +66,7 @@ describe('login', () => {
     })
   })
 
-  it('takes a code that is pasted with a space', async () => {
+  itInFull('takes a code that is pasted with a space', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, context, open }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined)
@@ -183,7 +183,7 @@ describe('the time of a code', () => {
     })
   })
 
-  it('is read out at 60, 30 and 0 seconds', async () => {
+  itInFull('is read out at 60, 30 and 0 seconds', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await page.clock.install()
@@ -203,7 +203,7 @@ describe('the time of a code', () => {
     })
   })
 
-  it('goes on over a reload, without the code', async () => {
+  itInFull('goes on over a reload, without the code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload }) => {
       await open('/loginpage')
@@ -215,7 +215,7 @@ describe('the time of a code', () => {
     })
   })
 
-  it('lets another code be sent only when the server allows it', async () => {
+  itInFull('lets another code be sent only when the server allows it', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(429)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '#shared/paths.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aMember } from '../support/member.ts'
 import { greeted, logIn } from './account.ts'
@@ -10,8 +9,6 @@ import { asVisitor, type Visitor, withBrowser } from './site.ts'
 import { aWish, chooseService, fillWizard, submit } from './wizard.ts'
 
 withBrowser()
-
-const forEverybody = [paths.login, paths.signUp, paths.signUpAddress, paths.myPage, paths.withdraw, paths.faq]
 
 /** The service of Cognito as its client names it in every call: only Amplify's code holds it. */
 const ofAmplify = 'AWSCognitoIdentityProviderService'
@@ -57,31 +54,6 @@ describe('Amplify', () => {
       await logIn(visitor.page, phone)
       await greeted(visitor.page, '홍길동')
       expect(await loads()).toBe(1)
-    })
-  })
-})
-
-describe('tab bar', () => {
-  it('has home, my requests and my page, and marks where one is', async () => {
-    await asVisitor(async ({ page, open }) => {
-      await open('/mypage')
-      const tabs = page.getByRole('navigation', { name: '주요 메뉴' })
-      expect(await tabs.getByRole('link').allTextContents()).toEqual(['홈', '내 의뢰', '마이페이지'])
-      expect(await tabs.locator('[aria-current=page]').textContent()).toBe('마이페이지')
-      await tabs.getByRole('link', { name: '내 의뢰' }).click()
-      await expectPath(page, '/requests')
-    })
-  })
-
-  it('stands on the screens of specification 9.1 and on no other of the account', async () => {
-    await asVisitor(async ({ page, open }) => {
-      await withPostcode(page)
-      const shown: string[] = []
-      for (const path of ['/', '/requests', '/requestsearch', '/mypage', '/pricing', '/qnapage', ...forEverybody]) {
-        await open(path)
-        if ((await page.getByRole('navigation', { name: '주요 메뉴' }).count()) === 1) shown.push(path)
-      }
-      expect([...new Set(shown)]).toEqual(['/', '/requests', '/requestsearch', '/mypage', '/pricing', '/qnapage'])
     })
   })
 })

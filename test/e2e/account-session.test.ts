@@ -98,8 +98,11 @@ describe('a session that the server no longer takes', () => {
     }, asMember(member))
   }
   const leadsToSignIn = 'leads from %s, where all was the member’s, to the sign-in'
-  it.each([paths.infoModify, paths.inquiryDashboard])(leadsToSignIn, expectSignInAfter)
-  itInFull.each([paths.withdraw, paths.completedRequests, paths.additionalRequest])(leadsToSignIn, expectSignInAfter)
+  it.each([paths.inquiryDashboard])(leadsToSignIn, expectSignInAfter)
+  itInFull.each([paths.infoModify, paths.withdraw, paths.completedRequests, paths.additionalRequest])(
+    leadsToSignIn,
+    expectSignInAfter,
+  )
 
   it('comes back by another sign-in to the same list, narrowed as it was', async () => {
     const member = await aMember()
@@ -123,24 +126,27 @@ describe('a session that the server no longer takes', () => {
     }, asMember(member))
   })
 
-  it('comes back from the address form to the edit of the profile, and from there to the address form', async () => {
-    const member = await aMember()
-    await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(401)
-      await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
-      await page.getByRole('link', { name: '주소·고객 유형 바꾸기' }).click()
-      await page.getByLabel('이름').fill('이서연')
-      await refuseOnce(page, '**/api/me')
-      await page.getByRole('button', { name: '수정 완료' }).click()
-      await expectPath(page, paths.login)
-      await logIn(page, member.phone)
-      await expectPath(page, paths.infoModify)
-      await page.getByLabel('상세주소').fill('202동 2호')
-      await page.getByRole('button', { name: '수정 완료' }).click()
-      await expectPath(page, paths.addressForm)
-      expect(await page.getByRole('textbox', { name: '상세주소' }).inputValue()).toBe('202동 2호')
-    }, asMember(member))
-  })
+  itInFull(
+    'comes back from the address form to the edit of the profile, and from there to the address form',
+    async () => {
+      const member = await aMember()
+      await asVisitor(async ({ page, open, expectRefusal }) => {
+        expectRefusal(401)
+        await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
+        await page.getByRole('link', { name: '주소·고객 유형 바꾸기' }).click()
+        await page.getByLabel('이름').fill('이서연')
+        await refuseOnce(page, '**/api/me')
+        await page.getByRole('button', { name: '수정 완료' }).click()
+        await expectPath(page, paths.login)
+        await logIn(page, member.phone)
+        await expectPath(page, paths.infoModify)
+        await page.getByLabel('상세주소').fill('202동 2호')
+        await page.getByRole('button', { name: '수정 완료' }).click()
+        await expectPath(page, paths.addressForm)
+        expect(await page.getByRole('textbox', { name: '상세주소' }).inputValue()).toBe('202동 2호')
+      }, asMember(member))
+    },
+  )
 })
 
 /** Code and answers take their time: each state of the screen is painted before the next. */
@@ -176,6 +182,9 @@ describe('a reload while signed in', () => {
     )
   }
   const movesNothing = 'of %s moves nothing on the screen (specification 9.19)'
-  it.each([paths.inquiryDashboard, paths.addressForm])(movesNothing, expectStill)
-  itInFull.each([paths.completedRequests, paths.requests, paths.myPage])(movesNothing, expectStill)
+  it.each([paths.addressForm])(movesNothing, expectStill)
+  itInFull.each([paths.inquiryDashboard, paths.completedRequests, paths.requests, paths.myPage])(
+    movesNothing,
+    expectStill,
+  )
 })

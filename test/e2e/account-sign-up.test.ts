@@ -75,7 +75,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('keeps what was typed over the address search and a reload', async () => {
+  itInFull('keeps what was typed over the address search and a reload', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)

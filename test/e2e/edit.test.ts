@@ -73,7 +73,7 @@ describe('edit', () => {
     })
   })
 
-  it.each<[string, Partial<NewBooking>, (page: Page) => Promise<void>, object]>([
+  itInFull.each<[string, Partial<NewBooking>, (page: Page) => Promise<void>, object]>([
     [
       '설치: purchase and angle',
       {
@@ -152,7 +152,7 @@ describe('edit', () => {
     })
   })
 
-  it('a time that filled up meanwhile is refused, the calendar is new, and nothing else is lost', async () => {
+  itInFull('a time that filled up meanwhile is refused, the calendar is new, and nothing else is lost', async () => {
     const [full, free] = [await freeVisit(), await freeVisit()]
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(409)
@@ -224,7 +224,7 @@ describe('edit', () => {
     })
   })
 
-  it('keeps everything when saving fails, and saves on the next try', async () => {
+  itInFull('keeps everything when saving fails, and saves on the next try', async () => {
     await editing(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
       await textOf(page).fill('연결이 끊겨도 남아요')
@@ -243,7 +243,7 @@ describe('edit', () => {
     })
   })
 
-  it("is left by the browser's Back and by its own button, and what was typed is there again", async () => {
+  itInFull("is left by the browser's Back and by its own button, and what was typed is there again", async () => {
     await editing(async ({ page, reload }, visit, receipt) => {
       await textOf(page).fill('아직 저장하지 않았어요')
       await page.goBack()

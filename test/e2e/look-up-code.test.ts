@@ -103,7 +103,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  it('until its time is over; then another code is offered', async () => {
+  itInFull('until its time is over; then another code is offered', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -122,7 +122,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  it('and no longer when the server does not take its token: nothing counts as cancelled', async () => {
+  itInFull('and no longer when the server does not take its token: nothing counts as cancelled', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: phone })
@@ -146,7 +146,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  it('and is left for another number', async () => {
+  itInFull('and is left for another number', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })

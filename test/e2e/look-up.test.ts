@@ -197,7 +197,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it.each([
+  itInFull.each([
     [2, '기사님 배정 완료'],
     // Of another day than today.
     [3, '방문'],
@@ -248,7 +248,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  it('asks again by itself every 30 seconds', async () => {
+  itInFull('asks again by itself every 30 seconds', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -264,7 +264,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  it('says when the bookings cannot be read, and reads them on another try', async () => {
+  itInFull('says when the bookings cannot be read, and reads them on another try', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../support/bookings.ts'
 import { aProfile } from '../support/customers.ts'
+import { itInFull } from '../support/in-full.ts'
 import { aMember } from '../support/member.ts'
 import { moveToStatus } from '../support/world.ts'
 import { expectAccessible } from './accessible.ts'
@@ -204,7 +205,7 @@ describe('the bookings of a member', () => {
     }, asMember(member))
   })
 
-  it('are narrowed by the counters of my page, and shown all again', async () => {
+  itInFull('are narrowed by the counters of my page, and shown all again', async () => {
     const member = await aMember()
     const visits = [await freeVisit(), await freeVisit(), await freeVisit()] as const
     for (const [at, visit] of visits.entries()) {
@@ -238,7 +239,7 @@ describe('the bookings of a member', () => {
     }, asMember(member))
   })
 
-  it('are no longer seen when the session is over: the person signs in again', async () => {
+  itInFull('are no longer seen when the session is over: the person signs in again', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     await book(visit, { customer_phone: member.phone })

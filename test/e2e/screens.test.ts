@@ -119,7 +119,7 @@ describe('what is still missing is told where it is asked for', () => {
     })
   })
 
-  it('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
+  itInFull('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
     const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
     const act = async ({ page, open }: Visitor) => {
       await withPostcode(page)

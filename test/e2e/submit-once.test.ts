@@ -86,7 +86,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  it('a lost answer is asked for again, and books once', async () => {
+  itInFull('a lost answer is asked for again, and books once', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer, { times: 1 })
@@ -95,7 +95,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  it('when no answer comes at all it says so, keeps everything, and the next tap books once', async () => {
+  itInFull('when no answer comes at all it says so, keeps everything, and the next tap books once', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)

@@ -1,4 +1,4 @@
-import { isCommon, lookAtEvery } from '../e2e/states/every-state.ts'
+import { isScreen, lookAtEvery } from '../e2e/states/every-state.ts'
 import { states } from '../states/states.ts'
 
-lookAtEvery(states.filter((state) => !isCommon(state)))
+lookAtEvery(states.filter((state) => !isScreen(state)))

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itInFull } from '../../support/in-full.ts'
 import { expectInSight } from '../../support/in-sight.ts'
 import { stack } from '../../support/stack.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
@@ -35,6 +36,8 @@ export type Mutation = {
   cut?: true
   /** What is said when no answer came. */
   lost: string
+  /** Whether every run leaves it, too: what calls off is the same for all, and has its tests without a browser. */
+  leftInEveryRun?: true
   attempt: () => Promise<Attempt>
 }
 
@@ -91,6 +94,8 @@ export function testMutations(mutations: readonly Mutation[]) {
   }
 
   describe.each(mutations)('$name', (mutation) => {
+    const itLeft = mutation.leftInEveryRun ? it : itInFull
+
     it('offline: it is said at once, and nothing is sent later', async () => {
       await about(mutation, async ({ page, context, sent, expectComplaint }, { begin, isDone }) => {
         expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
@@ -122,7 +127,7 @@ export function testMutations(mutations: readonly Mutation[]) {
       })
     })
 
-    it('left between two tries: nothing more is sent', async () => {
+    itLeft('left between two tries: nothing more is sent', async () => {
       await about(mutation, async ({ page, sent, meet, expectLostAnswer }, { begin, leave, isDone }) => {
         expectLostAnswer()
         await stopClock(page)
@@ -138,7 +143,7 @@ export function testMutations(mutations: readonly Mutation[]) {
       })
     })
 
-    it('left while it is on its way: its end is told as what it was', async () => {
+    itLeft('left while it is on its way: its end is told as what it was', async () => {
       await about(mutation, async ({ page, sent, meet, expectComplaint }, tried) => {
         // A call that is cut short is reported as such.
         if (mutation.cut) expectComplaint(/net::ERR_ABORTED/)

@@ -10,13 +10,10 @@ import { withBrowser } from '../site.ts'
 const phone = { width: 412, height: 600 }
 const narrow = { width: 320, height: 640 }
 
-const isScreen = (state: State) => wholeScreens.includes(state) || overScreens.includes(state)
+export const isScreen = (state: State) => wholeScreens.includes(state) || overScreens.includes(state)
 
-/** What every run looks at: each screen, what lies over one, and each state with a sentence that has to be seen. */
-export const isCommon = (state: State) => isScreen(state) || (state.sentences ?? []).length > 0
-
-/** Looks at the common ones of these states; the others wait for the full run. */
-export const lookAtCommon = (states: readonly State[]) => lookAtEvery(states.filter(isCommon))
+/** Looks at the screens among these states, and at what lies over one; the other states wait for the full run. */
+export const lookAtScreens = (states: readonly State[]) => lookAtEvery(states.filter(isScreen))
 
 /** Looks at each state: on a usual phone, on the smallest one, and in dark colours. */
 export function lookAtEvery(states: readonly State[]) {

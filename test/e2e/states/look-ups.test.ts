@@ -1,5 +1,5 @@
 import { lookUpStates } from '../../states/look-up-states.ts'
 import { memberBookingStates } from '../../states/member-booking-states.ts'
-import { lookAtCommon } from './every-state.ts'
+import { lookAtScreens } from './every-state.ts'
 
-lookAtCommon([...lookUpStates, ...memberBookingStates])
+lookAtScreens([...lookUpStates, ...memberBookingStates])

@@ -1,4 +1,6 @@
+import { loginStates } from '../../states/login-states.ts'
 import { memberStates } from '../../states/member-states.ts'
-import { lookAtCommon } from './every-state.ts'
+import { signUpStates } from '../../states/sign-up-states.ts'
+import { lookAtScreens } from './every-state.ts'
 
-lookAtCommon(memberStates)
+lookAtScreens([...memberStates, ...loginStates, ...signUpStates])
