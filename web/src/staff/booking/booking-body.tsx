@@ -1,33 +1,51 @@
+import { useState } from 'react'
 import { isGone } from '../../api/problems.ts'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { useOnline } from '../../ui/notice/use-online.ts'
+import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { BookingActions } from '../booking-changes/booking-actions.tsx'
 import styles from './booking-body.module.css'
 import { BookingParts } from './booking-parts.tsx'
 import { CancelledBooking } from './cancelled-booking.tsx'
 import type { useOpened } from './use-opened.ts'
 
 type BookingBodyProps = Pick<ReturnType<typeof useOpened>, 'opened' | 'problem' | 'isFetching' | 'refetch'> & {
+  /** On a page of its own: its parts stand behind rows, and it scrolls with the window. */
   folded: boolean
 }
 
-/** A booking in each of its states: on its way, known, given up, not to be read, not to be found. */
-export function BookingBody({ opened, problem, isFetching, refetch, folded }: BookingBodyProps) {
+/** A booking in each of its states, and below it what can be done with it. */
+export function BookingBody({ folded, ...asked }: BookingBodyProps) {
+  const { opened } = asked
+  const [said, say] = useState('')
+  return (
+    <>
+      <div className={folded ? styles.page : styles.drawer}>
+        <p className={styles.said} role="status">
+          {said !== '' && <CheckIcon size={20} />}
+          {said}
+        </p>
+        <Known {...asked} folded={folded} />
+      </div>
+      {opened !== undefined && 'booking' in opened && (
+        <BookingActions booking={opened.booking} folded={folded} onSaid={say} />
+      )}
+    </>
+  )
+}
+
+/** On its way, known, given up, not to be read, or not to be found. */
+function Known({ opened, problem, isFetching, refetch, folded }: BookingBodyProps) {
   const online = useOnline()
   if (opened === undefined) {
     if (problem === null) return <BookingSkeleton />
     if (isGone(problem)) return <EmptyState title="찾을 수 없는 예약이에요">주소를 다시 확인해주세요.</EmptyState>
-    return (
-      <LoadProblem
-        title="예약을 불러오지 못했어요"
-        problem={problem}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    const retry = () => void refetch()
+    return <LoadProblem title="예약을 불러오지 못했어요" problem={problem} busy={isFetching} onRetry={retry} />
   }
   return (
     <>
@@ -39,7 +57,7 @@ export function BookingBody({ opened, problem, isFetching, refetch, folded }: Bo
         </div>
       )}
       {'booking' in opened ? (
-        <BookingParts key={opened.booking.request_id} booking={opened.booking} past={opened} folded={folded} />
+        <BookingParts booking={opened.booking} past={opened} folded={folded} />
       ) : (
         <CancelledBooking card={opened.cancelled} past={opened} folded={folded} />
       )}

@@ -29,9 +29,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
           <h2 tabIndex={-1}>{title}</h2>
         </BookingHead>
       </div>
-      <div className={styles.body}>
-        <BookingBody {...rest} folded={false} />
-      </div>
+      <BookingBody key={request_id} {...rest} folded={false} />
     </aside>
   )
 }

@@ -20,14 +20,12 @@ export function BookingPage() {
         <BackButton to={over?.below === undefined ? staffPaths.board : () => void navigate(-1)} />
         <span>예약</span>
       </div>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <BookingHead service={service} time={visit?.service_time}>
-            <PageTitle tab={name}>{title}</PageTitle>
-          </BookingHead>
-        </div>
-        <BookingBody {...rest} folded />
+      <div className={styles.head}>
+        <BookingHead service={service} time={visit?.service_time}>
+          <PageTitle tab={name}>{title}</PageTitle>
+        </BookingHead>
       </div>
+      <BookingBody key={request_id} {...rest} folded />
     </main>
   )
 }

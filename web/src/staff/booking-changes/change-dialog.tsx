@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { isRefused, NetworkProblem } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import type { Action } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useHistoryEntry } from '../../ui/screen/use-history-entry.ts'
+import styles from './change-dialog.module.css'
+
+type ChangeDialogProps = {
+  open: boolean
+  action: Pick<Action<never>, 'busy' | 'stopping' | 'stop' | 'problem' | 'forget'>
+  onClose: () => void
+  title: string
+  /** What it is about, below the title. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Does it, beside the button that closes. */
+  button?: ReactNode
+  /** Says by itself why it failed. */
+  saysProblem?: boolean
+  /** For what cannot be taken back: the button that closes gets the focus. */
+  careful?: boolean
+}
+
+/**
+ * Asks before the desk changes a booking, and says in place why it could not be. Closing it calls the change off: while
+ * a try is on its way it stays and tells how that ends.
+ */
+export function ChangeDialog({ open, action, onClose, children, title, lead, button, ...rest }: ChangeDialogProps) {
+  const { saysProblem = false, careful = false } = rest
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const closing = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (action.busy) {
+      action.stop()
+      return false
+    }
+    action.forget()
+    onClose()
+    return undefined
+  }
+  useHistoryEntry(open, close)
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    const first = careful ? closing.current?.querySelector('button') : heading.current
+    first?.focus()
+  }, [open, careful])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead === undefined ? undefined : `${id}-lead`}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      {open && (
+        <>
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          {lead !== undefined && (
+            <p id={`${id}-lead`} className={styles.lead}>
+              {lead}
+            </p>
+          )}
+          {children}
+          {!saysProblem && <ChangeProblem problem={action.problem} />}
+          {action.stopping && (
+            <p className={styles.lead} role="status">
+              이미 보낸 요청이라 답을 기다리고 있어요.
+            </p>
+          )}
+          <div ref={closing} className={styles.actions}>
+            <Button kind="quiet" onClick={close}>
+              닫기
+            </Button>
+            {button}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Why nothing was changed, or that nobody knows; what is shown has been read again by then. */
+function ChangeProblem({ problem }: { problem: unknown }) {
+  if (problem === undefined) return null
+  if (isRefused(problem, 'BOOKING_CHANGED'))
+    return (
+      <Notice kind="warm" title="그사이 예약이 바뀌었어요">
+        바뀐 내용을 불러왔어요. 확인하고 다시 눌러주세요.
+      </Notice>
+    )
+  if (problem instanceof NetworkProblem && !problem.offline)
+    return (
+      <Notice kind="error" title="답을 받지 못했어요">
+        됐는지 확인하지 못했어요. 다시 눌러도 두 번 되지 않아요.
+      </Notice>
+    )
+  return <Notice kind="error" title={sentenceOfProblem(problem)} />
+}

@@ -1,0 +1,48 @@
+import { type Change, hasTechnician, status, statusAfter } from '#shared/booking/status.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+
+export type ChangeName = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
+
+type Standing = Pick<StaffBooking, 'status' | 'service_day' | 'started_at' | 'completed_at'>
+
+const changes = (booking: Standing): Record<ChangeName, Change> => ({
+  assign: { kind: 'assign' },
+  unassign: { kind: 'unassign' },
+  move: { kind: 'move', to: booking.service_day, keepsTechnician: true },
+  edit: { kind: 'edit', by: 'desk' },
+  cancel: { kind: 'cancel', by: 'desk' },
+  start: { kind: 'visit' },
+  complete: { kind: 'complete' },
+  correct: { kind: 'correct' },
+})
+
+/** In the order in which they are offered beside what comes next. */
+const offered: readonly ChangeName[] = ['move', 'cancel', 'edit', 'assign', 'unassign', 'start', 'complete']
+
+/** What the desk can do with a booking now: what comes next by itself, and what else (specification 4.6). */
+export function changesOf(booking: Standing, now: Date): { next: ChangeName | undefined; others: ChangeName[] } {
+  const wanted = changes(booking)
+  const begun = booking.started_at !== undefined
+  const isPossible = (name: ChangeName) =>
+    statusAfter(wanted[name], booking, now) !== undefined && !(name === 'start' && begun)
+  const inTurn: readonly ChangeName[] = begun
+    ? ['complete', 'correct']
+    : booking.status === status.received
+      ? ['assign']
+      : ['start', 'assign', 'correct']
+  const next = inTurn.find(isPossible)
+  return { next, others: offered.filter((name) => name !== next && isPossible(name)) }
+}
+
+/** What a button says that begins it. */
+export const changeLabel = (name: ChangeName, booking: Pick<StaffBooking, 'status'>): string =>
+  ({
+    assign: hasTechnician(booking) ? '다른 기사님 고르기' : '기사님 고르기',
+    unassign: '배정 풀기',
+    move: '일정 변경',
+    edit: '내용 수정',
+    cancel: '예약 취소',
+    start: '방문 시작',
+    complete: '작업 마치기',
+    correct: '작업 내용 고치기',
+  })[name]

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { purchaseChoices } from '#shared/booking/options.ts'
+import type { BodyOf } from '#shared/contract/route.ts'
+import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { limits } from '#shared/limits.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { sentenceOf } from '../../api/sentence.ts'
+import { DetailsFields } from '../../order-fields/details-fields.tsx'
+import { UnitChoice } from '../../order-fields/unit-choice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
+import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { staffCall } from '../session/staff-call.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changeDraft } from './change-drafts.ts'
+import type { ChangeProps } from './change-props.ts'
+import { type EditValues, editErrors, editOf, editValues, editValuesOf } from './edit-values.ts'
+import { useChange } from './use-change.ts'
+
+type Edit = Omit<BodyOf<typeof editByDesk>, 'version'>
+
+/** Tells otherwise what was ordered; when to come is another change (specification 4.8). */
+export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const formId = useId()
+  const [draft] = useState(() => changeDraft('edit', booking.request_id, editValues))
+  const editing = useChange(
+    booking,
+    (edit: Edit, { version, ...call }) => staffCall(editByDesk, { ...call, body: { ...edit, version } }),
+    () => {
+      draft.write(undefined)
+      onDone('예약 내용을 수정했어요')
+    },
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      action={editing}
+      onClose={onClose}
+      title="무엇을 바꿀까요?"
+      lead="바꾸면 고객님에게 문자로 알려요."
+      button={
+        <Button type="submit" form={formId} busy={editing.busy}>
+          {editing.busy ? '저장하는 중' : '저장하기'}
+        </Button>
+      }
+    >
+      <EditForm
+        id={formId}
+        booking={booking}
+        start={draft.read() ?? editValuesOf(booking)}
+        onType={draft.write}
+        onEdit={editing.run}
+      />
+    </ChangeDialog>
+  )
+}
+
+type EditFormProps = {
+  id: string
+  booking: StaffBooking
+  start: EditValues
+  onType: (values: EditValues) => void
+  onEdit: (edit: Edit) => Promise<unknown>
+}
+
+function EditForm({ id, booking, start, onType, onEdit }: EditFormProps) {
+  const [unchanged, setUnchanged] = useState(false)
+  const resolver: Resolver<EditValues> = (values) => {
+    const errors = editErrors(values, booking)
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+  const form = useForm({ resolver, defaultValues: start })
+  const { register, control, formState } = form
+  const values = form.watch()
+  useKeptValues(form, (typed) => {
+    setUnchanged(false)
+    onType(typed)
+  })
+  const submit = form.handleSubmit((typed) => {
+    const edit = editOf(typed, booking)
+    setUnchanged(edit === undefined)
+    return edit === undefined ? undefined : onEdit(edit)
+  })
+  const { service_type: service } = booking
+  return (
+    <FormProvider {...form}>
+      <Form id={id} onSubmit={submit}>
+        <Fields>
+          <Field label="상세주소" error={sentenceOf(formState.errors.customer_address_detail?.message)}>
+            {(attributes) => (
+              <TextInput
+                {...attributes}
+                {...register('customer_address_detail')}
+                maxLength={limits.text.addressDetail}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Controller
+            control={control}
+            name="customer_phone"
+            render={({ field, fieldState }) => (
+              <Field
+                label="새 전화번호"
+                help={`비워두면 끝 번호 ${booking.phone_ending ?? '없음'} 그대로예요.`}
+                error={sentenceOf(fieldState.error?.message)}
+              >
+                {(attributes) => (
+                  <PhoneInput
+                    {...attributes}
+                    ref={field.ref}
+                    value={field.value}
+                    onDigits={field.onChange}
+                    onBlur={field.onBlur}
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
+            )}
+          />
+          <UnitChoice
+            service={service}
+            aircon_type={values.aircon_type}
+            brand={values.brand}
+            onUnit={(unit) => form.setValues(unit)}
+          />
+          {values.selectedairconditionerform !== undefined && (
+            <Choice
+              legend="에어컨 보유 여부"
+              look="rows"
+              options={purchaseChoices.map((value) => ({ value, label: value }))}
+              input={() => register('selectedairconditionerform')}
+            />
+          )}
+          {service !== undefined && <DetailsFields service={service} />}
+        </Fields>
+      </Form>
+      {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
+    </FormProvider>
+  )
+}
