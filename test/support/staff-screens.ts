@@ -1,7 +1,10 @@
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { status } from '#shared/booking/status.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 
 /** What the screens of the staff are told in component tests. */
@@ -63,5 +66,31 @@ export const aTeammate = (changes: Partial<Staff> = {}): Staff => ({
   partner_name: '한빛냉난방',
   version: 3,
   created_at: '2026-11-21T04:00:00.000Z',
+  ...changes,
+})
+
+/** Figures of two weeks until 8 December 2026, but for these changes. */
+export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => ({
+  from: '2026-11-25',
+  to: '2026-12-08',
+  days: [11, 14, 9, 13, 16, 12, 5, 12, 15, 13, 17, 14, 18, 6].map((bookings, at) => ({
+    day: addDays('2026-11-25', at),
+    bookings,
+    cancelled: at === 0 ? 1 : 0,
+  })),
+  services: serviceTypes.map((service_type, at) => ({ service_type, bookings: [58, 27, 10, 41, 6, 19, 14][at] ?? 0 })),
+  districts: [
+    { district: '노원구', bookings: 120 },
+    { district: '종로구', bookings: 55 },
+  ],
+  statuses: Object.values(status).map((at) => ({ status: at, bookings: at * 10 })),
+  assignment: {
+    assigned: 160,
+    within_promise: 152,
+    median_minutes: 78,
+    half_hours: [14, 36, 49, 29, 15, 9, 5, 3, 0],
+  },
+  cancellations: cancellationCauses.map((cause, at) => ({ cause, bookings: [4, 6, 1][at] ?? 0 })),
+  messages: { sent: 609, failed: 3 },
   ...changes,
 })

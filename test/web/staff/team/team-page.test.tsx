@@ -78,7 +78,7 @@ describe('somebody of the team', () => {
     await tap('저장하기')
     await expectText('저장했어요')
     expect(edits()).toEqual([{ name: '김새기사', version: 3 }])
-    expect(row('김새기사')).toBeDefined()
+    await eventually(() => expect(row('김새기사')).toBeDefined())
     expect(field('이름').value).toBe('김새기사')
     expect(kept()).toBeNull()
   })
@@ -209,7 +209,7 @@ describe('somebody new', () => {
       roles: ['technician'],
       districts: ['광진구'],
     })
-    expect(row('박기사')).toBeDefined()
+    await eventually(() => expect(row('박기사')).toBeDefined())
     expect(kept()).toBeNull()
   })
 

@@ -14,6 +14,7 @@ import { UnknownPage } from './unknown-page.tsx'
 
 const CalendarPage = lazy(async () => ({ default: (await import('../calendar/calendar-page.tsx')).CalendarPage }))
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
+const FiguresPage = lazy(async () => ({ default: (await import('../figures/figures-page.tsx')).FiguresPage }))
 const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.tsx')).TeamPage }))
 const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
 const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
@@ -50,6 +51,7 @@ function Screens() {
             <Route element={<Desk drawer={drawer} />}>
               <Route path={staffPaths.calendar} element={<CalendarPage />} />
               <Route path={staffPaths.more} element={<MorePage />} />
+              <Route path={staffPaths.figures} element={<FiguresPage />} />
               <Route path={staffPaths.team} element={<TeamPage />}>
                 <Route path={staffPaths.member} element={<MemberPage />} />
               </Route>

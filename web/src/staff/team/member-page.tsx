@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { Staff } from '#shared/staff/staff.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -33,10 +33,11 @@ function Content({ isNew, found }: { isNew: boolean; found: Staff | undefined })
 /** Takes the focus when it was navigated to: it stands for what opened. */
 function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (key !== 'default') heading.current?.focus({ preventScroll: window.innerWidth > 1024 })
-  }, [key])
+  const loaded = useLocation().key === 'default'
+  const arrive = useEffectEvent(() => {
+    if (!loaded) heading.current?.focus()
+  })
+  useEffect(() => arrive(), [])
   return (
     <h2 ref={heading} tabIndex={-1} id="member-name">
       {children}

@@ -56,7 +56,8 @@ export function useMemberForm(staff: Staff) {
   useKeptValues(form, (values) => keep(values, read))
 
   const takeIn = useEffectEvent((latest: Staff) => {
-    if (latest.version === read.version) return
+    // An answer that was on its way while this was saved says what was before.
+    if (latest.version <= read.version) return
     const next = onTopOf(form.getValues(), read, latest)
     setStart((before) => ({ ...next, overtaken: next.overtaken ?? before.overtaken }))
     form.reset(next.values)

@@ -1,0 +1,61 @@
+import {
+  addDays,
+  dayLabel,
+  daysBetween,
+  isServiceDay,
+  type ServiceDay,
+  weekdayOf,
+} from '#shared/booking/service-day.ts'
+import { limits } from '#shared/limits.ts'
+
+/** Days that figures are asked of, both ends included. */
+export type Span = { from: ServiceDay; to: ServiceDay }
+
+const until = (today: ServiceDay, days: number): Span => ({ from: addDays(today, 1 - days), to: today })
+
+/** Spans that end today, by their name in the address. */
+export const presets = {
+  week: { label: '이번 주', of: (today: ServiceDay) => until(today, weekdayOf(today) + 1) },
+  '2w': { label: '2주', of: (today: ServiceDay) => until(today, 14) },
+  '4w': { label: '4주', of: (today: ServiceDay) => until(today, 28) },
+  '3m': { label: '3개월', of: (today: ServiceDay) => until(today, limits.staff.figuresDays) },
+} as const
+export type Preset = keyof typeof presets
+export const presetNames = Object.keys(presets) as readonly Preset[]
+
+/** What the address asks for; two weeks where it says nothing that can be had. @param today Seoul day */
+export function askedSpan(search: URLSearchParams, today: ServiceDay): Span & { preset: Preset | undefined } {
+  const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  if (spanProblem(span) === undefined) return { ...span, preset: undefined }
+  const preset = presetNames.find((name) => name === search.get('span')) ?? '2w'
+  return { ...presets[preset].of(today), preset }
+}
+
+const lengthOf = ({ from, to }: Span) => daysBetween(from, to) + 1
+
+/** Why days cannot be asked for. */
+export function spanProblem({ from, to }: Span): string | undefined {
+  if (!isServiceDay(from) || !isServiceDay(to)) return '첫날과 마지막 날을 모두 골라주세요.'
+  if (to < from) return '마지막 날이 첫날보다 빨라요.'
+  const most = limits.staff.figuresDays
+  return lengthOf({ from, to }) > most ? `한 번에 ${most}일까지 볼 수 있어요. 기간을 줄여주세요.` : undefined
+}
+
+/** As many days, right before. */
+export const spanBefore = (span: Span): Span => ({
+  from: addDays(span.from, -lengthOf(span)),
+  to: addDays(span.from, -1),
+})
+
+/** `2주`, `10일`: as what the days before are named. */
+export const spanName = (span: Span, preset: Preset | undefined) =>
+  preset === undefined || preset === 'week' ? `${lengthOf(span)}일` : presets[preset].label
+
+/** `11월 25일 (수)` without its weekday, with the year where that is another. */
+export function spanLabel({ from, to }: Span, today: ServiceDay) {
+  const label = (day: ServiceDay) => {
+    const words = dayLabel(day).replace(/ \(.\)$/, '')
+    return day.slice(0, 4) === today.slice(0, 4) ? words : `${day.slice(0, 4)}년 ${words}`
+  }
+  return from === to ? label(from) : `${label(from)} ~ ${label(to)}`
+}
