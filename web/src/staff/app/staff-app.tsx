@@ -19,6 +19,7 @@ const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.t
 const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
 const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
 const BookingDrawer = lazy(async () => ({ default: (await import('../booking/booking-drawer.tsx')).BookingDrawer }))
+const SearchPage = lazy(async () => ({ default: (await import('../search/search-page.tsx')).SearchPage }))
 
 /** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
 export function StaffApp() {
@@ -50,6 +51,7 @@ function Screens() {
             <Route path={staffPaths.booking} element={<BookingPage />} />
             <Route element={<Desk drawer={drawer} />}>
               <Route path={staffPaths.calendar} element={<CalendarPage />} />
+              <Route path={staffPaths.search} element={<SearchPage />} />
               <Route path={staffPaths.more} element={<MorePage />} />
               <Route path={staffPaths.figures} element={<FiguresPage />} />
               <Route path={staffPaths.team} element={<TeamPage />}>

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { typedBookingNumber } from '#shared/booking/booking-number.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
+import { type Status, status } from '#shared/booking/status.ts'
+import type { BodyOf } from '#shared/contract/route.ts'
+import type { searchBookings } from '#shared/contract/staff-routes.ts'
+import { contactPhone, withoutSeparators } from '#shared/customer/phone.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+
+/** Which of those that are found are shown. */
+export const standings = ['all', 'received', 'assigned', 'visiting', 'completed', 'cancelled'] as const
+export type Standing = (typeof standings)[number]
+
+export const standingLabels: Record<Standing, string> = {
+  all: '모두',
+  received: '배정 전',
+  assigned: '배정',
+  visiting: '오늘',
+  completed: '완료',
+  cancelled: '취소',
+}
+
+/** What is looked for, as it is typed: it stays in the history entry, and never comes into an address. */
+export const searchValues = z.object({ find: z.string(), day: z.string(), standing: z.enum(standings) })
+export type SearchValues = z.infer<typeof searchValues>
+
+export const nothingAsked: SearchValues = { find: '', day: '', standing: 'all' }
+
+/** What the screen was opened with: what was looked for before, or what was typed elsewhere. */
+export function searchOfState(state: unknown): { values: SearchValues; asked: boolean } {
+  const { data } = searchValues.safeParse(state)
+  if (data !== undefined) return { values: data, asked: true }
+  const { data: typed } = z.object({ find: z.string() }).safeParse(state)
+  return { values: { ...nothingAsked, ...typed }, asked: typed !== undefined && typed.find !== '' }
+}
+
+type Body = BodyOf<typeof searchBookings>
+
+/** What to ask the API, and which day of what it finds; or what is wrong with what was typed. */
+export type Search = { body: Omit<Body, 'cursor'>; day: ServiceDay | undefined } | { wrong: string }
+
+const statusOf = (standing: Standing): Status | undefined =>
+  standing === 'all' || standing === 'cancelled' ? undefined : status[standing]
+
+/**
+ * Bookings are found by a whole phone number, by their own number, or by a day. Last digits would name people whom
+ * nobody asked for; of a cancelled booking nothing but its number is left (specification 5.6).
+ */
+export function searchOf({ find, day, standing }: SearchValues): Search {
+  const typed = find.trim()
+  const at = statusOf(standing)
+  const ofStatus = at === undefined ? {} : { status: at }
+  if (typed === '') {
+    if (standing === 'cancelled') return { wrong: '취소한 예약은 예약번호로만 찾을 수 있어요. 예약번호를 적어주세요.' }
+    return isServiceDay(day)
+      ? { body: { day, ...ofStatus }, day: undefined }
+      : { wrong: '전화번호, 예약번호나 방문 날짜를 넣어주세요.' }
+  }
+  const dayToo = isServiceDay(day) ? day : undefined
+  const booking_number = typedBookingNumber(typed)
+  if (booking_number !== undefined) return { body: { booking_number, ...ofStatus }, day: dayToo }
+  const phone = contactPhone.safeParse(typed)
+  if (!phone.success) return { wrong: wrongWords(typed) }
+  if (standing === 'cancelled') return { wrong: '취소한 예약은 전화번호가 남아 있지 않아요. 예약번호로 찾아주세요.' }
+  return { body: { phone: phone.data, ...ofStatus }, day: dayToo }
+}
+
+const MOST_LAST_DIGITS = 8
+
+function wrongWords(typed: string) {
+  const digits = withoutSeparators(typed)
+  if (/^\d+$/.test(digits) && digits.length <= MOST_LAST_DIGITS)
+    return '끝 번호만으로는 다른 고객이 함께 보여서 찾을 수 없어요. 전화번호를 모두 적어주세요.'
+  return '전화번호나 예약번호를 다시 확인해주세요.'
+}
+
+const timeOf = ({ service_time }: BookingCard) => (service_time === undefined ? -1 : serviceTimes.indexOf(service_time))
+
+const inOrder = (a: BookingCard, b: BookingCard) =>
+  a.service_day.localeCompare(b.service_day) || timeOf(a) - timeOf(b) || a.created_at.localeCompare(b.created_at)
+
+/** The nearest visit first: those to come in their order, then those that are over, the last one first. @param today Seoul day */
+export function nearestFirst(cards: readonly BookingCard[], today: ServiceDay): BookingCard[] {
+  const sorted = cards.toSorted(inOrder)
+  const toCome = sorted.filter(({ service_day }) => service_day >= today)
+  return [...toCome, ...sorted.filter(({ service_day }) => service_day < today).reverse()]
+}
