@@ -44,6 +44,13 @@ export function contractApi() {
     })
   }
 
+  function refuse(route: Route, code: ApiErrorCode, more: object = {}, headers: Record<string, string> = {}) {
+    const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
+    expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)
+    const status = httpStatus[code]
+    answers.set(route, async () => Response.json({ code, status, ...more }, { status, headers }))
+  }
+
   return {
     calls,
     unexpected,
@@ -51,11 +58,17 @@ export function contractApi() {
     /** Where a route answers for several things. */
     answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ReplyOf<R>) => answerWith(route, replyOf),
     /** @param more of the problem's body */
-    refuses(route: Route, code: ApiErrorCode, more: object = {}, headers: Record<string, string> = {}) {
-      const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
-      expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)
-      const status = httpStatus[code]
-      answers.set(route, async () => Response.json({ code, status, ...more }, { status, headers }))
+    refuses: refuse,
+    /** The next call; those after it are answered as it was told before. */
+    refusesOnce(route: Route, code: ApiErrorCode) {
+      const before = answers.get(route)
+      refuse(route, code)
+      const once = answers.get(route)
+      answers.set(route, async (path) => {
+        if (before === undefined || once === undefined) throw new Error('Tell first what is answered later.')
+        answers.set(route, before)
+        return once(path)
+      })
     },
     /** The connection breaks. */
     loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -15,6 +15,9 @@ import { UnknownPage } from './unknown-page.tsx'
 const CalendarPage = lazy(async () => ({ default: (await import('../calendar/calendar-page.tsx')).CalendarPage }))
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
 const FiguresPage = lazy(async () => ({ default: (await import('../figures/figures-page.tsx')).FiguresPage }))
+const TakeBookingPage = lazy(async () => ({
+  default: (await import('../take-booking/take-booking-page.tsx')).TakeBookingPage,
+}))
 const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.tsx')).TeamPage }))
 const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
 const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
@@ -50,6 +53,7 @@ function Screens() {
           <Route element={<StaffOnly here={here} work="desk" />}>
             <Route path={staffPaths.booking} element={<BookingPage />} />
             <Route element={<Desk drawer={drawer} />}>
+              <Route path={staffPaths.takeBooking} element={<TakeBookingPage />} />
               <Route path={staffPaths.calendar} element={<CalendarPage />} />
               <Route path={staffPaths.search} element={<SearchPage />} />
               <Route path={staffPaths.more} element={<MorePage />} />

@@ -1,0 +1,59 @@
+import { estimateFee, type Won } from '#shared/booking/fee.ts'
+import { holidayOn } from '#shared/booking/holidays.ts'
+import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
+import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
+import { byWay, dateLabel, won } from '../../lib/korean.ts'
+
+type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
+
+/** What the desk reads to the caller before it books: when, where, and for how much. */
+export const readAloud = (visit: Spoken) =>
+  `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenFee(visit)}`
+
+/** `12월 10일 목요일`; of today and tomorrow the word comes first. */
+function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
+  const word = { [today]: '오늘 ', [addDays(today, 1)]: '내일 ' }[day] ?? ''
+  return `${word}${dateLabel(day)} ${weekdayName(day)}요일`
+}
+
+/** `오후 12시에서 3시 사이에`: the half of the day is said once. */
+function spokenTime(time: ServiceTime) {
+  const [from = '', until = ''] = time.split(' ~ ')
+  if (time === eveningSlot) return `${from} 이후에`
+  const [half] = from.split(' ')
+  return `${from}에서 ${until.startsWith(`${half} `) ? until.slice(half?.length).trim() : until} 사이에`
+}
+
+/** `노원구 견본로 88로`: without the city, all visits being in it. */
+function spokenAddress(address: string) {
+  const here = address.replace(/^\S+\s+/, '')
+  return `${here}${towards(here)}`
+}
+
+const FIRST_SYLLABLE = 0xac00
+const FINALS = 28
+const RIEUL = 8
+
+/** 로 or 으로, as the last letter or digit is read aloud; what stands behind it in brackets is not. */
+export function towards(text: string): '로' | '으로' {
+  const last = text.replace(/\s*\([^)]*\)\s*$/, '').slice(-1)
+  if (/\d/.test(last)) return byWay(last)
+  const final = /[가-힣]/.test(last) ? (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS : 0
+  return final === 0 || final === RIEUL ? '로' : '으로'
+}
+
+const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
+
+/** What it costs and why it costs more; the sum where work comes on top (specification 1.3). */
+function spokenFee({ service, day, time }: Spoken) {
+  const { reason, dismantling, visit, total } = estimateFee(service, day, time)
+  const why = reason === 'ordinary' ? '' : `${reason === 'evening' ? '저녁 시간' : whyHoliday(day)}이라 `
+  if (dismantling === 0) return `${why}출장비는 ${spokenRange(visit)}이에요.`
+  return `${why}출장비 ${spokenRange(visit)}에 분해·조립비 ${won(dismantling)}을 더해 ${spokenRange(total)}이에요.`
+}
+
+const whyHoliday = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')
+
+/** What the caller agrees to in spoken words (specification 2.6). @param years undefined while the stage is not known */
+export const readConsent = (years: number | undefined) =>
+  `기사님 배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 모으고${years === undefined ? '' : ` 서비스를 마친 뒤 ${years}년 동안`} 보관해요. 방문하는 협력업체와 기사님에게도 알려드려요. 동의하지 않으실 수 있지만 그러면 예약할 수 없어요. 동의하세요?`

@@ -1,0 +1,15 @@
+import { useFormContext } from 'react-hook-form'
+import { movedTo } from '../../address/search-outcome.ts'
+import type { TakeValues } from './take-values.ts'
+
+/** Puts an address into the form; another road takes no number of a flat along. */
+export function useAddress() {
+  const { getValues, setValue, formState } = useFormContext<TakeValues>()
+  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  return (next: string) => {
+    const { customer_address: address, customer_address_detail: detail } = getValues()
+    const moved = movedTo({ address, detail }, next)
+    setValue('customer_address', moved.address, options)
+    setValue('customer_address_detail', moved.detail, options)
+  }
+}
