@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { overtakenWords } from '../../../../web/src/staff/board/assign/told.ts'
+import { overtakenBy, withAssignment } from '../../../../web/src/staff/board/rules/after-assignment.ts'
+import { assignedOf, boardPath, dayOfSearch } from '../../../../web/src/staff/board/rules/board-paths.ts'
+import { bookingObject } from '../../../../web/src/staff/board/rules/booking-words.ts'
+import { cellAfter } from '../../../../web/src/staff/board/rules/cell-after.ts'
+import { arrivedSince, keptOrder } from '../../../../web/src/staff/board/rules/kept-order.ts'
+import { daysOfStrip, monthsOf, stripDay } from '../../../../web/src/staff/board/rules/week.ts'
+import { aBoard, aCard, aLane } from '../../../support/staff-screens.ts'
+
+const card = (request_id: string) => aCard({ request_id, status: 1, version: 1 })
+const [a, b, c] = [card('a'), card('b'), card('c')]
+const drawn = (tickets: ReturnType<typeof keptOrder>) =>
+  tickets.map(({ card: { request_id }, gone }) => (gone ? `(${request_id})` : request_id)).join(' ')
+
+describe('the queue while somebody points at it', () => {
+  it('moves nothing: who is gone leaves a place, who is new comes last', () => {
+    const before = keptOrder([], [a, b], false)
+    expect(drawn(keptOrder(before, [c, b], true))).toBe('(a) b c')
+    expect(drawn(keptOrder(before, [c, b], false))).toBe('c b')
+  })
+
+  it('says of who stays what is known now', () => {
+    const later = { ...a, version: 2 }
+    expect(keptOrder(keptOrder([], [a], false), [later], true)).toEqual([{ card: later, gone: false }])
+  })
+
+  it('counts who is new, not who is gone', () => {
+    expect(arrivedSince([a, b], [b, c])).toBe(1)
+    expect(arrivedSince([a, b], [a])).toBe(0)
+  })
+})
+
+describe('the board after an assignment', () => {
+  const lane = aLane({ visits: [aCard({ request_id: 'later', service_time: serviceTimes[2] })] })
+  const other = aLane({ staff_id: 'other', visits: [] })
+  const waiting = aCard({ request_id: 'a', status: 1, version: 1, due_at: '2026-12-08T05:00:00.000Z' })
+  const receipt = { request_id: 'a', status: 2, version: 2 } as const
+  const now = new Date('2026-12-08T05:40:00.000Z')
+
+  it('has the visit with whoever comes, in its place among theirs, and nothing that waits', () => {
+    const board = withAssignment(
+      aBoard({ technicians: [lane, other], unassigned: [waiting, b] }),
+      waiting,
+      lane,
+      receipt,
+      now,
+    )
+    expect(board.unassigned).toEqual([b])
+    expect(board.technicians[0]?.visits.map(({ request_id }) => request_id)).toEqual(['a', 'later'])
+    expect(board.technicians[0]?.visits[0]).toMatchObject({ version: 2, status: 2, engineer_name: '김기사' })
+    expect(board.technicians[0]?.visits[0]).not.toHaveProperty('due_at')
+    expect(board.technicians[1]).toBe(other)
+  })
+
+  it('takes a visit from who had it, and leaves boards of other days their visits', () => {
+    const mine = { ...lane, visits: [waiting] }
+    const board = withAssignment(aBoard({ technicians: [mine, other] }), waiting, other, receipt, now)
+    expect(board.technicians.map(({ visits }) => visits.length)).toEqual([0, 1])
+    const tomorrow = withAssignment(aBoard({ day: '2026-12-09', technicians: [other] }), waiting, other, receipt, now)
+    expect(tomorrow.technicians[0]).toBe(other)
+  })
+})
+
+describe('what became of a booking that somebody else was faster with', () => {
+  const standing = { status: 2, engineer_name: '정기사', accepted_at: '2026-12-08T05:39:00.000Z' } as const
+  const history = [
+    { event: 'received' },
+    { event: 'assigned', staff_name: '오담당' },
+    { event: 'contact_shown', staff_name: '홍담당' },
+  ]
+
+  it('was assigned, by whom, when and to whom', () => {
+    const told = overtakenWords(a, overtakenBy({ ...standing, history }, false))
+    expect(told).toMatchObject({
+      title: '다른 사람이 먼저 배정했어요',
+      text: '오담당이 오후 2:39에 정기사에게 맡겼어요. 문자는 한 번만 나가요.',
+      news: '오담당이 방금 배정',
+      request_id: 'a',
+    })
+  })
+
+  it('is said without a name where nobody of the desk is known to have done it', () => {
+    const told = overtakenWords(a, overtakenBy(standing, false))
+    expect(told).toMatchObject({ text: '오후 2:39에 정기사에게 맡겼어요. 문자는 한 번만 나가요.', news: '방금 배정' })
+  })
+
+  it.each([
+    [{ cancelled_at: '2026-12-08T05:39:00.000Z' }, false, '그사이 취소된 예약이에요'],
+    [{ ...standing, status: 4 }, false, '이미 시작한 방문이에요'],
+    [{ ...standing, status: 3, started_at: '2026-12-08T05:39:00.000Z' }, true, '이미 시작한 방문이에요'],
+    [{ status: 1 }, false, '그사이 예약이 바뀌었어요'],
+    [standing, true, '그사이 예약이 바뀌었어요'],
+  ] as const)('is told otherwise where it is otherwise', (read, wasAssigned, title) => {
+    expect(overtakenWords(a, overtakenBy(read, wasAssigned)).title).toBe(title)
+  })
+})
+
+describe('arrow keys in the grid', () => {
+  const size = { rows: 3, columns: 4 }
+
+  it.each([
+    ['ArrowDown', { row: 1, column: 1 }],
+    ['ArrowUp', { row: 0, column: 1 }],
+    ['ArrowLeft', { row: 0, column: 0 }],
+    ['ArrowRight', { row: 0, column: 2 }],
+    ['Home', { row: 0, column: 0 }],
+    ['End', { row: 0, column: 3 }],
+    ['PageDown', { row: 2, column: 1 }],
+    ['PageUp', { row: 0, column: 1 }],
+  ])('%s', (key, to) => {
+    expect(cellAfter(key, { row: 0, column: 1 }, size)).toEqual(to)
+  })
+
+  it('are not all keys', () => {
+    expect(cellAfter('Enter', { row: 0, column: 0 }, size)).toBeUndefined()
+  })
+})
+
+describe('the strip of the coming days', () => {
+  it('begins today, or with the day that is looked at where that is another time', () => {
+    expect(daysOfStrip('2026-12-10', '2026-12-08')).toHaveLength(8)
+    expect(daysOfStrip('2026-12-10', '2026-12-08')[0]).toBe('2026-12-08')
+    expect(daysOfStrip('2026-12-16', '2026-12-08')[0]).toBe('2026-12-16')
+    expect(daysOfStrip('2026-12-07', '2026-12-08')[0]).toBe('2026-12-07')
+    expect(monthsOf(daysOfStrip('2026-12-29', '2026-12-29'))).toEqual(['2026-12', '2027-01'])
+  })
+
+  it('tells of each day what is booked, what waits, and that it is closed', () => {
+    const slots = (capacity: number, booked: number) => [{ service_time: serviceTimes[0], capacity, booked }]
+    const calendar = [
+      { service_day: '2026-12-08', holiday: null, slots: slots(5, 4) },
+      { service_day: '2026-12-13', holiday: null, slots: slots(0, 0) },
+      { service_day: '2026-12-14', holiday: null, slots: slots(0, 2) },
+    ]
+    expect(stripDay('2026-12-08', calendar, [a, b])).toEqual({
+      day: '2026-12-08',
+      label: '8일 (화)',
+      red: false,
+      places: '4/5',
+      waiting: 2,
+    })
+    expect(stripDay('2026-12-13', calendar, [])).toMatchObject({ red: true, places: '휴무', waiting: 0 })
+    expect(stripDay('2026-12-14', calendar, [])).toMatchObject({ places: '2/0' })
+    expect(stripDay('2026-12-25', calendar, [])).toMatchObject({ red: true, places: undefined })
+  })
+})
+
+describe('the address of a board', () => {
+  it('names the day unless it is today', () => {
+    expect(boardPath('2026-12-08', '2026-12-08')).toBe('/staff/board')
+    expect(boardPath('2026-12-10', '2026-12-08')).toBe('/staff/board?day=2026-12-10')
+    expect(dayOfSearch('?day=2026-12-10', '2026-12-08')).toBe('2026-12-10')
+    expect(dayOfSearch('?day=2026-02-30', '2026-12-08')).toBe('2026-12-08')
+    expect(dayOfSearch('', '2026-12-08')).toBe('2026-12-08')
+  })
+
+  it('says nothing of the booking that is to be assigned: the history entry does', () => {
+    expect(assignedOf({ assign: 'a' })).toBe('a')
+    for (const state of [undefined, null, {}, { assign: 1 }, 'a']) expect(assignedOf(state)).toBeUndefined()
+  })
+})
+
+it('asks for a booking with the particle that its service wants', () => {
+  expect(bookingObject({ service_type: '수리', district: '노원구' })).toBe('노원구 수리를')
+  expect(bookingObject({ service_type: '냉매충전', district: '중랑구' })).toBe('중랑구 냉매충전을')
+  expect(bookingObject({})).toBe('방문을')
+})

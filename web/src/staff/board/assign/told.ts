@@ -1,0 +1,77 @@
+import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { mayBeDone } from '../../../api/problems.ts'
+import { sentenceOfProblem } from '../../../api/sentence.ts'
+import { clockLabel } from '../../../lib/korean.ts'
+import type { Overtaken } from '../rules/after-assignment.ts'
+import { subject } from '../rules/particles.ts'
+
+/** A booking and who shall come. */
+export type Wish = { card: BookingCard; who: { staff_id: string; name: string } }
+
+/** What was done and can be taken back for ten seconds; another technician's visit is given on for good. */
+export type Assigned = { wish: Wish; receipt: ChangeReceipt; canUndo: boolean }
+
+/** What came otherwise than expected. */
+export type Told = {
+  kind: 'warm' | 'error'
+  title: string
+  text: string
+  /** The booking that it is about, where it can be looked at. */
+  request_id?: string
+  /** What its visit shows in the grid instead of how it stands. */
+  news?: string
+}
+
+/** What to say of a booking that somebody else was faster with. */
+export function overtakenWords({ request_id }: Pick<BookingCard, 'request_id'>, overtaken: Overtaken): Told {
+  switch (overtaken.kind) {
+    case 'assigned': {
+      const { by, at, to } = overtaken
+      const who = [by && subject(by), at && `${clockLabel(at)}에`, `${to}에게`].filter(Boolean).join(' ')
+      return {
+        kind: 'warm',
+        title: '다른 사람이 먼저 배정했어요',
+        text: `${who} 맡겼어요. 문자는 한 번만 나가요.`,
+        request_id,
+        news: by === undefined ? '방금 배정' : `${subject(by)} 방금 배정`,
+      }
+    }
+    case 'cancelled':
+      return { kind: 'warm', title: '그사이 취소된 예약이에요', text: '기사님을 배정하지 않았어요.', request_id }
+    case 'over':
+      return { kind: 'warm', title: '이미 시작한 방문이에요', text: '이제 다른 기사님에게 맡길 수 없어요.', request_id }
+    case 'changed':
+      return {
+        kind: 'warm',
+        title: '그사이 예약이 바뀌었어요',
+        text: '바뀐 내용으로 다시 보여드려요. 확인하고 다시 골라주세요.',
+        request_id,
+      }
+  }
+}
+
+/** What to say when an assignment failed. Choosing the same again does no harm, whether it was done or not. */
+export const failureWords = (name: string, problem: unknown): Told =>
+  mayBeDone(problem)
+    ? {
+        kind: 'error',
+        title: `${name}에게 배정했는지 확인하지 못했어요`,
+        text: '배정표를 다시 읽고 있어요. 그대로 기다리고 있으면 한 번 더 골라주세요.',
+      }
+    : { kind: 'warm', title: `${name}에게 배정하지 못했어요`, text: sentenceOfProblem(problem) }
+
+export const undoFailureWords = ({ request_id }: Pick<BookingCard, 'request_id'>, problem: unknown): Told => ({
+  kind: 'error',
+  title: mayBeDone(problem) ? '되돌렸는지 확인하지 못했어요' : '되돌리지 못했어요',
+  text: mayBeDone(problem) ? '배정표를 다시 읽고 있어요.' : sentenceOfProblem(problem),
+  request_id,
+})
+
+/** What to say of a booking that was to be assigned and is nowhere to be. */
+export const notOpenWords = (request_id: string): Told => ({
+  kind: 'warm',
+  title: '지금은 기사님을 고를 수 없는 예약이에요',
+  text: '이미 시작했거나 마쳤거나 취소된 예약이에요.',
+  request_id,
+})

@@ -1,0 +1,19 @@
+import { dayLabel } from '#shared/booking/service-day.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { object } from './particles.ts'
+
+/** `수리 · 노원구`. */
+export const bookingTitle = ({ service_type, district }: BookingCard) =>
+  [service_type ?? '서비스 없음', district].filter(Boolean).join(' · ')
+
+/** `12월 10일 (목) 오후 12시 ~ 오후 3시`. */
+export const visitWords = ({ service_day, service_time }: BookingCard) =>
+  [dayLabel(service_day), service_time].filter(Boolean).join(' ')
+
+/** `노원구 수리를`. */
+export const bookingObject = ({ service_type, district }: Pick<BookingCard, 'service_type' | 'district'>) =>
+  [district, object(service_type ?? '방문')].filter(Boolean).join(' ')
+
+/** What the technician should know: `벽걸이형 · LG전자 · 물이 새요`. */
+export const detailWords = ({ aircon_type, brand, sprint }: BookingCard) =>
+  [aircon_type, brand, sprint?.join(', ')].filter(Boolean).join(' · ')

@@ -1,0 +1,30 @@
+export type Cell = { row: number; column: number }
+
+type Size = { rows: number; columns: number }
+
+const clamped = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+
+/** Where a key leads from a cell; undefined for any other key. The ends do not meet: one sees where the table ends. */
+export function cellAfter(key: string, { row, column }: Cell, { rows, columns }: Size): Cell | undefined {
+  const to = (cell: Cell) => ({ row: clamped(cell.row, rows - 1), column: clamped(cell.column, columns - 1) })
+  switch (key) {
+    case 'ArrowUp':
+      return to({ row: row - 1, column })
+    case 'ArrowDown':
+      return to({ row: row + 1, column })
+    case 'ArrowLeft':
+      return to({ row, column: column - 1 })
+    case 'ArrowRight':
+      return to({ row, column: column + 1 })
+    case 'Home':
+      return to({ row, column: 0 })
+    case 'End':
+      return to({ row, column: columns - 1 })
+    case 'PageUp':
+      return to({ row: row - PAGE, column })
+    case 'PageDown':
+      return to({ row: row + PAGE, column })
+  }
+}
+
+const PAGE = 5

@@ -1,0 +1,91 @@
+import { status } from '#shared/booking/status.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { type Board, columnOf, type Lane } from './board-day.ts'
+import { subject, topic } from './particles.ts'
+
+/** Somebody who can take a visit, and what speaks for them. */
+type Possible = {
+  kind: 'possible'
+  ownDistrict: boolean
+  /** They come from this district, which is the booking's too. */
+  before?: string
+  /** What they have that day. */
+  visits: number
+}
+
+/** Whether a technician can take a booking, and why not. */
+export type Fit =
+  | Possible
+  | { kind: 'busy'; visit: BookingCard }
+  | { kind: 'current' | 'retired' | 'not_offered' | 'off' }
+
+const isSame = (a: BookingCard, b: BookingCard) => a.request_id === b.request_id
+
+/** What the board knows of it; the write alone is sure (specification 4.6). */
+export function fitOf(lane: Lane, booking: BookingCard): Fit {
+  const visits = lane.visits.filter((visit) => !isSame(visit, booking))
+  if (booking.engineer_uid === lane.staff_id && booking.status >= status.assigned) return { kind: 'current' }
+  const visit = visits.find((other) => columnOf(other) === columnOf(booking))
+  if (visit !== undefined) return { kind: 'busy', visit }
+  if (lane.retired) return { kind: 'retired' }
+  if (booking.service_type !== undefined && !lane.services.includes(booking.service_type))
+    return { kind: 'not_offered' }
+  if (lane.day_off) return { kind: 'off' }
+  const before = visits.filter((other) => columnOf(other) < columnOf(booking)).at(-1)?.district
+  return {
+    kind: 'possible',
+    ownDistrict: booking.district !== undefined && lane.districts.includes(booking.district),
+    ...(before !== undefined && before === booking.district && { before }),
+    visits: visits.length,
+  }
+}
+
+/** Whether two say the same in a cell. */
+export function isSameFit(a: Fit, b: Fit): boolean {
+  if (a.kind !== 'possible' || b.kind !== 'possible') return a.kind === b.kind
+  return a.ownDistrict === b.ownDistrict && a.before === b.before && a.visits === b.visits
+}
+
+export type Candidate = { lane: Lane; fit: Fit }
+
+/** Own district and nothing that day, own district, others; then those who cannot, as the board has them. */
+function rankOf({ fit }: Candidate): number {
+  if (fit.kind !== 'possible') return 3
+  if (!fit.ownDistrict) return 2
+  return fit.visits === 0 ? 0 : 1
+}
+
+const isNear = ({ fit }: Candidate) => (fit.kind === 'possible' && fit.before !== undefined ? 0 : 1)
+const visitsOf = ({ fit }: Candidate) => (fit.kind === 'possible' ? fit.visits : 0)
+
+/** The technicians of a day as they come into question for a booking, the best first. */
+export const candidatesFor = ({ technicians }: Pick<Board, 'technicians'>, booking: BookingCard): Candidate[] =>
+  technicians
+    .map((lane) => ({ lane, fit: fitOf(lane, booking) }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || isNear(a) - isNear(b) || visitsOf(a) - visitsOf(b))
+
+/** What speaks for somebody, in a cell: `담당 구 · 이날 0건`. */
+export function shortReason({ ownDistrict, before, visits }: Possible): string {
+  if (!ownDistrict) return '담당 구 밖'
+  return before === undefined ? `담당 구 · 이날 ${visits}건` : `앞 방문이 ${before}`
+}
+
+/** The same where there is room for all of it: `담당 구 밖 · 이날 2건`. */
+export const fullReason = ({ ownDistrict, before, visits }: Possible) =>
+  `${ownDistrict ? '담당 구' : '담당 구 밖'} · ${before === undefined ? `이날 ${visits}건` : `앞 방문이 ${before}`}`
+
+/** Why somebody cannot take a booking. */
+export function whyNot(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {
+  switch (fit.kind) {
+    case 'busy':
+      return `이 시간에 ${[fit.visit.district, subject(fit.visit.service_type ?? '방문')].filter(Boolean).join(' ')} 있어요`
+    case 'current':
+      return '지금 맡은 기사님이에요'
+    case 'retired':
+      return '등록을 해제했어요'
+    case 'not_offered':
+      return `${topic(service_type ?? '이 서비스')} 하지 않아요`
+    case 'off':
+      return '쉬는 날이에요'
+  }
+}
