@@ -13,6 +13,7 @@ import { StartPage } from './start-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
 const CalendarPage = lazy(async () => ({ default: (await import('../calendar/calendar-page.tsx')).CalendarPage }))
+const BoardPage = lazy(async () => ({ default: (await import('../board/board-page.tsx')).BoardPage }))
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
 const FiguresPage = lazy(async () => ({ default: (await import('../figures/figures-page.tsx')).FiguresPage }))
 const TakeBookingPage = lazy(async () => ({
@@ -56,6 +57,7 @@ function Screens() {
               <Route path={staffPaths.takeBooking} element={<TakeBookingPage />} />
               <Route path={staffPaths.calendar} element={<CalendarPage />} />
               <Route path={staffPaths.search} element={<SearchPage />} />
+              <Route path={staffPaths.board} element={<BoardPage />} />
               <Route path={staffPaths.more} element={<MorePage />} />
               <Route path={staffPaths.figures} element={<FiguresPage />} />
               <Route path={staffPaths.team} element={<TeamPage />}>

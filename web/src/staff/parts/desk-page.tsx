@@ -10,6 +10,8 @@ type DeskPageProps = {
   lead?: ReactNode
   /** Before the heading: the way back, or to the day before. */
   before?: ReactNode
+  /** Behind the heading. */
+  beside?: ReactNode
   /** At the end of the bar: what can be done here. */
   end?: ReactNode
   /** Screens that fill the window themselves. */
@@ -25,6 +27,7 @@ export function DeskPage({
   tab,
   lead,
   before,
+  beside,
   end,
   whole = false,
   saysOffline = false,
@@ -39,6 +42,7 @@ export function DeskPage({
           <PageTitle {...(tab !== undefined && { tab })}>{title}</PageTitle>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
+        {beside}
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </header>
       {!online && !saysOffline && (

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { showFigures } from '#shared/contract/team-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
+import { CheckIcon } from '../../ui/symbol-icons.tsx'
+import { durationWords } from '../parts/promise-clock.ts'
+import { staffCall } from '../session/staff-call.ts'
+import styles from './queue/queue.module.css'
+
+/** Nobody waits: how many visits today has, and how long they had usually waited. @param today Seoul day */
+export function AllAssigned({ today }: { today: ServiceDay }) {
+  const { data } = useQuery({
+    queryKey: ['staff', 'figures-of-today', today],
+    queryFn: ({ signal }) => staffCall(showFigures, { query: { from: today, to: today }, signal }),
+    staleTime: 10 * MINUTE,
+  })
+  return (
+    <div className={styles.empty}>
+      <CheckIcon size={40} tone="tinted" />
+      <strong>모두 배정했어요</strong>
+      <span>
+        {data === undefined
+          ? '새 예약이 오면 여기에 보여요.'
+          : waitedWords(data.days[0]?.bookings ?? 0, data.assignment.median_minutes)}
+      </span>
+    </div>
+  )
+}
+
+function waitedWords(visits: number, median: number | undefined): string {
+  if (visits === 0) return '오늘은 방문이 없어요. 새 예약이 오면 여기에 보여요.'
+  return median === undefined
+    ? `오늘 방문은 ${visits}건이에요.`
+    : `오늘 ${visits}건, 보통 ${durationWords(median)} 걸렸어요.`
+}

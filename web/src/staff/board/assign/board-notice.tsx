@@ -1,0 +1,52 @@
+import { Button } from '../../../ui/button.tsx'
+import iconButton from '../../../ui/icon-button.module.css'
+import { CloseIcon } from '../../../ui/symbol-icons.tsx'
+import { BookingLink } from '../../parts/booking-link.tsx'
+import styles from './board-notice.module.css'
+import { Said } from './said.tsx'
+import type { Told } from './told.ts'
+
+type BoardNoticeProps = { told: Told; onClose: () => void }
+
+/** What came otherwise than expected, above the grid; one goes on without closing it. */
+export function BoardNotice({ told: { kind, title, text, request_id }, onClose }: BoardNoticeProps) {
+  return (
+    <Said
+      kind={kind}
+      title={title}
+      actions={
+        <>
+          {request_id !== undefined && (
+            <BookingLink request_id={request_id} className={styles.see}>
+              예약 보기
+            </BookingLink>
+          )}
+          <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
+            <CloseIcon size={20} />
+          </button>
+        </>
+      }
+    >
+      {text}
+    </Said>
+  )
+}
+
+type OfflineNoticeProps = { read: string | undefined; busy: boolean; onRetry: () => void }
+
+/** Without a network the last state stays readable. @param read when it was read, `오후 2:31` */
+export const OfflineNotice = ({ read, busy, onRetry }: OfflineNoticeProps) => (
+  <Said
+    kind="offline"
+    title="인터넷에 연결되어 있지 않아요"
+    actions={
+      <Button kind="quiet" small busy={busy} onClick={onRetry}>
+        다시 연결하기
+      </Button>
+    }
+  >
+    {read === undefined
+      ? '연결되면 배정표를 보여드려요.'
+      : `${read}에 확인한 내용이에요. 연결되면 배정하거나 바꿀 수 있어요.`}
+  </Said>
+)

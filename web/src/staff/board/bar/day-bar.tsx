@@ -1,0 +1,38 @@
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import iconButton from '../../../ui/icon-button.module.css'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { BackIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
+import { boardPath } from '../rules/board-paths.ts'
+import styles from './day-bar.module.css'
+
+type DayProps = { day: ServiceDay; today: ServiceDay }
+
+/** The day before and the day after. */
+export const DaySwitch = ({ day, today }: DayProps) => (
+  <div className={styles.switch}>
+    <SiteLink
+      className={`${iconButton.button} ${styles.step}`}
+      to={boardPath(addDays(day, -1), today)}
+      aria-label="전날"
+    >
+      <BackIcon size={20} />
+    </SiteLink>
+    <SiteLink
+      className={`${iconButton.button} ${styles.step}`}
+      to={boardPath(addDays(day, 1), today)}
+      aria-label="다음 날"
+    >
+      <NextIcon size={20} />
+    </SiteLink>
+  </div>
+)
+
+/** Beside the day: that it is today, or the way there. */
+export const TodayMark = ({ day, today }: DayProps) =>
+  day === today ? (
+    <span className={styles.today}>오늘</span>
+  ) : (
+    <SiteLink className={styles.toToday} to={boardPath(today, today)}>
+      오늘로
+    </SiteLink>
+  )

@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { calendarQuery } from '../../calendar/calendar-query.ts'
+import { boardPath } from '../rules/board-paths.ts'
+import { daysOfStrip, monthsOf, stripDay } from '../rules/week.ts'
+import styles from './week-strip.module.css'
+
+type WeekStripProps = { day: ServiceDay; today: ServiceDay; waiting: readonly BookingCard[] }
+
+/** The coming days: how full they are, and on which something still waits. */
+export function WeekStrip({ day, today, waiting }: WeekStripProps) {
+  const days = daysOfStrip(day, today)
+  const calendar = useQueries({
+    queries: monthsOf(days).map(calendarQuery),
+    combine: (months) => months.flatMap(({ data }) => data?.days ?? []),
+  })
+  return (
+    <nav className={styles.week} aria-label="다가오는 날">
+      <ul>
+        {days.map((at) => {
+          const { label, red, places, waiting: left } = stripDay(at, calendar, waiting)
+          return (
+            <li key={at}>
+              <SiteLink
+                to={boardPath(at, today)}
+                className={red ? styles.red : undefined}
+                aria-current={at === day ? 'date' : undefined}
+              >
+                <strong>{label}</strong>
+                <span>{places ?? '\u00a0'}</span>
+                <em>{left > 0 && `배정 전 ${left}`}</em>
+              </SiteLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

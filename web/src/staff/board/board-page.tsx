@@ -1,0 +1,75 @@
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { clockLabel } from '../../lib/korean.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { useOnline } from '../../ui/notice/use-online.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { PhoneIcon } from '../parts/staff-icons.tsx'
+import { isSessionOver } from '../session/staff-call.ts'
+import { staffPaths } from '../staff-paths.ts'
+import { OfflineNotice } from './assign/board-notice.tsx'
+import { SaidAssigned } from './assign/said-assigned.tsx'
+import { DaySwitch, TodayMark } from './bar/day-bar.tsx'
+import { FindField } from './bar/find-field.tsx'
+import styles from './board-page.module.css'
+import { NarrowBoard } from './narrow-board.tsx'
+import { useBoard } from './use-board.ts'
+import { useNarrow } from './use-narrow.ts'
+import { WideBoard } from './wide-board.tsx'
+
+/** 오늘 보드: what waits for a technician, and who visits whom on a day. */
+export function BoardPage() {
+  const model = useBoard()
+  const narrow = useNarrow()
+  const online = useOnline()
+  const { day, today, query, doing } = model
+  const read = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
+  const failed = query.data === undefined && query.isError && !isSessionOver(query.error)
+  return (
+    <DeskPage
+      title={dayLabel(day)}
+      tab={`${dayLabel(day)} 보드`}
+      before={<DaySwitch day={day} today={today} />}
+      beside={<TodayMark day={day} today={today} />}
+      {...(narrow && read !== undefined && { lead: `${read}에 확인했어요` })}
+      {...(!narrow && {
+        end: (
+          <>
+            <FindField field={model.findField} />
+            <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
+              <PhoneIcon size={20} />
+              전화 예약
+            </ButtonLink>
+          </>
+        ),
+      })}
+      whole
+      saysOffline
+    >
+      {!online && (
+        <div className={styles.offline}>
+          <OfflineNotice read={read} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {failed && online ? (
+        <LoadProblem
+          title="배정표를 불러오지 못했어요"
+          problem={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : narrow ? (
+        <NarrowBoard model={model} />
+      ) : (
+        <WideBoard model={model} read={read} />
+      )}
+      <SaidAssigned
+        assigned={doing.assigned}
+        undone={doing.undone}
+        undoing={doing.undoing}
+        onUndo={doing.undo}
+        onGone={doing.forgetAssigned}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,113 @@
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { dateLabel } from '../../../lib/korean.ts'
+import { type Board, columnOf, visitCount } from '../rules/board-day.ts'
+import type { Candidate } from '../rules/fit.ts'
+import styles from './board-grid.module.css'
+import { type Asked, LaneRow } from './lane-row.tsx'
+import { PlacesLeft } from './places-left.tsx'
+import { useRovingCells } from './use-roving-cells.ts'
+
+export type Asking = {
+  booking: BookingCard
+  /** In their order. */
+  candidates: readonly Candidate[]
+  /** To whom it is being assigned right now. */
+  busyWith: string | undefined
+  /** Whether the focus goes to the first who can take it. */
+  takesFocus: boolean
+}
+
+type BoardGridProps = {
+  board: Board
+  asking: Asking | undefined
+  news: { request_id: string; words: string } | undefined
+  minute: number
+  onPick: (staff_id: string) => void
+  onOpen: (request_id: string) => void
+}
+
+const MOST_DIGITS = 9
+
+/** Technicians and their four slots. While a booking is to be assigned, each cell of its slot says whether it can be. */
+export const BoardGrid = memo(function BoardGrid({ board, asking, news, minute, onPick, onOpen }: BoardGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const roving = useRovingCells(table)
+  const lanes = useMemo(() => lanesOf(board, asking), [board, asking])
+  const askedFor = asking?.takesFocus ? asking.booking.request_id : undefined
+  const focusFirst = useEffectEvent(() => {
+    table.current?.querySelector<HTMLElement>('[data-pick]')?.focus()
+  })
+  useEffect(() => {
+    if (askedFor !== undefined) focusFirst()
+  }, [askedFor])
+
+  const act = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    const pick = event.target.closest<HTMLElement>('[data-pick]')?.dataset.pick
+    if (pick !== undefined) onPick(pick)
+    const booking = event.target.closest<HTMLElement>('[data-booking]')?.dataset.booking
+    // Anything but a plain click is the browser's: a new tab, say.
+    if (booking === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(booking)
+  }
+
+  return (
+    <div className={styles.scroller}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for the buttons and links in it, and they answer to keys */}
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys lead from cell to cell (the ARIA pattern of a grid)
+        role="grid"
+        className={styles.grid}
+        aria-label={`${dateLabel(board.day)} 배정표`}
+        data-asked={asking === undefined ? undefined : columnOf(asking.booking)}
+        onClick={act}
+        {...roving}
+      >
+        <thead>
+          <tr>
+            <td className={styles.corner}>
+              기사님 {board.technicians.length}명<br />
+              방문 {visitCount(board)}건
+            </td>
+            {serviceTimes.map((time) => {
+              const places = board.slots.find(({ service_time }) => service_time === time)
+              return (
+                <th key={time} scope="col">
+                  {time}
+                  {places !== undefined && <PlacesLeft booked={places.booked} capacity={places.capacity} />}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {lanes.map(({ lane, asked }) => (
+            <LaneRow
+              key={lane.staff_id}
+              lane={lane}
+              asked={asked}
+              news={lane.visits.some(({ request_id }) => request_id === news?.request_id) ? news : undefined}
+              minute={minute}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+function lanesOf(board: Board, asking: Asking | undefined) {
+  if (asking === undefined) return board.technicians.map((lane) => ({ lane, asked: undefined }))
+  const { booking, candidates, busyWith } = asking
+  let possible = 0
+  return candidates.map(({ lane, fit }) => {
+    if (fit.kind === 'possible') possible += 1
+    const digit = fit.kind === 'possible' && possible <= MOST_DIGITS ? possible : undefined
+    const asked: Asked = { booking, fit, digit, busy: busyWith === lane.staff_id }
+    return { lane, asked }
+  })
+}

@@ -1,0 +1,42 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import styles from './board-grid.module.css'
+
+/** Which cells of a board usually hold something. */
+const places = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
+
+/** Where the lanes will be; the slots are known. */
+export function GridSkeleton() {
+  return (
+    <div className={styles.scroller} aria-busy="true">
+      <table className={styles.grid} aria-hidden="true">
+        <thead>
+          <tr>
+            <td className={styles.corner}>
+              <Skeleton width={60} height={14} />
+            </td>
+            {serviceTimes.map((time) => (
+              <th key={time} scope="col">
+                {time}
+                <Skeleton width={64} height={10} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((row) => (
+            <tr key={row}>
+              <th scope="row" className={styles.technician}>
+                <Skeleton width={60} height={16} />
+                <Skeleton width={76} height={12} />
+              </th>
+              {serviceTimes.map((time, column) => (
+                <td key={time}>{row[column] === 'x' && <Skeleton width="100%" height={64} radius={12} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

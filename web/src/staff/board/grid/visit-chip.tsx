@@ -1,0 +1,39 @@
+import type { BookingCard } from '#shared/staff/card.ts'
+import { ServiceIcon } from '../../../art/service-icon.tsx'
+import { AlertIcon, CheckIcon } from '../../../ui/symbol-icons.tsx'
+import { staffBookingPath } from '../../staff-paths.ts'
+import { shortDistrict } from '../rules/board-day.ts'
+import type { VisitState } from '../rules/visit-state.ts'
+import styles from './visit-chip.module.css'
+
+type VisitChipProps = {
+  visit: BookingCard
+  state: VisitState
+  /** What has just happened to it, in place of how it stands. */
+  news?: string | undefined
+}
+
+/** A visit in the grid. A plain link: the grid opens it above the board, so that hundreds of them wait for nothing. */
+export function VisitChip({ visit, state: { look, words }, news }: VisitChipProps) {
+  const { request_id, service_type, district } = visit
+  return (
+    <a
+      className={`${styles.visit} ${news === undefined ? styles[look] : styles.news}`}
+      href={staffBookingPath(request_id)}
+      data-booking={request_id}
+      tabIndex={-1}
+    >
+      <strong>
+        {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
+        <span className={styles.words}>
+          {[service_type ?? '서비스 없음', district && shortDistrict(district)].filter(Boolean).join(' · ')}
+        </span>
+      </strong>
+      <span className={styles.state}>
+        {news === undefined && look === 'done' && <CheckIcon size={14} />}
+        {news === undefined && look === 'late' && <AlertIcon size={14} />}
+        <span className={styles.words}>{news ?? words}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { Button } from '../../../ui/button.tsx'
+import iconButton from '../../../ui/icon-button.module.css'
+import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import { CloseIcon } from '../../../ui/symbol-icons.tsx'
+import { BookingLink } from '../../parts/booking-link.tsx'
+import { PromiseMark } from '../../parts/promise-mark.tsx'
+import { BoardNotice } from '../assign/board-notice.tsx'
+import type { Told } from '../assign/told.ts'
+import { bookingTitle, detailWords } from '../rules/booking-words.ts'
+import { type Candidate, fullReason, whyNot } from '../rules/fit.ts'
+import styles from './assign-page.module.css'
+
+type AssignPageProps = {
+  card: BookingCard
+  /** Undefined while the day is being read. */
+  candidates: readonly Candidate[] | undefined
+  busy: boolean
+  told: Told | undefined
+  onTold: () => void
+  onPick: (staff_id: string) => void
+  onStop: () => void
+}
+
+/** Who shall come, where there is no room for a table: a page of its own above the board. */
+export function AssignPage({ card, candidates, busy, told, onTold, onPick, onStop }: AssignPageProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, choose] = useState<string>()
+  useEffect(() => dialog.current?.showModal(), [])
+  const possible = candidates?.filter(({ fit }) => fit.kind === 'possible') ?? []
+  const picked = possible.find(({ lane }) => lane.staff_id === chosen) ?? possible[0]
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.page}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onStop()
+      }}
+    >
+      <header>
+        <button type="button" className={iconButton.button} aria-label="닫기" onClick={onStop}>
+          <CloseIcon />
+        </button>
+        <span>기사님 고르기</span>
+      </header>
+      <div className={styles.main}>
+        <h1 id={id}>누구에게 맡길까요?</h1>
+        <p className={styles.what}>
+          {bookingTitle(card)}
+          <br />
+          {dayLabel(card.service_day)} {card.service_time}
+          <br />
+          {detailWords(card)}
+        </p>
+        <p className={styles.promise}>
+          {card.due_at !== undefined && <PromiseMark due_at={card.due_at} />}
+          <BookingLink request_id={card.request_id} className={styles.more}>
+            자세히
+          </BookingLink>
+        </p>
+        {told !== undefined && <BoardNotice told={told} onClose={onTold} />}
+        {candidates === undefined ? (
+          <Skeleton width="100%" height={220} radius={12} />
+        ) : (
+          <fieldset className={styles.people}>
+            <legend className={styles.legend}>
+              {possible.length === 0 ? '이 시간에 갈 수 있는 기사님이 없어요.' : '맡길 수 있는 기사님'}
+            </legend>
+            {candidates.map(({ lane, fit }) =>
+              fit.kind === 'possible' ? (
+                <label key={lane.staff_id} className={styles.person}>
+                  <span>
+                    <strong>{lane.name}</strong>
+                    <small>{fullReason(fit)}</small>
+                  </span>
+                  <input
+                    type="radio"
+                    name={`${id}-who`}
+                    checked={picked?.lane.staff_id === lane.staff_id}
+                    onChange={() => choose(lane.staff_id)}
+                  />
+                </label>
+              ) : (
+                <p key={lane.staff_id} className={styles.no}>
+                  {lane.name}
+                  <small>{whyNot(fit, card)}</small>
+                </p>
+              ),
+            )}
+          </fieldset>
+        )}
+      </div>
+      {picked !== undefined && (
+        <div className={styles.bar}>
+          <Button busy={busy} onClick={() => onPick(picked.lane.staff_id)}>
+            {busy ? '배정하는 중' : `${picked.lane.name}에게 배정하기`}
+          </Button>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import { ServiceIcon } from '../../../art/service-icon.tsx'
+import { BookingLink } from '../../parts/booking-link.tsx'
+import { PlacesLeft } from '../grid/places-left.tsx'
+import { type Board, columnOf } from '../rules/board-day.ts'
+import { bookingTitle } from '../rules/booking-words.ts'
+import { visitStateOf } from '../rules/visit-state.ts'
+import styles from './day-visits.module.css'
+
+/** The visits of a day by slot, where there is no room for a table. @param minute milliseconds */
+export function DayVisits({ board, minute }: { board: Board; minute: number }) {
+  const now = new Date(minute)
+  const visits = board.technicians.flatMap((lane) => lane.visits.map((visit) => ({ visit, lane })))
+  if (visits.length === 0) return <p className={styles.none}>이날은 배정된 방문이 없어요.</p>
+  return serviceTimes.map((time, column) => {
+    const places = board.slots.find(({ service_time }) => service_time === time)
+    const here = visits.filter(({ visit }) => columnOf(visit) === column)
+    if (here.length === 0) return null
+    return (
+      <section key={time} className={styles.slot} aria-label={time}>
+        <h2>
+          {time}
+          {places !== undefined && <PlacesLeft booked={places.booked} capacity={places.capacity} />}
+        </h2>
+        <ul>
+          {here.map(({ visit, lane }) => {
+            const { look, badge, since } = visitStateOf(visit, lane.visits, now)
+            return (
+              <li key={visit.request_id}>
+                <BookingLink request_id={visit.request_id} className={styles.stop}>
+                  {visit.service_type !== undefined && (
+                    <ServiceIcon service={visit.service_type} size={28} tone="tinted" />
+                  )}
+                  <span>
+                    <strong>{bookingTitle(visit)}</strong>
+                    <small>{[lane.name, since].filter(Boolean).join(' · ')}</small>
+                  </span>
+                  <span className={`${styles.badge} ${styles[look]}`}>{badge}</span>
+                </BookingLink>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    )
+  })
+}

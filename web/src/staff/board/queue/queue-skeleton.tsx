@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import styles from './queue.module.css'
+
+const places = ['1', '2', '3', '4', '5']
+
+/** Where the tickets will be. */
+export const QueueSkeleton = () => (
+  <div className={styles.tickets}>
+    {places.map((place) => (
+      <div key={place} className={styles.skeleton}>
+        <Skeleton width={28} height={28} />
+        <span>
+          <Skeleton width="46%" height={12} />
+          <Skeleton width="66%" height={16} />
+          <Skeleton width="92%" height={12} />
+        </span>
+      </div>
+    ))}
+  </div>
+)

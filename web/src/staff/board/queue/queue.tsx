@@ -1,0 +1,45 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './queue.module.css'
+import { TicketCard } from './ticket-card.tsx'
+import { useHeld } from './use-held.ts'
+import { useTickets } from './use-tickets.ts'
+
+type QueueProps = {
+  waiting: readonly BookingCard[]
+  chosen: string | undefined
+  onChoose: (request_id: string) => void
+  /** A ticket was taken hold of, and may be dragged. */
+  onTake?: (request_id: string, event: PointerEvent) => void
+}
+
+const ticketOf = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-ticket]')?.dataset.ticket : undefined
+
+/** The bookings that wait for a technician, of all days, the nearest promise first. */
+export function Queue({ waiting, chosen, onChoose, onTake }: QueueProps) {
+  const [held, whileHeld] = useHeld()
+  const { tickets, arrived } = useTickets(waiting, held)
+  const choose = (event: MouseEvent) => {
+    const request_id = ticketOf(event)
+    if (request_id !== undefined) onChoose(request_id)
+  }
+  const take = (event: PointerEvent) => {
+    const request_id = ticketOf(event)
+    if (request_id !== undefined) onTake?.(request_id, event)
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">{arrived > 0 && `배정을 기다리는 예약이 ${arrived}건 늘었어요`}</VisuallyHidden>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons in it answer to keys, it listens for all of them */}
+      <ol className={styles.tickets} onClick={choose} onPointerDown={take} {...whileHeld}>
+        {tickets.map(({ card, gone }) => (
+          <li key={card.request_id}>
+            <TicketCard card={card} gone={gone} chosen={!gone && card.request_id === chosen} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

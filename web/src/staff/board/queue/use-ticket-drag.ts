@@ -1,0 +1,92 @@
+import { type PointerEvent as TakenEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const SLACK_PX = 6
+
+type Point = { clientX: number; clientY: number }
+type Events = {
+  onStart: (request_id: string) => void
+  onDrop: (request_id: string, staff_id: string) => void
+  onPutBack: () => void
+}
+
+const pickAt = ({ clientX, clientY }: Point) =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-pick]') ?? null
+
+/**
+ * Tickets that are dragged into a cell, with a mouse or a pen: a finger scrolls. What follows the pointer is moved, not
+ * drawn anew; Escape puts it back.
+ */
+export function useTicketDrag({ onStart, onDrop, onPutBack }: Events) {
+  const [dragged, setDragged] = useState<string>()
+  const ghost = useRef<HTMLDivElement>(null)
+  const start = useEffectEvent(onStart)
+  const drop = useEffectEvent(onDrop)
+  const putBack = useEffectEvent(onPutBack)
+  const [taken, setTaken] = useState<{ request_id: string; ticket: Element | null; from: Point }>()
+
+  useEffect(() => {
+    if (taken === undefined) return
+    const { request_id, ticket, from } = taken
+    const control = new AbortController()
+    const { signal } = control
+    let dragging = false
+    let over: HTMLElement | null = null
+
+    const end = () => {
+      control.abort()
+      ticket?.removeAttribute('data-away')
+      over?.removeAttribute('data-drop')
+      setDragged(undefined)
+      setTaken(undefined)
+    }
+    const move = (event: PointerEvent) => {
+      if (!dragging && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < SLACK_PX) return
+      if (!dragging) {
+        dragging = true
+        ticket?.setAttribute('data-away', '')
+        setDragged(request_id)
+        start(request_id)
+      }
+      if (ghost.current !== null)
+        ghost.current.style.transform = `translate(${event.clientX + 8}px, ${event.clientY + 8}px)`
+      const at = pickAt(event)
+      if (at === over) return
+      over?.removeAttribute('data-drop')
+      at?.setAttribute('data-drop', '')
+      over = at
+    }
+    const up = () => {
+      const staff_id = over?.dataset.pick
+      end()
+      if (!dragging) return
+      // Where a drag ends nothing was clicked.
+      const swallow = (event: MouseEvent) => event.stopPropagation()
+      window.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+      if (staff_id === undefined) putBack()
+      else drop(request_id, staff_id)
+    }
+    const cancel = () => {
+      end()
+      if (dragging) putBack()
+    }
+    const stop = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      cancel()
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', up, { signal })
+    window.addEventListener('pointercancel', cancel, { signal })
+    window.addEventListener('keydown', stop, { signal, capture: true })
+    return () => control.abort()
+  }, [taken])
+
+  const take = (request_id: string, event: TakenEvent) => {
+    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
+    const { clientX, clientY } = event
+    setTaken({ request_id, ticket: event.target.closest('[data-ticket]'), from: { clientX, clientY } })
+  }
+  return { take, dragged, ghost }
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { statusAfter } from '#shared/booking/status.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { useMinute } from '../../lib/use-minute.ts'
+import type { OverScreen } from '../parts/booking-link.tsx'
+import { staffBookingPath } from '../staff-paths.ts'
+import { notOpenWords } from './assign/told.ts'
+import { boardQuery } from './board-query.ts'
+import { useTicketDrag } from './queue/use-ticket-drag.ts'
+import { cardOn } from './rules/board-day.ts'
+import { dayOfSearch } from './rules/board-paths.ts'
+import { useAssign } from './use-assign.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useChosen } from './use-chosen.ts'
+import { useKeptCandidates } from './use-kept-candidates.ts'
+import { useTicketFocus } from './use-ticket-focus.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** The board of the day in the address, and what the desk does on it. */
+export function useBoard() {
+  const minute = useMinute()
+  const today = seoulDayOf(new Date(minute))
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const day = dayOfSearch(search, today)
+  const query = useQuery(boardQuery(day))
+  const board = query.data
+  const waiting = useWaiting(board, query.dataUpdatedAt)
+  const { chosen, choose, stop } = useChosen(today)
+  const card = useMemo(
+    () =>
+      chosen === undefined
+        ? undefined
+        : (waiting?.find(({ request_id }) => request_id === chosen) ?? (board && cardOn(board, chosen))),
+    [chosen, waiting, board],
+  )
+  const candidates = useKeptCandidates(board, card)
+  const possible = useMemo(() => candidates?.filter(({ fit }) => fit.kind === 'possible'), [candidates])
+
+  const queueHeading = useRef<HTMLHeadingElement>(null)
+  const findField = useRef<HTMLInputElement>(null)
+  const focusTicket = useTicketFocus(chosen === undefined, queueHeading)
+
+  const done = ({ request_id }: Pick<BookingCard, 'request_id'>) => {
+    const at = waiting?.findIndex((one) => one.request_id === request_id) ?? -1
+    focusTicket((waiting?.[at + 1] ?? waiting?.[at - 1])?.request_id)
+    stop()
+  }
+  const doing = useAssign({
+    onAssigned: ({ card: assigned }) => done(assigned),
+    onOvertaken: () => card && done(card),
+    onUndone: ({ card: undone }) => focusTicket(undone.request_id),
+  })
+
+  const pick = (staff_id: string) => {
+    const lane = possible?.find((one) => one.lane.staff_id === staff_id)?.lane
+    if (card !== undefined && lane !== undefined) void doing.assign({ card, who: lane })
+  }
+  const giveUp = () => {
+    focusTicket(chosen)
+    doing.forgetTold()
+    stop()
+  }
+  const chooseTicket = (request_id: string) => {
+    const ticket = waiting?.find((one) => one.request_id === request_id)
+    if (request_id === chosen) return giveUp()
+    doing.forgetTold()
+    if (ticket !== undefined) choose(ticket)
+  }
+
+  const beforeDrag = useRef(search)
+  const drag = useTicketDrag({
+    onStart: (request_id) => {
+      beforeDrag.current = search
+      if (request_id !== chosen) chooseTicket(request_id)
+    },
+    onDrop: (_, staff_id) => pick(staff_id),
+    onPutBack: () => {
+      focusTicket(chosen)
+      stop(beforeDrag.current)
+    },
+  })
+
+  useBoardKeys({
+    asking: chosen !== undefined,
+    onDigit: (digit) => {
+      const lane = possible?.[digit - 1]?.lane
+      if (lane !== undefined) pick(lane.staff_id)
+    },
+    onStop: giveUp,
+    onUndo: doing.undo,
+    onFind: () => findField.current?.focus(),
+  })
+
+  // Whoever leads here may have named no day, or the visit was moved meanwhile.
+  const turn = useEffectEvent((to: BookingCard) => choose(to))
+  useEffect(() => {
+    if (card !== undefined && card.service_day !== day) turn(card)
+  }, [card, day])
+
+  const isRead = board !== undefined && !query.isFetching
+  const notOpen =
+    chosen !== undefined &&
+    isRead &&
+    (card === undefined || statusAfter({ kind: 'assign' }, card, new Date(minute)) === undefined)
+  const refuse = useEffectEvent(() => {
+    if (chosen !== undefined && doing.busyWith === undefined) doing.tell(notOpenWords(chosen))
+    stop()
+  })
+  useEffect(() => {
+    if (notOpen) refuse()
+  }, [notOpen])
+
+  const open = useMemo(() => {
+    const state: OverScreen = { below: { pathname, search } }
+    return (request_id: string) => void navigate(staffBookingPath(request_id), { state })
+  }, [navigate, pathname, search])
+
+  return {
+    ...{ day, today, minute, query, board, waiting, card, candidates, possible, doing, drag },
+    ...{ chooseTicket, giveUp, pick, open, queueHeading, findField },
+  }
+}
+
+export type BoardModel = ReturnType<typeof useBoard>

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AllAssigned } from './all-assigned.tsx'
+import { AskingPanel } from './assign/asking.tsx'
+import { BoardNotice } from './assign/board-notice.tsx'
+import { WeekStrip } from './bar/week-strip.tsx'
+import styles from './board-page.module.css'
+import { type Asking, BoardGrid } from './grid/board-grid.tsx'
+import { GridSkeleton } from './grid/grid-skeleton.tsx'
+import { DraggedChip } from './queue/dragged-chip.tsx'
+import { Queue } from './queue/queue.tsx'
+import { QueueHeading } from './queue/queue-heading.tsx'
+import { QueueSkeleton } from './queue/queue-skeleton.tsx'
+import { visitCount } from './rules/board-day.ts'
+import type { BoardModel } from './use-board.ts'
+
+type WideBoardProps = { model: BoardModel /** When it was read, `오후 2:40`. */; read: string | undefined }
+
+/** Where there is room for a table: the queue beside the technicians and their slots. */
+export function WideBoard({ model, read }: WideBoardProps) {
+  const { day, today, minute, query, board, waiting, card, candidates, possible, doing, drag } = model
+  const { told, busyWith } = doing
+  const takesFocus = drag.dragged === undefined
+  const asking = useMemo<Asking | undefined>(
+    () => card && candidates && { booking: card, candidates, busyWith, takesFocus },
+    [card, candidates, busyWith, takesFocus],
+  )
+  const news = useMemo(
+    () =>
+      told?.news === undefined || told.request_id === undefined
+        ? undefined
+        : { request_id: told.request_id, words: told.news },
+    [told],
+  )
+  const dragged = waiting?.find(({ request_id }) => request_id === drag.dragged)
+  return (
+    <div className={styles.board}>
+      <section className={styles.queue} aria-label="배정 기다리는 예약">
+        <QueueHeading count={waiting?.length} place={model.queueHeading} />
+        <div className={styles.tickets}>
+          {waiting === undefined && <QueueSkeleton />}
+          {waiting?.length === 0 && <AllAssigned today={today} />}
+          {waiting !== undefined && (
+            <Queue waiting={waiting} chosen={card?.request_id} onChoose={model.chooseTicket} onTake={drag.take} />
+          )}
+        </div>
+      </section>
+      <div className={styles.main}>
+        {told !== undefined && <BoardNotice told={told} onClose={doing.forgetTold} />}
+        {card !== undefined && (
+          <AskingPanel card={card} possible={possible && possible.length > 0} onStop={model.giveUp} />
+        )}
+        {board === undefined ? (
+          <GridSkeleton />
+        ) : (
+          <BoardGrid
+            board={board}
+            asking={asking}
+            news={news}
+            minute={minute}
+            onPick={model.pick}
+            onOpen={model.open}
+          />
+        )}
+        {card === undefined && <WeekStrip day={day} today={today} waiting={waiting ?? []} />}
+        {card === undefined ? (
+          <p className={styles.foot}>
+            <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
+            <span>
+              {read !== undefined && `${read}에 확인했어요`}
+              {query.isRefetchError && ' · 새로 불러오지 못했어요'}
+            </span>
+          </p>
+        ) : (
+          possible !== undefined && possible.length > 0 && <KeyNames count={possible.length} />
+        )}
+        <VisuallyHidden role="status">{board !== undefined && `방문 ${visitCount(board)}건`}</VisuallyHidden>
+      </div>
+      {dragged !== undefined && <DraggedChip card={dragged} place={drag.ghost} />}
+    </div>
+  )
+}
+
+/** The keys of assigning. */
+const KeyNames = ({ count }: { count: number }) => (
+  <p className={styles.keys}>
+    <span>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>고르기
+    </span>
+    <span>
+      <kbd>Enter</kbd>배정
+    </span>
+    <span>
+      <kbd>1</kbd>
+      {count > 1 && (
+        <>
+          –<kbd>{Math.min(count, 9)}</kbd>
+        </>
+      )}
+      바로 배정
+    </span>
+    <span>
+      <kbd>Esc</kbd>그만두기
+    </span>
+  </p>
+)
