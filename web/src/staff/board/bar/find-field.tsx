@@ -15,27 +15,25 @@ export function FindField({ field }: { field: RefObject<HTMLInputElement | null>
     void navigate(staffPaths.search, text === '' ? {} : { state: { find: text } })
   }
   return (
-    <search>
-      <form className={styles.find} onSubmit={find}>
-        <SearchIcon size={20} tone="quiet" />
-        <label htmlFor={id}>
-          <VisuallyHidden>예약 찾기</VisuallyHidden>
-        </label>
-        <input
-          ref={field}
-          id={id}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="전화번호, 예약번호"
-          aria-keyshortcuts="/"
-        />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
-      </form>
-    </search>
+    <form aria-label="예약 찾기" className={styles.find} onSubmit={find}>
+      <SearchIcon size={20} tone="quiet" />
+      <label htmlFor={id}>
+        <VisuallyHidden>예약 찾기</VisuallyHidden>
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="전화번호, 예약번호"
+        aria-keyshortcuts="/"
+      />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+    </form>
   )
 }

@@ -7,8 +7,6 @@ import type { BookingCard } from '#shared/staff/card.ts'
 export type Board = ReplyOf<typeof showBoard>
 /** A technician and their visits of the day. */
 export type Lane = Board['technicians'][number]
-/** Places of a slot. */
-export type Places = Board['slots'][number]
 
 /** Which of the four columns a visit stands in; one without a time stands in the first rather than nowhere. */
 export const columnOf = ({ service_time }: Pick<BookingCard, 'service_time'>) =>
