@@ -15,10 +15,13 @@ export const staffPaths = {
   print: '/staff/print/:staff_id',
   visits: '/staff/visits',
   visit: '/staff/visits/:request_id',
+  /** What was done there and what it cost; also to correct it. */
+  finish: '/staff/visits/:request_id/finish',
   more: '/staff/more',
 } as const
 
 export const staffBookingPath = (request_id: string) => `/staff/bookings/${request_id}`
 export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
+export const finishPath = (request_id: string) => `/staff/visits/${request_id}/finish`
 export const printPath = (staff_id: string, day: string) => `/staff/print/${staff_id}?day=${day}`

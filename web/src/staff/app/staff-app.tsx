@@ -24,6 +24,7 @@ const MemberPage = lazy(async () => ({ default: (await import('../team/member-pa
 const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
 const BookingDrawer = lazy(async () => ({ default: (await import('../booking/booking-drawer.tsx')).BookingDrawer }))
 const SearchPage = lazy(async () => ({ default: (await import('../search/search-page.tsx')).SearchPage }))
+const VisitsRoutes = lazy(async () => ({ default: (await import('../visits/visits-routes.tsx')).VisitsRoutes }))
 
 /** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
 export function StaffApp() {
@@ -64,6 +65,9 @@ function Screens() {
                 <Route path={staffPaths.member} element={<MemberPage />} />
               </Route>
             </Route>
+          </Route>
+          <Route element={<StaffOnly here={here} work="technician" />}>
+            <Route path={`${staffPaths.visits}/*`} element={<VisitsRoutes />} />
           </Route>
           <Route path="/staff/*" element={<UnknownPage />} />
         </Route>

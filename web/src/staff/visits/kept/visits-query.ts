@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import { listVisits } from '#shared/contract/staff-routes.ts'
+import { staffCall } from '../../session/staff-call.ts'
+import { type KeptVisits, keepVisits, visitsKeptFor } from './kept-visits.ts'
+import { asTaken, type Tap } from './taps.ts'
+
+const EVERY_MS = 60_000
+
+const keyOf = (staff_id: string, today: ServiceDay) => ['staff', 'visits', staff_id, today] as const
+
+/** Own visits of today and tomorrow, and what of yesterday nobody has finished: fresh on focus, and every minute. */
+export const visitsQuery = (staff_id: string, today: ServiceDay) =>
+  queryOptions({
+    queryKey: keyOf(staff_id, today),
+    queryFn: async ({ signal }): Promise<KeptVisits> => {
+      const query = { from: addDays(today, -1), days: '3' }
+      const { visits } = await staffCall(listVisits, { query, signal })
+      const read = { staff_id, day: today, read_at: new Date().toISOString(), visits }
+      keepVisits(read)
+      return read
+    },
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The server took a tap: what was read before it, and is kept, says so from now on. */
+export function visitTaken(queries: QueryClient, tap: Tap, receipt: ChangeReceipt) {
+  const today = seoulDayOf(new Date())
+  const taken = (read: KeptVisits) => ({ ...read, visits: read.visits.map((visit) => asTaken(visit, tap, receipt)) })
+  const key = keyOf(tap.staff_id, today)
+  void queries.cancelQueries({ queryKey: key })
+  queries.setQueryData<KeptVisits>(key, (read) => read && taken(read))
+  const kept = visitsKeptFor(tap.staff_id, today)
+  if (kept !== undefined) keepVisits(taken(kept))
+  void queries.invalidateQueries({ queryKey: key })
+}

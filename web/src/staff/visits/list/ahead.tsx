@@ -1,0 +1,29 @@
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { ServiceIcon } from '../../../art/service-icon.tsx'
+import { unitOf, wordsOf } from '../kept/visit-words.ts'
+import { CustomerWords } from '../parts/wrote.tsx'
+import styles from './ahead.module.css'
+
+const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
+
+/** A visit of tomorrow: what to bring, and roughly where. */
+export function Ahead({ visit }: { visit: StaffBooking }) {
+  const { service_time, service_type, customer_address } = visit
+  return (
+    <article className={styles.visit}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.time}>{service_time}</p>
+          <h2>{customer_address === undefined ? '주소 없음' : withoutCity(customer_address)}</h2>
+          <p>{[service_type, unitOf(visit)].filter(Boolean).join(' · ')}</p>
+        </div>
+        {service_type !== undefined && (
+          <span className={styles.icon}>
+            <ServiceIcon service={service_type} size={28} tone="tinted" />
+          </span>
+        )}
+      </div>
+      <CustomerWords words={wordsOf(visit)} />
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import { dayLabel } from '#shared/booking/service-day.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { ServiceIcon } from '../../../art/service-icon.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { unitOf, wordsOf } from '../kept/visit-words.ts'
+import { WaysThere } from '../parts/ways-there.tsx'
+import { CustomerWords, DeskMemo } from '../parts/wrote.tsx'
+import { MapStrip } from './map-strip.tsx'
+import styles from './next-visit.module.css'
+
+/** The visit that is next, or under way: all that leads there. @param today Seoul day */
+export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
+  const { service_day, service_time, service_type, started_at, customer_address, customer_address_detail, memo } = visit
+  const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
+  return (
+    <article className={styles.visit}>
+      <MapStrip />
+      <div className={styles.body}>
+        <p className={styles.time}>
+          <span>{service_day === today ? service_time : `${dayLabel(service_day)} ${service_time ?? ''}`}</span>
+          {started_at === undefined ? <span className={styles.next}>다음 방문</span> : <Badge>작업 중</Badge>}
+        </p>
+        <div>
+          <h2>
+            {customer_address ?? '주소 없음'}
+            {customer_address_detail !== undefined && (
+              <>
+                <br />
+                {customer_address_detail}
+              </>
+            )}
+          </h2>
+          <p className={styles.unit}>
+            {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
+            {unit}
+          </p>
+        </div>
+        <CustomerWords words={wordsOf(visit)} />
+        <DeskMemo memo={memo} />
+        <WaysThere visit={visit} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { MessageIcon } from '../../parts/staff-icons.tsx'
+import styles from './nothing-today.module.css'
+import { RestScene } from './rest-scene.tsx'
+
+/** A day without visits, and when the next one begins. */
+export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] | undefined }) {
+  const [first] = tomorrow ?? []
+  return (
+    <>
+      <section className={styles.card}>
+        <RestScene />
+        <h2>오늘은 방문이 없어요</h2>
+        {first !== undefined && (
+          <p>
+            내일 첫 방문은
+            <br />
+            {[first.service_time, first.district].filter(Boolean).join(', ')}예요.
+          </p>
+        )}
+      </section>
+      <p className={styles.told}>
+        <MessageIcon tone="tinted" />
+        새로 배정되면 문자로 알려드려요.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useSearchParams } from 'react-router-dom'
+import { addDays, dayLabel } from '#shared/booking/service-day.ts'
+import { status, statusAfter } from '#shared/booking/status.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { clockLabel } from '../../../lib/korean.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import { useOnline } from '../../../ui/notice/use-online.ts'
+import { BottomBar } from '../../../ui/screen/screen.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useSeoulToday } from '../../../visit/use-seoul-today.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { useMe } from '../../session/me-query.ts'
+import { finishPath, staffPaths } from '../../staff-paths.ts'
+import { useVisits, type Visits } from '../kept/use-visits.ts'
+import { StartButton } from '../parts/start-button.tsx'
+import { Stop } from '../parts/stop.tsx'
+import { TapNotices } from '../parts/tap-notices.tsx'
+import { VisitFrame } from '../parts/visit-frame.tsx'
+import { NotYet } from '../parts/ways-there.tsx'
+import { Ahead } from './ahead.tsx'
+import { MeButton } from './me-dialog.tsx'
+import { NextVisit } from './next-visit.tsx'
+import { NothingToday } from './nothing-today.tsx'
+import styles from './visits-page.module.css'
+
+const tabs = ['today', 'tomorrow'] as const
+const tabWords = { today: '오늘', tomorrow: '내일' }
+
+const isDone = (visit: StaffBooking) => visit.status >= status.completed
+
+/** What is to be done now: the visit that is under way, or else the first that is not done. */
+const nextOf = (visits: readonly StaffBooking[]) =>
+  visits.find((visit) => !isDone(visit) && visit.started_at !== undefined) ?? visits.find((visit) => !isDone(visit))
+
+/** The technician's day, and the next one (specification 5.6). */
+export function VisitsPage() {
+  const { visits, problem, busy, readAgain } = useVisits()
+  const [search, setSearch] = useSearchParams()
+  const selected = search.get('day') === 'tomorrow' ? 'tomorrow' : 'today'
+  const counts = { today: visits?.ofToday.length, tomorrow: visits?.ofTomorrow?.length }
+  return (
+    <VisitFrame grouped>
+      <Head words={tabWords[selected]} ahead={selected === 'today' ? 0 : 1} visits={visits} count={counts[selected]} />
+      <main className={styles.main}>
+        <TapNotices visits={visits?.ofToday ?? []} />
+        <Tabs
+          label="방문할 날"
+          tabs={tabs.map((name) => ({ name, label: tabWords[name], count: counts[name] }))}
+          selected={selected}
+          onSelect={(name) => setSearch(name === 'today' ? {} : { day: name }, { replace: true })}
+        >
+          {visits === undefined && problem === undefined && <Loading />}
+          {visits === undefined && problem !== undefined && (
+            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
+          )}
+          {visits !== undefined && selected === 'today' && <Today visits={visits} />}
+          {visits !== undefined && selected === 'tomorrow' && <Tomorrow visits={visits.ofTomorrow} />}
+        </Tabs>
+      </main>
+      {visits !== undefined && selected === 'today' && <NextStep visits={visits} />}
+    </VisitFrame>
+  )
+}
+
+type HeadProps = { words: string; ahead: number; visits: Visits | undefined; count: number | undefined }
+
+function Head({ words, ahead, visits, count = 0 }: HeadProps) {
+  const { name } = useMe()
+  const today = useSeoulToday()
+  const online = useOnline()
+  const when =
+    online || visits === undefined
+      ? today && dayLabel(addDays(today, ahead))
+      : `${clockLabel(visits.readAt)}에 확인했어요`
+  return (
+    <header className={styles.head}>
+      <div>
+        <PageTitle>{count > 0 ? `${words} 방문 ${count}건` : `${words} 방문`}</PageTitle>
+        <p>{[when, name].filter(Boolean).join(' · ')}</p>
+      </div>
+      <MeButton />
+    </header>
+  )
+}
+
+function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
+  const next = nextOf(ofToday)
+  if (ofToday.length === 0) return <NothingToday tomorrow={ofTomorrow} />
+  return (
+    <ul className={styles.visits}>
+      {ofToday.map((visit) => (
+        <li key={visit.request_id}>
+          {visit === next ? <NextVisit visit={visit} today={today} /> : <Stop visit={visit} />}
+        </li>
+      ))}
+      {next === undefined && <li className={styles.allDone}>오늘 방문을 모두 마쳤어요.</li>}
+    </ul>
+  )
+}
+
+function Tomorrow({ visits }: { visits: readonly StaffBooking[] | undefined }) {
+  if (visits === undefined) return <p className={styles.quiet}>내일 방문은 인터넷에 연결되면 볼 수 있어요.</p>
+  if (visits.length === 0) return <p className={styles.quiet}>내일은 아직 방문이 없어요. 배정되면 문자로 알려드려요.</p>
+  return (
+    <>
+      <ul className={styles.visits}>
+        {visits.map((visit) => (
+          <li key={visit.request_id}>
+            <Ahead visit={visit} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.below}>
+        <NotYet />
+      </div>
+    </>
+  )
+}
+
+/** The one thing to do next. */
+function NextStep({ visits: { ofToday, ofTomorrow = [] } }: { visits: Visits }) {
+  const next = nextOf(ofToday)
+  if (next === undefined)
+    return ofTomorrow.length === 0 ? null : (
+      <BottomBar>
+        <ButtonLink to={{ pathname: staffPaths.visits, search: '?day=tomorrow' }}>내일 방문 보기</ButtonLink>
+      </BottomBar>
+    )
+  if (next.started_at !== undefined)
+    return (
+      <BottomBar>
+        <ButtonLink to={finishPath(next.request_id)}>작업 마치기</ButtonLink>
+      </BottomBar>
+    )
+  if (statusAfter({ kind: 'visit' }, next, new Date()) === undefined) return null
+  return (
+    <BottomBar>
+      <StartButton visit={next} />
+    </BottomBar>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.visits} role="status" aria-label="방문을 불러오는 중">
+    <Skeleton width="100%" height={380} radius={18} />
+    <Skeleton width="100%" height={72} radius={18} />
+  </div>
+)

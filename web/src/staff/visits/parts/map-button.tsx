@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/notice/dialog.tsx'
+import { NextIcon, PinIcon } from '../../../ui/symbol-icons.tsx'
+import styles from './map-button.module.css'
+import { mapLinks } from './map-links.ts'
+
+/** Shows an address in the map that the person chooses; nobody is told of it before that tap. */
+export function MapButton({ address }: { address: string }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <PinIcon tone="tinted" />
+        지도 열기
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="어느 지도로 열까요?"
+        actions={
+          <Button kind="quiet" onClick={close}>
+            닫기
+          </Button>
+        }
+      >
+        <p>{address}</p>
+        <ul className={styles.maps}>
+          {mapLinks(address, navigator.userAgent).map(({ name, href, help }) => (
+            <li key={name}>
+              <a
+                href={href}
+                rel="noreferrer"
+                {...(href.startsWith('https:') && { target: '_blank' })}
+                onClick={() => setTimeout(close)}
+              >
+                <span>
+                  {name}
+                  {help !== undefined && <small>{help}</small>}
+                </span>
+                <NextIcon size={20} tone="quiet" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { status, statusAfter } from '#shared/booking/status.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import scene from '../../../art/scene.module.css'
+import { TryScene } from '../../../art/visit-scenes.tsx'
+import { clockLabel, won } from '../../../lib/korean.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FactsList } from '../../../ui/facts-list.tsx'
+import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { UndoIcon } from '../../parts/staff-icons.tsx'
+import { finishPath, staffPaths, staffVisitPath } from '../../staff-paths.ts'
+import { beginsIn, nameOf, sumOf } from '../kept/visit-words.ts'
+import { Stop } from '../parts/stop.tsx'
+import { TapNotices } from '../parts/tap-notices.tsx'
+import styles from './done-visit.module.css'
+import { useMinutes } from './use-minutes.ts'
+
+type DoneVisitProps = { visit: StaffBooking; ofToday: readonly StaffBooking[] }
+
+/** A visit that is done: what was told of it, and what comes next. */
+export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
+  const now = useMinutes()
+  const { request_id, work_done, started_at, completed_at } = visit
+  const next = ofToday.find((other) => other.status < status.completed)
+  const span = [started_at, completed_at].flatMap((at) => (at === undefined ? [] : clockLabel(at))).join(' ~ ')
+  const canCorrect = statusAfter({ kind: 'correct' }, visit, new Date(now)) !== undefined
+  return (
+    <>
+      <TopBar title="작업 완료" />
+      <ScreenMain>
+        <TapNotices visits={[visit]} />
+        <div className={`${scene.scene} ${styles.scene}`}>
+          <TryScene />
+        </div>
+        <PageTitle>{nameOf(visit)}를 마쳤어요</PageTitle>
+        <p className={styles.lead}>고객님도 작업 내용과 금액을 볼 수 있어요</p>
+        <FactsList
+          panel
+          facts={[
+            [
+              '작업',
+              <span key="done" className={styles.words}>
+                {work_done ?? ''}
+              </span>,
+            ],
+            ['시간', span],
+            ['금액', won(sumOf(visit))],
+          ]}
+        />
+        {next !== undefined && (
+          <section className={styles.next}>
+            <div>
+              <h2>다음 방문</h2>
+              <small>{beginsIn(next, now)}</small>
+            </div>
+            <Stop visit={next} sunken />
+          </section>
+        )}
+        {canCorrect && (
+          <p className={styles.correct}>
+            <TextLink to={finishPath(request_id)}>
+              <UndoIcon size={20} />
+              금액이나 내용 고치기
+            </TextLink>
+          </p>
+        )}
+      </ScreenMain>
+      <BottomBar>
+        <div className={styles.buttons}>
+          <ButtonLink kind={next === undefined ? 'primary' : 'quiet'} to={staffPaths.visits}>
+            오늘 목록
+          </ButtonLink>
+          {next !== undefined && <ButtonLink to={staffVisitPath(next.request_id)}>다음 방문 보기</ButtonLink>}
+        </div>
+      </BottomBar>
+    </>
+  )
+}

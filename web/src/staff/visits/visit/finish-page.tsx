@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { status, statusAfter } from '#shared/booking/status.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
+import { CompletionForm } from '../../parts/completion-form.tsx'
+import { completionValuesOf } from '../../parts/completion-values.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { staffVisitPath } from '../../staff-paths.ts'
+import { useTap } from '../kept/use-sending.ts'
+import { useVisits, useWaitingTaps } from '../kept/use-visits.ts'
+import { TapNotices } from '../parts/tap-notices.tsx'
+import { VisitFrame } from '../parts/visit-frame.tsx'
+import { finishDraft } from './finish-draft.ts'
+import { VisitPage } from './visit-page.tsx'
+
+/** Tells what was done and what it cost; once it is done, to correct it (specification 4.7). */
+export function FinishPage() {
+  const { request_id = '' } = useParams()
+  const { visits } = useVisits()
+  const visit = visits?.ofToday.find((one) => one.request_id === request_id)
+  // What cannot be shown is told there.
+  if (visit === undefined) return <VisitPage />
+  const isDone = visit.status >= status.completed
+  const kind = isDone ? 'correct' : 'finish'
+  const isOpen = isDone
+    ? statusAfter({ kind: 'correct' }, visit, new Date()) !== undefined
+    : visit.started_at !== undefined
+  return isOpen ? <Finish key={kind} visit={visit} kind={kind} /> : <Navigate to={staffVisitPath(request_id)} replace />
+}
+
+type FinishProps = { visit: StaffBooking; kind: 'finish' | 'correct' }
+
+function Finish({ visit, kind }: FinishProps) {
+  const navigate = useNavigate()
+  const here = staffVisitPath(visit.request_id)
+  const refused = useWaitingTaps().findLast((tap) => tap.request_id === visit.request_id && tap.done !== undefined)
+  const [draft] = useState(() => finishDraft(visit.request_id))
+  const [defaults] = useState(() => draft.read() ?? completionValuesOf(refused?.done ?? visit))
+  const { run, busy } = useTap(() => {
+    draft.write(undefined)
+    void navigate(here, { replace: true })
+  })
+  const service = visit.service_type
+  return (
+    <VisitFrame>
+      <TopBar back={here} title={`${service ?? '작업'} ${kind === 'finish' ? '마치기' : '고치기'}`} />
+      <CompletionForm
+        service={service}
+        defaults={defaults}
+        onType={draft.write}
+        busy={busy}
+        verb={kind === 'finish' ? '마치기' : '고치기'}
+        onSubmit={(done) => run({ visit, kind, done })}
+        frame={(fields, button) => (
+          <>
+            <ScreenMain>
+              <TapNotices visits={[visit]} />
+              <FinishTitle />
+              {fields}
+            </ScreenMain>
+            <BottomBar>{button}</BottomBar>
+          </>
+        )}
+      />
+    </VisitFrame>
+  )
+}
+
+const FinishTitle = () => <PageTitle>무엇을 했나요?</PageTitle>

@@ -1,0 +1,87 @@
+import { estimateFee } from '#shared/booking/fee.ts'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { statusAfter } from '#shared/booking/status.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { clockLabel, wonRange } from '../../../lib/korean.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FactsList } from '../../../ui/facts-list.tsx'
+import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
+import { feeLabel } from '../../../visit/fee-words.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { finishPath, staffPaths } from '../../staff-paths.ts'
+import { nameOf, unitOf, wordsOf, workingFor } from '../kept/visit-words.ts'
+import { CallDesk } from '../parts/call-desk.tsx'
+import { StartButton } from '../parts/start-button.tsx'
+import { TapNotices } from '../parts/tap-notices.tsx'
+import { WaysThere } from '../parts/ways-there.tsx'
+import { CustomerWords, DeskMemo } from '../parts/wrote.tsx'
+import styles from './open-visit.module.css'
+import { useMinutes } from './use-minutes.ts'
+
+/** A visit that is to be begun, or under way. */
+export function OpenVisit({ visit }: { visit: StaffBooking }) {
+  const { service_type, service_day, service_time, started_at, memo } = visit
+  const now = useMinutes()
+  return (
+    <>
+      <TopBar back={staffPaths.visits} title={service_type ?? '방문'} end={service_time} />
+      <ScreenMain>
+        <div className={styles.visit}>
+          <TapNotices visits={[visit]} />
+          <div className={styles.head}>
+            {started_at === undefined ? (
+              <>
+                <PageTitle>{nameOf(visit)}</PageTitle>
+                <p>{[dayLabel(service_day), service_time].filter(Boolean).join(' ')}</p>
+              </>
+            ) : (
+              <>
+                <PageTitle>{workingFor(started_at, now)}</PageTitle>
+                <p>{clockLabel(started_at)}에 시작했어요</p>
+              </>
+            )}
+          </div>
+          <FactsList facts={factsOf(visit)} />
+          <WaysThere visit={visit} />
+          <CustomerWords words={wordsOf(visit)} />
+          <DeskMemo memo={memo} />
+          <CallDesk />
+        </div>
+      </ScreenMain>
+      {started_at !== undefined && (
+        <BottomBar>
+          <ButtonLink to={finishPath(visit.request_id)}>작업 마치기</ButtonLink>
+        </BottomBar>
+      )}
+      {started_at === undefined && statusAfter({ kind: 'visit' }, visit, new Date(now)) !== undefined && (
+        <BottomBar>
+          <StartButton visit={visit} />
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+function factsOf(visit: StaffBooking) {
+  const { service_type, service_day, service_time, customer_address, customer_address_detail } = visit
+  const address = (
+    <>
+      {customer_address ?? '주소 없음'}
+      {customer_address_detail !== undefined && (
+        <>
+          <br />
+          {customer_address_detail}
+        </>
+      )}
+    </>
+  )
+  const fee =
+    service_type === undefined || service_time === undefined
+      ? undefined
+      : wonRange(estimateFee(service_type, service_day, service_time).total)
+  return [
+    ['주소', address] as const,
+    ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
+    ...(fee === undefined ? [] : [[feeLabel(service_type), fee] as const]),
+  ]
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router-dom'
+import { status } from '#shared/booking/status.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { staffPaths } from '../../staff-paths.ts'
+import { useVisits } from '../kept/use-visits.ts'
+import { TapNotices } from '../parts/tap-notices.tsx'
+import { VisitFrame } from '../parts/visit-frame.tsx'
+import { DoneVisit } from './done-visit.tsx'
+import { OpenVisit } from './open-visit.tsx'
+
+/** One visit, before it, during it, or done. */
+export function VisitPage() {
+  const { request_id } = useParams()
+  const { visits, problem, busy, readAgain } = useVisits()
+  const all = [...(visits?.ofToday ?? []), ...(visits?.ofTomorrow ?? [])]
+  const visit = all.find((one) => one.request_id === request_id)
+  if (visit !== undefined && visits !== undefined)
+    return (
+      <VisitFrame>
+        {visit.status < status.completed ? (
+          <OpenVisit visit={visit} />
+        ) : (
+          <DoneVisit visit={visit} ofToday={visits.ofToday} />
+        )}
+      </VisitFrame>
+    )
+  return (
+    <VisitFrame>
+      <TopBar back={staffPaths.visits} title="방문" />
+      <ScreenMain>
+        {visits !== undefined ? (
+          <>
+            <PageTitle>볼 수 없는 방문이에요</PageTitle>
+            <p>취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.</p>
+            <TapNotices visits={all} />
+          </>
+        ) : problem === undefined ? (
+          <Loading />
+        ) : (
+          <>
+            <PageTitle>방문</PageTitle>
+            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
+          </>
+        )}
+      </ScreenMain>
+      <BottomBar>
+        <ButtonLink to={staffPaths.visits}>오늘 방문 보기</ButtonLink>
+      </BottomBar>
+    </VisitFrame>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="방문을 불러오는 중">
+    <Skeleton width="70%" height={34} radius={8} />
+    <br />
+    <Skeleton width="100%" height={220} radius={18} />
+  </div>
+)

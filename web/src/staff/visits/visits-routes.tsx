@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Outlet, Route, Routes } from 'react-router-dom'
+import { keepForOffline } from './kept/keep-for-offline.ts'
+import { useSending } from './kept/use-sending.ts'
+import { VisitsPage } from './list/visits-page.tsx'
+import { FinishPage } from './visit/finish-page.tsx'
+import { VisitPage } from './visit/visit-page.tsx'
+
+/** The technician's screens: one piece, since what is needed in a cellar has to be there before. */
+export function VisitsRoutes() {
+  return (
+    <Routes>
+      <Route element={<Sending />}>
+        <Route index element={<VisitsPage />} />
+        <Route path=":request_id" element={<VisitPage />} />
+        <Route path=":request_id/finish" element={<FinishPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function Sending() {
+  useSending()
+  useEffect(() => void keepForOffline(), [])
+  return <Outlet />
+}
