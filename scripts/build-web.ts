@@ -38,9 +38,25 @@ async function buildWeb() {
 /** The staff's half: one document for all its addresses, drawn in the browser. */
 async function buildStaff() {
   await build({ configFile: join(root, 'web/vite.staff.config.ts'), logLevel: 'warn' })
-  await rename(join(site, 'staff-manifest.json'), join(root, 'dist/staff-manifest.json'))
+  const manifest = join(root, 'dist/staff-manifest.json')
+  await rename(join(site, 'staff-manifest.json'), manifest)
   await mkdir(join(site, 'staff'))
   await rename(join(site, 'staff.html'), join(site, 'staff/index.html'))
+  await writeStaffWorker(JSON.parse(await readFile(manifest, 'utf8')) as Manifest)
+}
+
+/** Its text changes with every build of the staff's half: that is how a browser learns of a new one (decision 0021). */
+async function writeStaffWorker(manifest: Manifest) {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  const paths = [...new Set(files)].map((file) => `/${file}`).sort()
+  const document = await readFile(join(site, 'staff/index.html'), 'utf8')
+  const worker = await readFile(join(root, 'web/staff-worker.js'), 'utf8')
+  const version = createHash('sha256')
+    .update(JSON.stringify([paths, document, worker]))
+    .digest('hex')
+    .slice(0, 12)
+  const text = worker.replace('= VERSION', `= 'staff-${version}'`).replace('= FILES', `= ${JSON.stringify(paths)}`)
+  await writeFile(join(site, 'staff-worker.js'), text)
 }
 
 async function loadPrerenderer(): Promise<typeof Prerender> {

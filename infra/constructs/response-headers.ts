@@ -27,6 +27,8 @@ const sitePolicy = (userPools: string) =>
     "font-src 'self'",
     `connect-src 'self' ${userPools}`,
     "manifest-src 'self'",
+    // What keeps the technician's screens for where there is no network (decision 0021).
+    "worker-src 'self'",
     `frame-src ${postcode.frame}`,
     "form-action 'self'",
     "base-uri 'none'",

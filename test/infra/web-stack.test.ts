@@ -207,6 +207,7 @@ describe('the headers of an answer', () => {
       'font-src': ["'self'"],
       'connect-src': ["'self'", 'https://cognito-idp.ap-northeast-2.amazonaws.com'],
       'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
       'frame-src': ['https://postcode.map.kakao.com'],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
