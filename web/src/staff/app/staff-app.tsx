@@ -19,6 +19,7 @@ const FiguresPage = lazy(async () => ({ default: (await import('../figures/figur
 const TakeBookingPage = lazy(async () => ({
   default: (await import('../take-booking/take-booking-page.tsx')).TakeBookingPage,
 }))
+const PrintPage = lazy(async () => ({ default: (await import('../print/print-page.tsx')).PrintPage }))
 const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.tsx')).TeamPage }))
 const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
 const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
@@ -54,6 +55,7 @@ function Screens() {
           <Route path={staffPaths.start} element={<StartPage />} />
           <Route element={<StaffOnly here={here} work="desk" />}>
             <Route path={staffPaths.booking} element={<BookingPage />} />
+            <Route path={staffPaths.print} element={<PrintPage />} />
             <Route element={<Desk drawer={drawer} />}>
               <Route path={staffPaths.takeBooking} element={<TakeBookingPage />} />
               <Route path={staffPaths.calendar} element={<CalendarPage />} />

@@ -1,0 +1,107 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { addDays, dayLabel, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { byVisit } from '#shared/staff/card.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/notice/empty-state.tsx'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { Skeleton } from '../../ui/notice/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { boardQuery } from '../board/board-query.ts'
+import { bookingQuery } from '../booking-told/booking-query.ts'
+import { PageTitle } from '../parts/page-title.tsx'
+import { printPath, staffMemberPath } from '../staff-paths.ts'
+import { DaySheet } from './day-sheet.tsx'
+import styles from './print-page.module.css'
+
+/** What was read once is what is printed: each look at a booking is counted and logged. */
+const ONCE = { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** A technician's day on paper, of A4; the day is in the address. */
+export function PrintPage() {
+  const { staff_id = '' } = useParams()
+  const [search] = useSearchParams()
+  const asked = search.get('day') ?? ''
+  const day = isServiceDay(asked) ? asked : seoulDayOf(new Date())
+  const board = useQuery({ ...boardQuery(day), ...ONCE })
+  const lane = board.data?.technicians.find((technician) => technician.staff_id === staff_id)
+  const visits = lane?.visits.toSorted(byVisit) ?? []
+  const opened = useQueries({
+    queries: visits.map(({ request_id }) => ({
+      ...bookingQuery(request_id),
+      ...ONCE,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  const failed = opened.filter(({ error, data }) => error !== null && data === undefined)
+  const readAgain = () => {
+    for (const visit of failed) void visit.refetch()
+  }
+  return (
+    <main className={styles.page}>
+      <header className={styles.bar}>
+        <div>
+          <PageTitle {...(lane !== undefined && { tab: `${lane.name} 방문표` })}>방문표 인쇄</PageTitle>
+          <p>
+            {lane && `${lane.name} 기사님 · `}
+            {dayLabel(day)}
+          </p>
+        </div>
+        <nav className={styles.ways} aria-label="방문표">
+          <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, -1))}>
+            전날
+          </ButtonLink>
+          <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, 1))}>
+            다음 날
+          </ButtonLink>
+          <ButtonLink small kind="quiet" to={staffMemberPath(staff_id)}>
+            기사님 보기
+          </ButtonLink>
+          {visits.length > 0 && (
+            <Button small busy={opened.some(({ isFetching }) => isFetching)} onClick={() => window.print()}>
+              인쇄하기
+            </Button>
+          )}
+        </nav>
+      </header>
+      {board.data === undefined && board.error !== null && (
+        <LoadProblem
+          title="방문표를 불러오지 못했어요"
+          problem={board.error}
+          busy={board.isFetching}
+          onRetry={() => void board.refetch()}
+        />
+      )}
+      {board.data === undefined && board.error === null && <SheetSkeleton />}
+      {board.data !== undefined && visits.length === 0 && (
+        <EmptyState title="이날은 방문이 없어요">
+          {lane?.day_off ? '쉬는 날이에요.' : '배정되면 방문표에 나와요.'}
+        </EmptyState>
+      )}
+      {failed.length > 0 && (
+        <div className={styles.problem}>
+          <LoadProblem
+            title={`방문 ${failed.length}건의 자세한 내용을 불러오지 못했어요`}
+            problem={failed[0]?.error}
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onRetry={readAgain}
+          />
+        </div>
+      )}
+      {lane !== undefined && visits.length > 0 && (
+        <DaySheet name={lane.name} day={day} visits={visits.map((card, at) => ({ card, opened: opened[at]?.data }))} />
+      )}
+    </main>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <VisuallyHidden role="status">방문표를 불러오는 중</VisuallyHidden>
+      <Skeleton width="50%" height={28} />
+      <Skeleton width="100%" height={200} />
+      <Skeleton width="100%" height={200} />
+    </div>
+  )
+}
