@@ -12,6 +12,7 @@ describe('the screens of the staff', () => {
     await renderStaffPage('/staff/more')
     await expectText('더보기')
     await expectText('홍담당')
+    await eventually(() => expect(pages.api.calls.some(({ path }) => path === '/staff/board')).toBe(true))
     const bearers = pages.api.calls.filter(({ path }) => path === '/staff/me').map(({ bearer }) => bearer)
     expect(bearers[0]).toMatch(/^Bearer .+\..+\.seal$/)
   })
