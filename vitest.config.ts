@@ -32,18 +32,20 @@ const onStack = (groupOrder: number, maxWorkers: number) => ({
   maxWorkers,
 })
 
-/** A list of states is a short file that takes long: begun last, it would have one core work while the other waits. */
-class ListsFirst extends BaseSequencer {
+/** A short file that takes long, a list of states or of faults: begun last, it would have one core work while the other waits. */
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/(states\/|crash|single-fault|flood|whole-life|time-limits)/.test(moduleId)
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isList = ({ moduleId }: TestSpecification) => moduleId.includes('/states/')
-    return [...sorted.filter(isList), ...sorted.filter((file) => !isList(file))]
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ListsFirst },
+    sequence: { sequencer: LongFirst },
     allowOnly: false,
     restoreMocks: true,
     maxWorkers: '100%',

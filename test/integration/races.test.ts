@@ -5,6 +5,7 @@ import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { type Answer, type Driver, inProcess, overHttp } from '../support/api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { isFull } from '../support/in-full.ts'
 import { stack } from '../support/stack.ts'
 import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../support/world.ts'
 
@@ -61,9 +62,12 @@ describe('many customers for the last places (specification 3.2)', () => {
     expect(await bookedCount(day, slot)).toBe(0)
   })
 
-  it('gives 40 customers at once through the deployed API exactly three places', async () => {
-    const answers = await at(40, () => book(deployed))
-    expect(countByOutcome(answers)).toEqual({ booked: 3, SLOT_FULL: 37 })
+  // Each is a process of its own on this machine.
+  const CUSTOMERS = isFull ? 40 : 12
+
+  it(`gives ${CUSTOMERS} customers at once through the deployed API exactly three places`, async () => {
+    const answers = await at(CUSTOMERS, () => book(deployed))
+    expect(countByOutcome(answers)).toEqual({ booked: 3, SLOT_FULL: CUSTOMERS - 3 })
     expect(await bookedCount(day, slot)).toBe(CAPACITY)
   })
 
