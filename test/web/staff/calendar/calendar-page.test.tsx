@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
 import { eventually, expectText, field, renderStaffPage, tap, type, withPages } from '../../../support/render-page.tsx'
@@ -31,6 +31,8 @@ async function drawn(...own: ReturnType<typeof aCalendarDay>[]) {
 }
 
 describe('the calendar of the desk (specification 3.5)', () => {
+  // Read once before the first test: a machine with much to do takes its time over it.
+  beforeAll(() => import('../../../../web/src/staff/calendar/calendar-page.tsx'), 60_000)
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T05:40:00Z') })
     pages.api.answers(showBoard, aBoard())

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeBooking } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
@@ -63,6 +63,8 @@ async function submitted() {
 }
 
 describe('a booking by telephone (specification 4.8)', () => {
+  // Read once before the first test: a machine with much to do takes its time over it.
+  beforeAll(() => import('../../../../web/src/staff/take-booking/take-booking-page.tsx'), 60_000)
   beforeEach(() => {
     // 오후 2:40
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T05:40:00Z') })

@@ -35,7 +35,11 @@ export function DayCell({ day, known, today, chosen, stop, onChoose }: DayCellPr
         <b>{Number(day.slice(8))}</b>
         <span>{words?.word}</span>
       </span>
-      <span className={styles.why}>{words?.why.join(' · ')}</span>
+      <span className={styles.why}>
+        {words?.why.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
       {!closed && <Bars slots={known?.slots} />}
     </button>
   )

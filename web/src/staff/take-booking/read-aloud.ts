@@ -56,4 +56,4 @@ const whyHoliday = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === un
 
 /** What the caller agrees to in spoken words (specification 2.6). @param years undefined while the stage is not known */
 export const readConsent = (years: number | undefined) =>
-  `기사님 배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 모으고${years === undefined ? '' : ` 서비스를 마친 뒤 ${years}년 동안`} 보관해요. 방문하는 협력업체와 기사님에게도 알려드려요. 동의하지 않으실 수 있지만 그러면 예약할 수 없어요. 동의하세요?`
+  `배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 받아 ${years === undefined ? '' : `서비스를 마친 뒤 ${years}년 동안 `}보관하고, 방문하는 협력업체와 기사님에게 알려드려요. 동의하지 않으면 예약할 수 없어요. 동의하세요?`

@@ -28,7 +28,7 @@ export function TakenBooking({ taken, onNext }: { taken: Taken; onNext: () => vo
           그 뒤에 고친 내용은 들어가지 않았어요. 예약에서 확인하고 고쳐주세요.
         </Notice>
       )}
-      <p className={styles.say}>“예약번호는 다음과 같아요.”</p>
+      <p className={styles.say}>“예약번호를 불러드릴게요.”</p>
       <p className={styles.number}>{booking_number}</p>
       <FactsList
         panel
