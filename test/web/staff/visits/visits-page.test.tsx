@@ -173,6 +173,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await finish()
     await expectText('도봉구 수리를 마쳤어요')
     await expectText('보낼 것이 2건 있어요')
+    await expectText('연결되면 고객님도 작업 내용과 금액을 볼 수 있어요')
     expect([...sent('/visit'), ...sent('/completion')]).toEqual([])
     at('14:45')
     has([{ ...started, status: 4, completed_at: '2026-12-08T05:41:00.000Z', work_done: '배수 펌프 1개' }])

@@ -13,6 +13,13 @@ type Named = Pick<StaffBooking, 'district' | 'service_type'>
 /** By which the person knows a visit: `도봉구 수리`. */
 export const nameOf = ({ district, service_type }: Named) => joined([district, service_type], ' ') || '방문'
 
+const HANGUL = 0xac00
+const FINALS = 28
+
+/** `도봉구 수리를`, `노원구 점검을`. */
+export const asObject = (words: string) =>
+  words + ((words.charCodeAt(words.length - 1) - HANGUL) % FINALS === 0 ? '를' : '을')
+
 /** `수리 · 도봉구`. */
 export const lineOf = ({ district, service_type }: Named) => joined([service_type, district], ' · ') || '방문'
 

@@ -36,8 +36,8 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
           </p>
         </div>
         <CustomerWords words={wordsOf(visit)} />
-        <DeskMemo memo={memo} />
         <WaysThere visit={visit} />
+        <DeskMemo memo={memo} />
       </div>
     </article>
   )

@@ -10,7 +10,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { UndoIcon } from '../../parts/staff-icons.tsx'
 import { finishPath, staffPaths, staffVisitPath } from '../../staff-paths.ts'
-import { beginsIn, nameOf, sumOf } from '../kept/visit-words.ts'
+import { useWaitingTaps } from '../kept/use-visits.ts'
+import { asObject, beginsIn, nameOf, sumOf } from '../kept/visit-words.ts'
 import { Stop } from '../parts/stop.tsx'
 import { TapNotices } from '../parts/tap-notices.tsx'
 import styles from './done-visit.module.css'
@@ -21,6 +22,7 @@ type DoneVisitProps = { visit: StaffBooking; ofToday: readonly StaffBooking[] }
 /** A visit that is done: what was told of it, and what comes next. */
 export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
   const now = useMinutes()
+  const waits = useWaitingTaps().some((tap) => tap.request_id === visit.request_id)
   const { request_id, work_done, started_at, completed_at } = visit
   const next = ofToday.find((other) => other.status < status.completed)
   const span = [started_at, completed_at].flatMap((at) => (at === undefined ? [] : clockLabel(at))).join(' ~ ')
@@ -33,8 +35,8 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
         <div className={`${scene.scene} ${styles.scene}`}>
           <TryScene />
         </div>
-        <PageTitle>{nameOf(visit)}를 마쳤어요</PageTitle>
-        <p className={styles.lead}>고객님도 작업 내용과 금액을 볼 수 있어요</p>
+        <PageTitle>{asObject(nameOf(visit))} 마쳤어요</PageTitle>
+        <p className={styles.lead}>{waits && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요</p>
         <FactsList
           panel
           facts={[

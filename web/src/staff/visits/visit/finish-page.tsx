@@ -12,6 +12,7 @@ import { useVisits, useWaitingTaps } from '../kept/use-visits.ts'
 import { TapNotices } from '../parts/tap-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { finishDraft } from './finish-draft.ts'
+import styles from './page.module.css'
 import { VisitPage } from './visit-page.tsx'
 
 /** Tells what was done and what it cost; once it is done, to correct it (specification 4.7). */
@@ -67,4 +68,8 @@ function Finish({ visit, kind }: FinishProps) {
   )
 }
 
-const FinishTitle = () => <PageTitle>무엇을 했나요?</PageTitle>
+const FinishTitle = () => (
+  <div className={styles.title}>
+    <PageTitle>무엇을 했나요?</PageTitle>
+  </div>
+)

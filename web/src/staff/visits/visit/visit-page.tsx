@@ -11,6 +11,7 @@ import { TapNotices } from '../parts/tap-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { DoneVisit } from './done-visit.tsx'
 import { OpenVisit } from './open-visit.tsx'
+import styles from './page.module.css'
 
 /** One visit, before it, during it, or done. */
 export function VisitPage() {
@@ -34,15 +35,19 @@ export function VisitPage() {
       <ScreenMain>
         {visits !== undefined ? (
           <>
-            <PageTitle>볼 수 없는 방문이에요</PageTitle>
-            <p>취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.</p>
+            <div className={styles.title}>
+              <PageTitle>볼 수 없는 방문이에요</PageTitle>
+              <p>취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.</p>
+            </div>
             <TapNotices visits={all} />
           </>
         ) : problem === undefined ? (
           <Loading />
         ) : (
           <>
-            <PageTitle>방문</PageTitle>
+            <div className={styles.title}>
+              <PageTitle>방문</PageTitle>
+            </div>
             <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
           </>
         )}
