@@ -37,8 +37,11 @@ export function useChange<Input>(
         done(input)
         readAgain(queries)
       },
-      failed: (problem) => {
-        if (isRefusal(problem) || mayBeDone(problem)) readAgain(queries)
+      // Another try begins with what the booking is by now.
+      failed: async (problem) => {
+        if (!isRefusal(problem) && !mayBeDone(problem)) return
+        readAgain(queries)
+        await queries.refetchQueries({ queryKey: bookingQuery(request_id).queryKey }, { cancelRefetch: false })
       },
       calledOff: () => readAgain(queries),
     },
