@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
-import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { addDays } from '#shared/booking/service-day.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
 import {
   cancelByDesk,
@@ -19,6 +18,14 @@ import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screen
 import { aBoard } from '../../../support/staff-screens.ts'
 
 const pages = withPages()
+
+// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../web/src/staff/app/staff-app.tsx'),
+    import('../../../../web/src/staff/booking/booking-page.tsx'),
+  ])
+}, 60_000)
 const { request_id } = anOpenedBooking()
 const today = seoulDayOf(new Date())
 const tomorrow = addDays(today, 1)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -8,6 +8,14 @@ import { anOpenedBooking } from '../../../support/staff-booking-screens.ts'
 import { aBoard } from '../../../support/staff-screens.ts'
 
 const pages = withPages()
+
+// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../web/src/staff/app/staff-app.tsx'),
+    import('../../../../web/src/staff/booking/booking-page.tsx'),
+  ])
+}, 60_000)
 const path = `/staff/bookings/${anOpenedBooking().request_id}`
 const key = `staff:memo:${anOpenedBooking().request_id}`
 const receipt = (version: number) => ({ request_id: anOpenedBooking().request_id, status: 1 as const, version })

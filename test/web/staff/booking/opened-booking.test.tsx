@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
@@ -10,6 +10,14 @@ import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screen
 import { aBoard, aCard } from '../../../support/staff-screens.ts'
 
 const pages = withPages()
+
+// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../web/src/staff/app/staff-app.tsx'),
+    import('../../../../web/src/staff/booking/booking-page.tsx'),
+  ])
+}, 60_000)
 const booking = anOpenedBooking()
 const path = `/staff/bookings/${booking.request_id}`
 

@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { eventually, expectText, field, renderStaffPage, tap, type, withPages } from '../../../support/render-page.tsx'
 import { aBoard, aCard } from '../../../support/staff-screens.ts'
 
 const pages = withPages()
+
+// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../web/src/staff/app/staff-app.tsx'),
+    import('../../../../web/src/staff/search/search-page.tsx'),
+  ])
+}, 60_000)
 
 async function open(state?: unknown) {
   pages.api.answers(showBoard, aBoard())
