@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
@@ -9,6 +9,7 @@ import type { OverScreen } from '../parts/booking-link.tsx'
 import { staffBookingPath } from '../staff-paths.ts'
 import { notOpenWords } from './assign/told.ts'
 import { boardQuery } from './board-query.ts'
+import { useLatest } from './queue/use-latest.ts'
 import { useTicketDrag } from './queue/use-ticket-drag.ts'
 import { cardOn } from './rules/board-day.ts'
 import { dayOfSearch } from './rules/board-paths.ts'
@@ -55,10 +56,12 @@ export function useBoard() {
     onUndone: ({ card: undone }) => focusTicket(undone.request_id),
   })
 
-  const pick = (staff_id: string) => {
+  const assignTo = useLatest((staff_id: string) => {
     const lane = possible?.find((one) => one.lane.staff_id === staff_id)?.lane
     if (card !== undefined && lane !== undefined) void doing.assign({ card, who: lane })
-  }
+  })
+  // One function for good: the grid is not drawn anew for another.
+  const pick = useCallback((staff_id: string) => assignTo.current(staff_id), [assignTo])
   const giveUp = () => {
     focusTicket(chosen)
     doing.forgetTold()

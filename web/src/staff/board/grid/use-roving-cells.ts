@@ -39,9 +39,9 @@ export function useRovingCells(table: RefObject<HTMLTableElement | null>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = event.target instanceof Element ? event.target.closest('td') : null
-    const rows = table.current?.tBodies[0]?.rows
-    if (cell === null || rows === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    const from: Cell = { row: [...rows].findIndex((row) => row.contains(cell)), column: columnOf(cell) }
+    const rows = table.current === null ? [] : rowsOf(table.current)
+    if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return
+    const from: Cell = { row: rows.findIndex((row) => row.contains(cell)), column: columnOf(cell) }
     const to = cellAfter(event.key, from, { rows: rows.length, columns: COLUMNS })
     const row = to && rows[to.row]
     if (to === undefined || row === undefined) return
@@ -55,18 +55,20 @@ export function useRovingCells(table: RefObject<HTMLTableElement | null>) {
 const COLUMNS = 4
 
 /** The columns of the slots alone count: a technician's name is no place to go. */
-const columnOf = (cell: HTMLTableCellElement) => cell.cellIndex - 1
+const columnOf = (cell: Element) => [...(cell.parentElement?.children ?? [])].indexOf(cell) - 1
 
 /** What takes the focus in a cell: its link or button, else the cell. A day off is one cell for all columns. */
-function stopIn(row: HTMLTableRowElement, column: number): HTMLElement | null {
+function stopIn(row: Element, column: number): HTMLElement | null {
   const cells = row.querySelectorAll('td')
   const cell = cells[Math.min(column, cells.length - 1)]
   return cell?.querySelector<HTMLElement>('a, button') ?? cell ?? null
 }
 
 function stopAtPlace(table: HTMLTableElement, { lane, column }: Place): HTMLElement | null {
-  const row = table.querySelector<HTMLTableRowElement>(`tr[data-lane="${lane}"]`)
+  const row = table.querySelector(`tr[data-lane="${lane}"]`)
   return row && stopIn(row, column)
 }
 
-const stopsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])].flatMap((row) => stopIn(row, 0) ?? [])
+const rowsOf = (table: HTMLTableElement) => [...table.querySelectorAll('tbody tr')]
+
+const stopsOf = (table: HTMLTableElement) => rowsOf(table).flatMap((row) => stopIn(row, 0) ?? [])

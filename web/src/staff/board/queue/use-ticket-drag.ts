@@ -1,4 +1,5 @@
-import { type PointerEvent as TakenEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent as TakenEvent, useEffect, useRef, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 const SLACK_PX = 6
 
@@ -19,15 +20,16 @@ const pickAt = ({ clientX, clientY }: Point) =>
 export function useTicketDrag({ onStart, onDrop, onPutBack }: Events) {
   const [dragged, setDragged] = useState<string>()
   const ghost = useRef<HTMLDivElement>(null)
-  const start = useEffectEvent(onStart)
-  const drop = useEffectEvent(onDrop)
-  const putBack = useEffectEvent(onPutBack)
-  const [taken, setTaken] = useState<{ request_id: string; ticket: Element | null; from: Point }>()
+  const events = useLatest({ onStart, onDrop, onPutBack })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
-  useEffect(() => {
-    if (taken === undefined) return
-    const { request_id, ticket, from } = taken
+  // Nothing is drawn anew until it moves: most tickets are only clicked.
+  const take = (request_id: string, taken: TakenEvent) => {
+    if (taken.button !== 0 || taken.pointerType === 'touch' || !(taken.target instanceof Element)) return
+    const ticket = taken.target.closest('[data-ticket]')
     const control = new AbortController()
+    running.current = control
     const { signal } = control
     let dragging = false
     let over: HTMLElement | null = null
@@ -37,15 +39,14 @@ export function useTicketDrag({ onStart, onDrop, onPutBack }: Events) {
       ticket?.removeAttribute('data-away')
       over?.removeAttribute('data-drop')
       setDragged(undefined)
-      setTaken(undefined)
     }
     const move = (event: PointerEvent) => {
-      if (!dragging && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < SLACK_PX) return
+      if (!dragging && Math.hypot(event.clientX - taken.clientX, event.clientY - taken.clientY) < SLACK_PX) return
       if (!dragging) {
         dragging = true
         ticket?.setAttribute('data-away', '')
         setDragged(request_id)
-        start(request_id)
+        events.current.onStart(request_id)
       }
       if (ghost.current !== null)
         ghost.current.style.transform = `translate(${event.clientX + 8}px, ${event.clientY + 8}px)`
@@ -63,12 +64,12 @@ export function useTicketDrag({ onStart, onDrop, onPutBack }: Events) {
       const swallow = (event: MouseEvent) => event.stopPropagation()
       window.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-      if (staff_id === undefined) putBack()
-      else drop(request_id, staff_id)
+      if (staff_id === undefined) events.current.onPutBack()
+      else events.current.onDrop(request_id, staff_id)
     }
     const cancel = () => {
       end()
-      if (dragging) putBack()
+      if (dragging) events.current.onPutBack()
     }
     const stop = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -80,13 +81,6 @@ export function useTicketDrag({ onStart, onDrop, onPutBack }: Events) {
     window.addEventListener('pointerup', up, { signal })
     window.addEventListener('pointercancel', cancel, { signal })
     window.addEventListener('keydown', stop, { signal, capture: true })
-    return () => control.abort()
-  }, [taken])
-
-  const take = (request_id: string, event: TakenEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
-    const { clientX, clientY } = event
-    setTaken({ request_id, ticket: event.target.closest('[data-ticket]'), from: { clientX, clientY } })
   }
   return { take, dragged, ghost }
 }
