@@ -76,7 +76,7 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
             <button
               type="button"
               className={styles.toggle}
-              aria-label={hidden.map((name) => changeLabel(name, booking)).join(', ')}
+              aria-label={`다른 할 일: ${hidden.map((name) => changeLabel(name, booking)).join(', ')}`}
               aria-expanded={more}
               aria-controls={more ? `${id}-more` : undefined}
               onClick={() => showMore(!more)}
