@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort, isFree } from '../../scripts/local/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -13,6 +13,10 @@ async function launch(name: Launcher, folder: string, port: number) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/local/${name}.ts`, '--port', String(port)], {
     env: { ...process.env, LOCAL_FOLDER: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A test that fails leaves none behind.
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended(child)
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
@@ -57,11 +61,12 @@ it.each(['dev', 'local'] as const)(
 
     const since = performance.now()
     const second = await launch(name, folder, port)
+    const took = performance.now() - since
     expect(second.stack, second.said.join('')).toBeDefined()
-    expect(performance.now() - since, 'time of a second start').toBeLessThan(30_000)
     second.child.kill('SIGINT')
     expect(await ended(second.child)).toBe(0)
     expect(await isFree(port)).toBe(true)
+    expect(took, 'time of a second start, on a machine that does nothing else').toBeLessThan(30_000)
   },
   240_000,
 )

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventKinds } from '#shared/booking/booking-event.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { logger } from '../../functions/platform/logger.ts'
 import { lives, liveThrough } from '../support/live-through.ts'
-import { bookableDay } from '../support/world.ts'
 
-const day = bookableDay(23)
+const day = addDays(seoulDayOf(new Date()), -28)
 const RUNS = 400
 
 beforeEach(() => {

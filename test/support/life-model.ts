@@ -12,7 +12,8 @@ export type LifeStep =
   | { do: 'unassign' | 'begin day' | 'note'; booking: number }
   | { do: 'clock' }
   | { do: 'wait'; hours: number }
-export type BookingStep = Exclude<LifeStep, { do: 'book' | 'wait' | 'clock' }>
+  | { do: 'post'; seconds: number }
+export type BookingStep = Exclude<LifeStep, { do: 'book' | 'wait' | 'clock' | 'post' }>
 
 /** A booking as this model has it: written anew from the specification, in as few words as will do. */
 export type Life = {

@@ -17,6 +17,7 @@ import {
   MOST_OPEN,
   refusalOfPlace,
 } from './life-model.ts'
+import { lifePost } from './life-post.ts'
 import { signedIn } from './signed-in.ts'
 import { aColleague, type Colleague, openCountOf, technicianAt } from './staff-calls.ts'
 import { bookedCount, emptySlot, eventsOf, storedItem } from './world.ts'
@@ -45,10 +46,13 @@ const move = fc.record({
 const cancel = fc.record({ do: fc.constant('cancel'), by: fc.constantFrom('customer', 'desk'), booking: aBooking })
 const other = fc.record({ do: fc.constantFrom('unassign', 'note'), booking: aBooking })
 const clock = fc.record({ do: fc.constant('clock') })
+/** Seconds until the queue is emptied: at once, when an assignment can be undone no more, when a change may be told again. */
+const post = fc.record({ do: fc.constant('post'), seconds: fc.constantFrom(0, 30, 700) })
 const either = [
+  { weight: 3, arbitrary: post },
   { weight: 2, arbitrary: book },
   { weight: 4, arbitrary: assign },
-  { weight: 2, arbitrary: move },
+  { weight: 3, arbitrary: move },
   { weight: 1, arbitrary: cancel },
   { weight: 2, arbitrary: other },
 ]
@@ -64,9 +68,9 @@ const onTheDay = fc.oneof(
 export const lives = fc
   .tuple(
     fc.array(book, { minLength: 3, maxLength: 4 }),
-    fc.array(before, { minLength: 4, maxLength: 10 }),
+    fc.array(before, { minLength: 6, maxLength: 14 }),
     fc.tuple(wait(33, 36, 40)),
-    fc.array(onTheDay, { minLength: 10, maxLength: 22 }),
+    fc.array(onTheDay, { minLength: 12, maxLength: 26 }),
   )
   .map((parts) => parts.flat() as LifeStep[])
 
@@ -77,8 +81,10 @@ const corrected = { work_done: '필터를 갈았어요.' }
 
 /**
  * Lives through these steps with the real tables. Each answer is the one that the model expects, and so is what stands
- * afterwards: the status, the places in the calendar and of the technicians, the counts, and an event for each change.
- * @param day the first of two days that nothing else uses
+ * afterwards: the status, the places in the calendar and of the technicians, the counts, an event for each change, and what
+ * was told of it.
+ * @param day the first of two days that nothing else uses, weeks ago: the deployed function of messages takes what happens
+ * there for old
  * @returns what happened to all of them
  */
 export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
@@ -96,6 +102,7 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
   const member = await signedIn()
   const phones = { guest: aPhone(), desk: aPhone(), member: member.customer.phone }
   const held: Held[] = []
+  const messages = lifePost(technicians.map(({ staff }) => staff))
   const all = () => held.map(({ life }) => life)
 
   let now = new Date(`${addDays(day, -2)}T20:00:00+09:00`)
@@ -122,7 +129,9 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
       ...{ by, visit, status: 1, technician: undefined, started: false, completedOn: undefined },
       ...{ version: 1, events: ['received'], corrected: false },
     }
-    held.push({ life, phone, id: answer.body.request_id, token: answer.body.manage_token, notes: 0 })
+    const one = { life, phone, id: answer.body.request_id, token: answer.body.manage_token, notes: 0 }
+    held.push(one)
+    await messages.tell(one, now)
   }
 
   async function change(one: BookingStep) {
@@ -133,6 +142,7 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
     const { answer, next } = expectedOf(one, at.life, all(), 'place' in one ? placeOf(one.place) : at.life.visit, now)
     expect([one, await outcome(one, at)]).toEqual([one, answer])
     at.life = next
+    await messages.tell(at, now)
   }
 
   const asOwner = ({ life, token }: Held) =>
@@ -178,16 +188,28 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
     }
   }
 
+  const passes = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000)
+    vi.setSystemTime(now)
+  }
+
   for (const one of steps) {
-    if (one.do === 'wait') {
-      now = new Date(now.getTime() + one.hours * 3_600_000)
-      vi.setSystemTime(now)
+    if (one.do === 'wait') passes(one.hours * 3_600)
+    else if (one.do === 'post') {
+      passes(one.seconds)
+      await messages.deliver(now)
     } else if (one.do === 'book') await book(one)
     else if (one.do === 'clock') for (const [booking] of held.entries()) await change({ do: 'begin day', booking })
     else await change(one)
   }
+  while (!messages.isEmpty()) {
+    passes(900)
+    await messages.deliver(now)
+  }
   vi.useRealTimers()
+  messages.end()
 
+  for (const one of held) messages.expectKnown(one)
   for (const one of held) await expectAsTold(one, technicians)
   for (const { service_day, service_time } of places) {
     const standing = all().filter(
