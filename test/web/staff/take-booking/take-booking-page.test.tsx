@@ -203,7 +203,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     await renderStaffPage(address)
     await type('전화번호', '01012345678')
     await expectText('지난 예약 2건이 있어요')
-    await tap('보기')
+    await tap('지난 예약 보기')
     await tap('지난 주소')
     await eventually(() => expect(field('상세주소').value).toBe('견본동 2층'))
     expect(text()).toContain('방문할 수 있는 지역이에요')

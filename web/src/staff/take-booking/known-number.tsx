@@ -40,17 +40,21 @@ export function KnownNumber({ phone, onAddress }: { phone: string; onAddress: (p
   const bookings = data?.bookings ?? []
   const places = addressesOf(bookings)
   return (
-    <div role="status">
-      {bookings.length > 0 && (
-        <>
+    <>
+      <div role="status">
+        {bookings.length > 0 && (
           <p className={styles.known}>
             <CheckIcon size={20} />
             지난 예약 {bookings.length}
             {data?.cursor === undefined ? '건' : '건 이상'}이 있어요
-            <TextButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-              {open ? '접기' : '보기'}
-            </TextButton>
           </p>
+        )}
+      </div>
+      {bookings.length > 0 && (
+        <>
+          <TextButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? '지난 예약 접기' : '지난 예약 보기'}
+          </TextButton>
           <ul id={id} className={styles.bookings} hidden={!open}>
             {bookings.slice(0, SHOWN).map((card) => (
               <li key={card.request_id}>
@@ -73,7 +77,7 @@ export function KnownNumber({ phone, onAddress }: { phone: string; onAddress: (p
           </ul>
         </>
       )}
-    </div>
+    </>
   )
 }
 
