@@ -15,7 +15,7 @@ import { showCalendar } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { eventually, expectText, renderStaffPage, withPages } from '../../../support/render-page.tsx'
 import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screens.ts'
-import { aBoard } from '../../../support/staff-screens.ts'
+import { aBoard, aCard } from '../../../support/staff-screens.ts'
 
 const pages = withPages()
 
@@ -72,6 +72,19 @@ const changes = () =>
   pages.api.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }))
 const of = (part: string) => `/staff/bookings/${request_id}${part}`
 const receipt = (status: 1 | 2 | 3 | 4 = 1) => ({ request_id, status, version: 4 })
+
+describe('choosing a technician', () => {
+  it('is done on the board, which asks for this booking at once', async () => {
+    await open()
+    pages.api.answers(showCalendar, { days: [] })
+    pages.api.answers(
+      showBoard,
+      aBoard({ unassigned: [aCard({ request_id, status: 1, engineer_uid: undefined, engineer_name: undefined })] }),
+    )
+    await press('기사님 고르기')
+    await expectText('누구에게 맡길까요?')
+  })
+})
 
 describe('cancelling a booking', () => {
   it('asks for the reason first, with the focus on the way out', async () => {

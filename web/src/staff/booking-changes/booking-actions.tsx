@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { Button } from '../../ui/button.tsx'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
+import { type AssignState, boardPath } from '../board/rules/board-paths.ts'
 import { MoreIcon } from '../parts/staff-icons.tsx'
-import { staffPaths } from '../staff-paths.ts'
 import styles from './booking-actions.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { type ChangeName, changeLabel, changesOf } from './changes-of.ts'
@@ -38,7 +39,8 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
     if (name !== 'assign') return ask(name)
     // The board asks whom; a drawer above a screen is left behind for it.
     const { request_id, service_day } = booking
-    return navigate(`${staffPaths.board}?day=${service_day}`, { state: { assign: request_id }, replace: !folded })
+    const state: AssignState = { assign: request_id }
+    return navigate(boardPath(service_day, seoulDayOf(new Date())), { state, replace: !folded })
   }
   const close = () => ask(undefined)
   const done = (words: string) => {
