@@ -55,6 +55,8 @@ export async function renderStaffPage(path: string, { me = theDesk, state }: { m
   document.body.innerHTML = '<div id="root"></div>'
   signInStaff(me.staff_id)
   api.answers(showStaffMe, me)
+  // Libraries that take long to load are there before a screen is waited for.
+  await import('../../web/src/staff/session/staff-cognito.ts')
   const { StaffApp } = await import('../../web/src/staff/app/staff-app.tsx')
   await draw(<StaffApp />, path, state)
 }

@@ -18,7 +18,7 @@ export function Avatar({ name, picture = '', large = false }: AvatarProps) {
   if (!isPath(picture) || missing === picture)
     return (
       <span className={className} aria-hidden="true">
-        {[...name.trim()][0] ?? '?'}
+        {[...name.trim()][0]}
       </span>
     )
   return <img className={className} src={picture} alt="" onError={() => setMissing(picture)} />

@@ -47,6 +47,7 @@ export function EditMember({ staff }: { staff: Staff }) {
         <p role="status" className={styles.said}>
           {busy || problem !== undefined ? '' : saidOf(said)}
         </p>
+        {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
         <div className={styles.end}>
           {!own && active && <Retirement staff={staff} saving={saving} onRetire={() => setState(staffState.retired)} />}
           {!active && (
@@ -58,7 +59,6 @@ export function EditMember({ staff }: { staff: Staff }) {
             {busy ? '저장하는 중' : '저장하기'}
           </Button>
         </div>
-        {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
       </Form>
     </FormProvider>
   )

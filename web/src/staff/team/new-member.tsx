@@ -27,12 +27,12 @@ export function NewMember() {
             {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.
           </Notice>
         )}
+        <p className={styles.note}>등록하면 이 번호로 바로 로그인할 수 있어요.</p>
         <div className={styles.end}>
           <Button type="submit" busy={busy}>
             {busy ? '등록하는 중' : '등록하기'}
           </Button>
         </div>
-        <p className={styles.note}>등록하면 이 번호로 바로 로그인할 수 있어요.</p>
       </Form>
     </FormProvider>
   )

@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { printPath } from '../../staff-paths.ts'
 import { columnOf, type Lane, shortDistrict } from '../rules/board-day.ts'
 import { type Fit, isSameFit, shortReason, whyNot } from '../rules/fit.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
@@ -59,7 +61,19 @@ export const LaneRow = memo(
     return (
       <tr data-lane={lane.staff_id}>
         <th scope="row" className={styles.technician}>
-          <strong>{name}</strong>
+          {visits[0] === undefined ? (
+            <strong>{name}</strong>
+          ) : (
+            // No stop of the Tab key for each of sixty lanes: by keyboard the day on paper is reached from the team.
+            <SiteLink
+              className={styles.sheet}
+              to={printPath(lane.staff_id, visits[0].service_day)}
+              title={`${name} 방문표 인쇄`}
+              tabIndex={-1}
+            >
+              <strong>{name}</strong>
+            </SiteLink>
+          )}
           <span>{retired ? '등록 해제' : districts.map(shortDistrict).join(' · ')}</span>
         </th>
         {isOff ? (
