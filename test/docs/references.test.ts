@@ -10,7 +10,7 @@ const written = /\.(ts|tsx|js|cjs|css|html|py|md)$/
 const filesOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file).replaceAll('\\', '/'))
-    .filter((file) => written.test(file))
+    .filter((file) => written.test(file) && !file.includes('/node_modules/'))
 
 const documents = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...filesOf('docs')].filter((file) =>
   file.endsWith('.md'),
