@@ -11,7 +11,7 @@ import { asTried, changeTaps, type Tap, taps } from './taps.ts'
 import { nameOf } from './visit-words.ts'
 import { visitTaken } from './visits-query.ts'
 
-const AGAIN_MS = 20_000
+const AGAIN_MS = 10_000
 /** How long a tap is waited for before the work goes on without its answer. */
 const PATIENCE_MS = 4_000
 
@@ -24,7 +24,7 @@ export function useSend() {
   )
 }
 
-/** Sends what waits as soon as that can be: at the start, when the line or the session is back, and every 20 s. */
+/** Sends what waits as soon as that can be: at the start, when the line or the session is back, and every 10 s. */
 export function useSending() {
   const { staff_id } = useMe()
   const send = useSend()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { NetworkProblem } from '../../../api/problems.ts'
 import { useOnline } from '../../../ui/notice/use-online.ts'
 import { useSeoulToday } from '../../../visit/use-seoul-today.ts'
 import { useMe } from '../../session/me-query.ts'
@@ -37,7 +38,7 @@ export function useVisits(): Reading {
   const { data, error, isFetching, refetch } = useQuery(visitsQuery(staff_id, today))
   const waiting = useWaitingTaps()
   const late = useLate(SOON_MS)
-  const offline = !useOnline()
+  const offline = useOffline()
   keptVisits.use()
   const kept = data === undefined && (late || offline || error !== null) ? visitsKeptFor(staff_id, today) : undefined
   const read = data ?? kept
@@ -56,6 +57,15 @@ export function useVisits(): Reading {
 
 const isOfToday = (today: ServiceDay) => (visit: StaffBooking) =>
   visit.service_day === today || (visit.service_day < today && visit.status < status.completed)
+
+/** Whether the server cannot be reached: a browser often believes to have a network that leads nowhere. */
+export function useOffline() {
+  const { staff_id } = useMe()
+  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const { error, failureReason } = useQuery(visitsQuery(staff_id, today))
+  const online = useOnline()
+  return !online || [error, failureReason].some((problem) => problem instanceof NetworkProblem)
+}
 
 function useLate(ms: number) {
   const [late, setLate] = useState(false)

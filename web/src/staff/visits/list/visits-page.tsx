@@ -6,14 +6,13 @@ import { clockLabel } from '../../../lib/korean.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../ui/notice/skeleton.tsx'
-import { useOnline } from '../../../ui/notice/use-online.ts'
 import { BottomBar } from '../../../ui/screen/screen.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useSeoulToday } from '../../../visit/use-seoul-today.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { finishPath, staffPaths } from '../../staff-paths.ts'
-import { useVisits, type Visits } from '../kept/use-visits.ts'
+import { useOffline, useVisits, type Visits } from '../kept/use-visits.ts'
 import { StartButton } from '../parts/start-button.tsx'
 import { Stop } from '../parts/stop.tsx'
 import { TapNotices } from '../parts/tap-notices.tsx'
@@ -69,11 +68,11 @@ type HeadProps = { words: string; ahead: number; visits: Visits | undefined; cou
 function Head({ words, ahead, visits, count = 0 }: HeadProps) {
   const { name } = useMe()
   const today = useSeoulToday()
-  const online = useOnline()
+  const offline = useOffline()
   const when =
-    online || visits === undefined
-      ? today && dayLabel(addDays(today, ahead))
-      : `${clockLabel(visits.readAt)}에 확인했어요`
+    offline && visits !== undefined
+      ? `${clockLabel(visits.readAt)}에 확인했어요`
+      : today && dayLabel(addDays(today, ahead))
   return (
     <header className={styles.head}>
       <div>

@@ -4,10 +4,9 @@ import { sentenceOf } from '../../../api/sentence.ts'
 import { won } from '../../../lib/korean.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useOnline } from '../../../ui/notice/use-online.ts'
 import { changeTaps, onceMore, type Tap, withoutThoseOf } from '../kept/taps.ts'
 import { useSend } from '../kept/use-sending.ts'
-import { useWaitingTaps } from '../kept/use-visits.ts'
+import { useOffline, useWaitingTaps } from '../kept/use-visits.ts'
 import { sumOf, tapLine, tapName } from '../kept/visit-words.ts'
 import styles from './tap-notices.module.css'
 
@@ -31,7 +30,7 @@ const textOf = ({ done }: Tap) =>
 /** What was tapped and is not done: what waits for a network, and what the server did not take. Nothing of it is hidden. */
 export function TapNotices({ visits }: { visits: readonly StaffBooking[] }) {
   const all = useWaitingTaps()
-  const online = useOnline()
+  const offline = useOffline()
   const refused = all.filter((tap) => tap.refused !== undefined)
   const isBehind = (tap: Tap) => refused.some(({ request_id }) => request_id === tap.request_id)
   const waiting = all.filter((tap) => tap.tried && !isBehind(tap))
@@ -51,7 +50,7 @@ export function TapNotices({ visits }: { visits: readonly StaffBooking[] }) {
           {waiting.map((tap) => (
             <p key={tap.id}>{tapLine(tap)}.</p>
           ))}
-          <p>{online ? '보내고 있어요.' : '연결되면 바로 보내요.'}</p>
+          <p>{offline ? '연결되면 바로 보내요.' : '보내고 있어요.'}</p>
         </Notice>
       )}
     </div>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../../../ui/notice/use-online.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { OfflineIcon } from '../../parts/staff-icons.tsx'
+import { useOffline } from '../kept/use-visits.ts'
 import styles from './visit-frame.module.css'
 
 /** A screen of the technician's phone. `grouped` is the grey page under white cards. */
 export function VisitFrame({ grouped = false, children }: { grouped?: boolean; children: ReactNode }) {
-  const online = useOnline()
+  const offline = useOffline()
   return (
     <div className={styles.frame}>
-      {!online && (
+      {offline && (
         <p className={styles.strip} role="status">
           <OfflineIcon size={20} />
           인터넷이 끊겼어요. 적은 내용은 그대로 있어요.
