@@ -1,0 +1,133 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import { type BookingCard, byPromise } from '#shared/staff/card.ts'
+import { aCard, aLane, type Board } from '../../support/staff-screens.ts'
+
+/** When the states of the staff's screens are seen: 8 December 2026, 2:40 in the afternoon of Seoul. */
+export const sampleNow = new Date('2026-12-08T05:40:00.000Z')
+export const sampleDay = '2026-12-08'
+
+const [morning, noon, afternoon, evening] = serviceTimes
+
+let count = 0
+/** Ids that differ, the same in every run. */
+const nextId = () => `${(count++).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+
+const card = (changes: Partial<BookingCard>) => {
+  const request_id = nextId()
+  const number = request_id.slice(4, 8).toUpperCase()
+  return aCard({
+    request_id,
+    booking_number: `AC12-${number}`,
+    customer_address: `서울 ${changes.district} 견본로 21`,
+    ...changes,
+  })
+}
+
+type Visit = Pick<BookingCard, 'service_type' | 'district'> & { time: BookingCard['service_time'] }
+
+const done = (at: string, { time, ...visit }: Visit) =>
+  card({ ...visit, service_time: time, status: 4, started_at: '2026-12-08T00:10:00.000Z', completed_at: at })
+const working = (since: string, { time, ...visit }: Visit) =>
+  card({ ...visit, service_time: time, status: 3, started_at: since })
+const planned = ({ time, ...visit }: Visit) => card({ ...visit, service_time: time, status: 3 })
+
+const lane = (name: string, districts: string[], visits: BookingCard[], more: object = {}) => {
+  const staff_id = nextId()
+  const own = visits.map((visit) => ({ ...visit, engineer_uid: staff_id, engineer_name: name }))
+  return aLane({ staff_id, name, districts, visits: own, ...more })
+}
+
+/** What waits: one past its promise, one nearly. */
+const waiting = [
+  ['냉매충전', '동대문구', '2026-12-11', morning, '2026-12-08T02:00:00.000Z', '2026-12-08T05:00:00.000Z'],
+  ['수리', '노원구', '2026-12-10', noon, '2026-12-08T03:05:00.000Z', '2026-12-08T06:05:00.000Z'],
+  ['청소', '강북구', '2026-12-15', morning, '2026-12-08T03:55:00.000Z', '2026-12-08T06:55:00.000Z'],
+  ['설치', '광진구', '2026-12-12', afternoon, '2026-12-08T04:46:00.000Z', '2026-12-08T07:46:00.000Z'],
+  ['점검', '종로구', '2026-12-16', evening, '2026-12-08T05:30:00.000Z', '2026-12-08T08:30:00.000Z'],
+] as const
+
+/** The board of that day as the pictures of the design have it. */
+export const sampleBoard = (): Board => {
+  count = 0
+  const technicians = [
+    lane(
+      '김기사',
+      ['노원구', '도봉구'],
+      [
+        done('2026-12-08T02:20:00.000Z', { service_type: '청소', district: '노원구', time: morning }),
+        working('2026-12-08T04:50:00.000Z', { service_type: '수리', district: '도봉구', time: noon }),
+        planned({ service_type: '점검', district: '노원구', time: afternoon }),
+      ],
+    ),
+    lane(
+      '이기사',
+      ['강북구', '성북구'],
+      [
+        done('2026-12-08T02:48:00.000Z', { service_type: '설치', district: '성북구', time: morning }),
+        planned({ service_type: '수리', district: '강북구', time: afternoon }),
+        planned({ service_type: '수리', district: '성북구', time: evening }),
+      ],
+    ),
+    lane(
+      '박기사',
+      ['광진구', '중랑구'],
+      [
+        done('2026-12-08T01:35:00.000Z', { service_type: '냉매충전', district: '중랑구', time: morning }),
+        planned({ service_type: '청소', district: '광진구', time: noon }),
+      ],
+    ),
+    lane(
+      '최기사',
+      ['종로구', '동대문구'],
+      [
+        working('2026-12-08T03:30:00.000Z', { service_type: '철거', district: '종로구', time: noon }),
+        planned({ service_type: '이전', district: '동대문구', time: afternoon }),
+      ],
+      { services: ['설치', '이전', '철거'] },
+    ),
+    lane('정기사', ['노원구', '강북구'], [], { day_off: true }),
+    lane(
+      '한기사',
+      ['중랑구', '동대문구'],
+      [
+        done('2026-12-08T02:05:00.000Z', { service_type: '청소', district: '동대문구', time: morning }),
+        done('2026-12-08T05:20:00.000Z', { service_type: '청소', district: '중랑구', time: noon }),
+        planned({ service_type: '냉매충전', district: '중랑구', time: afternoon }),
+        planned({ service_type: '청소', district: '동대문구', time: evening }),
+      ],
+    ),
+  ]
+  const unassigned = waiting.map(([service_type, district, service_day, service_time, waiting_since, due_at]) => {
+    const { engineer_uid: _, engineer_name: __, ...free } = card({ service_type, district })
+    return {
+      ...free,
+      service_day,
+      service_time,
+      waiting_since,
+      due_at,
+      created_at: waiting_since,
+      status: 1 as const,
+      version: 1,
+    }
+  })
+  const booked = (time: string) =>
+    technicians.flatMap(({ visits }) => visits).filter((v) => v.service_time === time).length
+  return {
+    day: sampleDay,
+    slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: booked(service_time) })),
+    technicians,
+    unassigned: unassigned.sort(byPromise),
+  }
+}
+
+/** Another day: the same people, nothing to do yet. */
+export const boardOf = (day: string): Board => {
+  const board = sampleBoard()
+  if (day === sampleDay) return board
+  return {
+    ...board,
+    day,
+    technicians: board.technicians.map((technician) => ({ ...technician, day_off: false, visits: [] })),
+    slots: board.slots.map((slot) => ({ ...slot, booked: 0 })),
+  }
+}
