@@ -6,10 +6,8 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { dayHasBegun } from '#shared/booking/status.ts'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { isQuiet } from '#shared/notifications/quiet-hours.ts'
-import { pastOf, shownMessages } from '../../functions/bookings/booking-event.ts'
 import { tables } from '../../functions/platform/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { overHttp } from '../support/api-driver.ts'
@@ -22,7 +20,8 @@ import { everything, storedItem, writeOver } from '../support/world.ts'
 import { tokensOf } from './bookings.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { freeVisit } from './free-visit.ts'
-import { asVisitor, type Visitor, withBrowser } from './site.ts'
+import { follow, messagesOf, today } from './life.ts'
+import { asVisitor, withBrowser } from './site.ts'
 import { holdClock } from './waiting.ts'
 import { giveConsent, submit } from './wizard.ts'
 
@@ -64,25 +63,6 @@ async function told(method: string, path: string, { tokens }: Colleague, body: o
   expect(answer, `${method} ${path}`).toMatchObject({ status: 200 })
   return answer.body as { version: number }
 }
-
-/** The last day whose visits are under way: the one that the booking waits for is two days off at least. */
-function today() {
-  const day = seoulDayOf(new Date())
-  return dayHasBegun(day, new Date()) ? day : addDays(day, -1)
-}
-
-/** The page looks again, as it does by itself within two minutes. */
-async function follow({ page }: Visitor, words: string) {
-  await page.clock.fastForward(121_000)
-  await page.getByText(words, { exact: true }).first().waitFor()
-}
-
-/** Messages of a booking that have left, or wait for the morning: who is told what. */
-const messagesOf = async (request_id: string) =>
-  shownMessages((await pastOf(request_id)).messages)
-    .filter(({ state, why }) => state === 'sent' || (state === 'queued' && why === 'night'))
-    .map(({ receiver, kind }) => `${receiver} ${kind}`)
-    .sort()
 
 const toDesk = async (request_id: string) =>
   (await sentMessages(localStage.desk?.phone ?? '')).filter((text) => text.includes(bookingNumberOf(request_id)))

@@ -4,6 +4,7 @@ import { localFolder } from '../../scripts/local/local-folder.ts'
 import { type VisitorOptions, withBrowser } from '../e2e/site.ts'
 import { deskStates } from '../states/staff/desk-states.ts'
 import { inStaffState } from '../states/staff/staff-state.ts'
+import { technicianStates } from '../states/staff/technician-states.ts'
 import { takePicture } from './take-picture.ts'
 
 withBrowser()
@@ -19,7 +20,7 @@ const looks: Record<string, VisitorOptions> = {
 }
 
 describe.each(Object.entries(looks))('%s', (name, look) => {
-  it.each(deskStates)('$name', async (state) => {
+  it.each([...deskStates, ...technicianStates])('$name', async (state) => {
     const picture = join(localFolder('shots', name), `${state.name}.png`)
     await inStaffState(state, async (page) => expect(await takePicture(page, picture)).toBe(0), look)
   })

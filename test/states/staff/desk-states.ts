@@ -123,11 +123,50 @@ const opened = anOpenedBooking({
   ],
 })
 
+const boardPath = `/staff/board?day=${sampleDay}`
 const bookingPath = `/staff/bookings/${opened.request_id}`
 
 /** The screens of the desk in the states that somebody meets. */
 export const deskStates: readonly StaffState[] = [
   { name: 'login', who: 'nobody', path: '/staff/login', shows: '직원 전화번호' },
+  { name: 'board', path: boardPath, api: usual, shows: '40분 넘겼어요' },
+  {
+    name: 'board-assigning',
+    path: boardPath,
+    api: usual,
+    act: ({ page }) => page.getByText('수리 · 노원구').first().click(),
+    shows: /누구에게 맡길까요/,
+  },
+  {
+    name: 'board-all-assigned',
+    path: boardPath,
+    api: (api) => usual(api).answers(showBoard, () => ({ ...sampleBoard(), unassigned: [] })),
+    shows: '모두 배정했어요',
+  },
+  {
+    name: 'board-loading',
+    path: boardPath,
+    api: (api) => usual(api).keepsWaiting(showBoard),
+    act: ({ page }) => page.waitForTimeout(300),
+    shows: /12월 8일/,
+  },
+  {
+    name: 'board-failed',
+    path: boardPath,
+    api: (api) => usual(api).refuses(showBoard, 'STAFF_ONLY'),
+    shows: '다시 불러오기',
+  },
+  {
+    name: 'board-offline',
+    path: boardPath,
+    api: usual,
+    act: async ({ page, context }) => {
+      await page.getByText('40분 넘겼어요').first().waitFor()
+      await context.setOffline(true)
+    },
+    shows: /인터넷에 연결되어 있지 않아요/,
+  },
+  { name: 'take-booking', path: '/staff/new-booking', api: usual, shows: /통화하면서/ },
   { name: 'booking', path: bookingPath, api: usual, shows: '끝 번호 5678' },
   {
     name: 'booking-gone',

@@ -1,0 +1,23 @@
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { dayHasBegun } from '#shared/booking/status.ts'
+import { pastOf, shownMessages } from '../../functions/bookings/booking-event.ts'
+import type { Visitor } from './site.ts'
+
+/** The last day whose visits are under way: the one that the booking waits for is two days off at least. */
+export function today() {
+  const day = seoulDayOf(new Date())
+  return dayHasBegun(day, new Date()) ? day : addDays(day, -1)
+}
+
+/** The page looks again, as it does by itself within two minutes. */
+export async function follow({ page }: Pick<Visitor, 'page'>, words: string) {
+  await page.clock.fastForward(121_000)
+  await page.getByText(words, { exact: true }).first().waitFor()
+}
+
+/** Messages of a booking that have left, or wait for the morning: who is told what. */
+export const messagesOf = async (request_id: string) =>
+  shownMessages((await pastOf(request_id)).messages)
+    .filter(({ state, why }) => state === 'sent' || (state === 'queued' && why === 'night'))
+    .map(({ receiver, kind }) => `${receiver} ${kind}`)
+    .sort()

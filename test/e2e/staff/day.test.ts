@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { overHttp } from '../../support/api-driver.ts'
+import { aPhone } from '../../support/bookings.ts'
+import { stack } from '../../support/stack.ts'
+import { signedInStaff } from '../../support/staff.ts'
+import { storedItem, writeOver } from '../../support/world.ts'
+import { book, holding } from '../bookings.ts'
+import { freeVisit } from '../free-visit.ts'
+import { follow, messagesOf, today } from '../life.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { holdClock } from '../waiting.ts'
+import { asStaff, deskWindow } from './as-staff.ts'
+
+withBrowser()
+
+const api = overHttp(stack.apiUrl)
+
+const ticketOf = (page: Page, { request_id }: { request_id: string }) => page.locator(`[data-ticket="${request_id}"]`)
+type Technician = Awaited<ReturnType<typeof signedInStaff>>
+const cellOf = (page: Page, { staff }: Technician) => page.locator(`[data-pick="${staff.staff_id}"]`)
+
+async function saidAssigned(page: Page, { staff }: Technician) {
+  await page.getByText(`${staff.name}에게 배정했어요`).waitFor()
+}
+
+/** Ten bookings of customers, two to a slot, so that two technicians share them. */
+async function tenBookings() {
+  const visits = [await freeVisit(), await freeVisit(), await freeVisit(), await freeVisit(), await freeVisit()]
+  const booked = await Promise.all(
+    visits.flatMap((visit) => [visit, visit]).map((visit) => book(visit, { customer_phone: aPhone() })),
+  )
+  return { visits, booked }
+}
+
+async function assignByClick(page: Page, ticket: Locator, who: Technician) {
+  await ticket.click()
+  await cellOf(page, who).click()
+  await saidAssigned(page, who)
+}
+
+async function assignByKeyboard(page: Page, ticket: Locator, who: Technician) {
+  await ticket.focus()
+  await page.keyboard.press('Enter')
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-pick'))
+  await expect.poll(here).toBeTruthy()
+  for (let lane = 0; lane < 60 && (await here()) !== who.staff.staff_id; lane += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await saidAssigned(page, who)
+}
+
+async function assignByDrag(page: Page, ticket: Locator, who: Technician) {
+  await ticket.scrollIntoViewIfNeeded()
+  const from = await ticket.boundingBox()
+  if (from === null) throw new Error('the ticket is not to be seen')
+  await page.mouse.move(from.x + 40, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 120, from.y + 60, { steps: 4 })
+  const cell = cellOf(page, who)
+  await cell.waitFor()
+  await cell.scrollIntoViewIfNeeded()
+  const to = await cell.boundingBox()
+  if (to === null) throw new Error('the cell is not to be seen')
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await saidAssigned(page, who)
+}
+
+/** Finishes the visit that is opened. */
+async function finish({ page }: Visitor) {
+  await page.getByRole('link', { name: '작업 마치기' }).click()
+  await page.getByText('필터를 씻었어요').click()
+  await page.getByLabel('작업비').fill('30000')
+  await page.getByText('고객님께 금액을 말씀드렸어요').click()
+  await page.getByRole('button', { name: '30,000원으로 마치기' }).click()
+  await page.getByRole('heading', { name: /마쳤어요$/ }).waitFor()
+}
+
+it('a day of desk, technician and customer: ten bookings assigned, three visited, each message once', async () => {
+  const [desk, other, kim, lee, { visits, booked }] = await Promise.all([
+    signedInStaff({ roles: ['desk'], name: '홍담당' }),
+    signedInStaff({ roles: ['desk'], name: '오담당' }),
+    signedInStaff({ roles: ['technician'], name: '김기사' }),
+    signedInStaff({ roles: ['technician'], name: '이기사' }),
+    tenBookings(),
+  ])
+  const [firstVisit] = visits
+  const [first, second, third, undone, fifth, disputed, ...rest] = booked
+  if (!firstVisit || !first || !second || !third || !undone || !fifth || !disputed) throw new Error('not booked')
+
+  await asVisitor(
+    async ({ page, open, expectRefusal }) => {
+      await open('/staff/board')
+      await ticketOf(page, first).waitFor()
+      await assignByKeyboard(page, ticketOf(page, first), kim)
+      await assignByKeyboard(page, ticketOf(page, second), lee)
+      await assignByDrag(page, ticketOf(page, third), kim)
+
+      await assignByClick(page, ticketOf(page, undone), lee)
+      await page.getByRole('button', { name: '되돌리기' }).click()
+      await page.getByText('문자는 나가지 않아요.').waitFor()
+      await assignByClick(page, ticketOf(page, undone), lee)
+      await assignByClick(page, ticketOf(page, fifth), kim)
+
+      await ticketOf(page, disputed).click()
+      await cellOf(page, lee).waitFor()
+      const faster = await api('PUT', `/staff/bookings/${disputed.request_id}/assignment`, {
+        token: other.tokens.access,
+        body: { staff_id: lee.staff.staff_id, version: 1 },
+      })
+      expect(faster).toMatchObject({ status: 200 })
+      expectRefusal(409)
+      await cellOf(page, lee).click()
+      await page.getByText('다른 사람이 먼저 배정했어요').waitFor()
+
+      for (const [index, booking] of rest.entries())
+        await assignByClick(page, ticketOf(page, booking), index % 2 === 0 ? kim : lee)
+    },
+    { ...deskWindow, ...asStaff(desk) },
+  )
+  const stored = await Promise.all(booked.map(({ request_id }) => storedItem(request_id)))
+  const whose = (item: Awaited<ReturnType<typeof storedItem>>) =>
+    item?.engineer_uid === kim.staff.staff_id ? 'kim' : 'lee'
+  expect(stored.map(whose)).toEqual(booked.map((_, index) => (index % 2 === 0 ? 'kim' : 'lee')))
+
+  // The day of three of them comes.
+  const service_day = today()
+  const times = ['오전 9시 ~ 오후 12시', '오후 12시 ~ 오후 3시', '오후 3시 ~ 오후 6시']
+  for (const [index, booking] of [first, third, fifth].entries())
+    await writeOver(booking, {
+      service_day,
+      service_date: serviceDateOf(service_day),
+      service_time: times[index],
+      status: 3,
+    })
+  await asVisitor(
+    async (customer) => {
+      await holdClock(customer.page)
+      await customer.open('/inquirydashboard')
+      await customer.page.getByText('김기사 기사님', { exact: true }).first().waitFor()
+      await asVisitor(
+        async (visitor) => {
+          const { page, context, open, expectComplaint } = visitor
+          await open('/staff/visits')
+          for (const online of [true, true, false]) {
+            await page.getByRole('button', { name: /방문 시작하기$/ }).waitFor()
+            if (!online) {
+              expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+              await context.setOffline(true)
+            }
+            await page.getByRole('button', { name: /방문 시작하기$/ }).click()
+            await page.getByRole('link', { name: '작업 마치기' }).waitFor()
+            if (online) await follow(customer, '작업 중')
+            await finish(visitor)
+            if (!online) break
+            await page.getByRole('link', { name: '다음 방문 보기' }).click()
+          }
+          expect(await storedItem(fifth.request_id)).toMatchObject({ status: 3 })
+          await context.setOffline(false)
+          await expect.poll(async () => (await storedItem(fifth.request_id))?.status, { timeout: 20_000 }).toBe(4)
+        },
+        { width: 390, height: 844, ...asStaff(kim) },
+      )
+      await follow(customer, '합계')
+      await customer.page.getByText('30,000원', { exact: true }).first().waitFor()
+    },
+    holding([first], firstVisit),
+  )
+
+  const told = ['customer assigned', 'customer received', 'desk new_booking', 'technician assigned']
+  const visited = [...told, 'customer completed'].sort()
+  for (const booking of booked)
+    await expect
+      .poll(() => messagesOf(booking.request_id), { timeout: 40_000 })
+      .toEqual([first, third, fifth].includes(booking) ? visited : told)
+}, 180_000)

@@ -1,0 +1,108 @@
+import { listVisits } from '#shared/contract/staff-routes.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { anOpenedBooking } from '../../support/staff-booking-screens.ts'
+import { sampleDay } from './sample-day.ts'
+import type { StaffApi } from './staff-api.ts'
+import type { StaffState } from './staff-state.ts'
+
+const visit = (changes: Partial<StaffBooking>): StaffBooking => {
+  const { history: _, messages: __, waiting_since: ___, due_at: ____, ...booking } = anOpenedBooking()
+  return {
+    ...booking,
+    service_day: sampleDay,
+    service_date: '2026년 12월 8일',
+    status: 3,
+    engineer_uid: '22222222-2222-4222-8222-222222222222',
+    engineer_name: '김기사',
+    ...changes,
+  }
+}
+
+const done = visit({
+  request_id: '00000000-2222-4222-8222-000000000001',
+  service_type: '청소',
+  district: '노원구',
+  customer_address: '서울 노원구 견본로 88',
+  status: 4,
+  started_at: '2026-12-08T00:20:00.000Z',
+  completed_at: '2026-12-08T02:20:00.000Z',
+  work_done: '필터를 씻었어요.',
+  charges: [{ label: '작업비', amount: 80_000 }],
+})
+const next = visit({
+  request_id: '00000000-2222-4222-8222-000000000002',
+  service_type: '수리',
+  district: '도봉구',
+  service_time: '오후 12시 ~ 오후 3시',
+  customer_address: '서울 도봉구 견본로 12',
+  customer_address_detail: '101동 1203호',
+  sprint: ['이상한 소리가 나요', '물이 새요'],
+  detailInfo: '실내기 왼쪽 아래에서 물이 떨어져요.',
+  memo: '관리실에 먼저 전화하고 올라가주세요.',
+})
+const later = visit({
+  request_id: '00000000-2222-4222-8222-000000000003',
+  service_type: '점검',
+  district: '노원구',
+  service_time: '오후 3시 ~ 오후 6시',
+  customer_address: '서울 노원구 견본로 90',
+})
+const {
+  customer_address_detail: _,
+  detailInfo: __,
+  phone_ending: ___,
+  ...shown
+} = visit({
+  request_id: '00000000-2222-4222-8222-000000000004',
+  service_type: '청소',
+  district: '노원구',
+  service_day: '2026-12-09',
+  customer_address: '서울 노원구 견본로 88',
+})
+
+const visits =
+  (...all: StaffBooking[]) =>
+  (api: StaffApi) =>
+    api.answers(listVisits, () => ({ visits: all }))
+
+const working = { ...next, started_at: '2026-12-08T04:58:00.000Z' }
+
+const technician = (state: Omit<StaffState, 'who'>): StaffState => ({ who: 'technician', ...state })
+
+/** The screens of a technician in the states that somebody meets. */
+export const technicianStates: readonly StaffState[] = [
+  technician({
+    name: 'visits',
+    path: '/staff/visits',
+    api: visits(done, next, later, shown),
+    shows: /도봉구 견본로 12/,
+  }),
+  technician({ name: 'visits-none', path: '/staff/visits', api: visits(shown), shows: '오늘은 방문이 없어요' }),
+  technician({
+    name: 'visits-tomorrow',
+    path: '/staff/visits',
+    api: visits(done, next, later, shown),
+    act: ({ page }) => page.getByRole('tab', { name: /내일/ }).click(),
+    shows: /방문하는 날 아침에 보여요/,
+  }),
+  technician({
+    name: 'visits-working',
+    path: '/staff/visits',
+    api: visits(done, working, later),
+    shows: /작업 중|작업하고 있어요/,
+  }),
+  technician({
+    name: 'visits-offline',
+    path: '/staff/visits',
+    api: visits(done, working, later),
+    act: async ({ page, context }) => {
+      await page
+        .getByText(/도봉구 견본로 12/)
+        .first()
+        .waitFor()
+      await context.setOffline(true)
+    },
+    shows: /인터넷이 끊겼어요/,
+  }),
+  technician({ name: 'no-right', path: '/staff/board', api: visits(), shows: '이 화면은 볼 수 없어요' }),
+]
