@@ -140,6 +140,18 @@ describe('the calendar of the desk (specification 3.5)', () => {
     expect(field('이날 메모').value).toBe('모두 교육')
   })
 
+  it('keeps what was typed when the session ends while it is saved', async () => {
+    await drawn()
+    await type('이날 메모', '모두 교육')
+    pages.api.refuses(setCalendarDay, 'SIGN_IN_REQUIRED')
+    await tap('저장하기')
+    await eventually(() =>
+      expect(document.querySelector('dialog[open]')?.textContent).toContain('로그인 시간이 지났어요'),
+    )
+    expect(field('이날 메모').value).toBe('모두 교육')
+    expect(document.body.textContent).not.toContain('저장하지 못했어요')
+  })
+
   it('says that it could not be loaded, and loads it again', async () => {
     pages.api.refuses(showCalendar, 'STAFF_ONLY')
     await renderStaffPage(address)

@@ -244,6 +244,18 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(sent()).toEqual([])
   })
 
+  it('tells on coming back what was taken after the screen was left', async () => {
+    const { service_type, service_time } = order
+    const unseen = { ...receipt, service_type, service_time, service_day: '2026-12-10', message: 'now', earlier: false }
+    const key = `staff:call-taken:${theDesk.staff_id}`
+    sessionStorage.setItem(key, JSON.stringify({ version: 1, value: unseen }))
+    await renderStaffPage(address)
+    await expectText('PCFG-W5HX')
+    await tap('새로 접수하기')
+    await eventually(() => expect(field('전화번호').value).toBe(''))
+    expect(sessionStorage.getItem(key)).toBeNull()
+  })
+
   it('is cleared for another call, once that is confirmed', async () => {
     typed()
     await renderStaffPage(address)

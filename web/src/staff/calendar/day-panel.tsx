@@ -9,6 +9,7 @@ import { Field, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
+import { isSessionOver } from '../session/staff-call.ts'
 import styles from './day-panel.module.css'
 import { closed, type DayEdits, noteWith, opened, overbooked, planOf, slotsWith, withCapacity } from './day-plan.ts'
 import { dayLead, isClosed } from './day-words.ts'
@@ -70,7 +71,7 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
           />
         )}
       </Field>
-      {saving.problem !== undefined && (
+      {saving.problem !== undefined && !isSessionOver(saving.problem) && (
         <Notice kind="error" title="저장하지 못했어요">
           {sentenceOfProblem(saving.problem)}
         </Notice>
