@@ -38,11 +38,13 @@ export function DeskPage({
     <main className={styles.page}>
       <header className={styles.bar}>
         {before}
-        <div>
-          <PageTitle {...(tab !== undefined && { tab })}>{title}</PageTitle>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        <div className={styles.heading}>
+          <div>
+            <PageTitle {...(tab !== undefined && { tab })}>{title}</PageTitle>
+            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {beside}
         </div>
-        {beside}
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </header>
       {!online && !saysOffline && (

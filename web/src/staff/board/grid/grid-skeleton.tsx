@@ -16,7 +16,7 @@ export function GridSkeleton() {
               <Skeleton width={60} height={14} />
             </td>
             {serviceTimes.map((time) => (
-              <th key={time} scope="col">
+              <th key={time} scope="col" className={styles.blank}>
                 {time}
                 <Skeleton width={64} height={10} />
               </th>
@@ -26,7 +26,7 @@ export function GridSkeleton() {
         <tbody>
           {places.map((row) => (
             <tr key={row}>
-              <th scope="row" className={styles.technician}>
+              <th scope="row" className={`${styles.technician} ${styles.blank}`}>
                 <Skeleton width={60} height={16} />
                 <Skeleton width={76} height={12} />
               </th>
