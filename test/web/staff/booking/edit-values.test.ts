@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editErrors, editOf, editValuesOf } from '../../../../web/src/staff/booking-changes/edit-values.ts'
+import { editErrors, editOf, editValuesOf, rebased } from '../../../../web/src/staff/booking-changes/edit-values.ts'
 import { anOpenedBooking } from '../../../support/staff-booking-screens.ts'
 
 const booking = anOpenedBooking({ service_type: '수리', sprint: ['물이 새요', '기타'] })
@@ -7,27 +7,36 @@ const typed = editValuesOf(booking)
 
 describe('an edit of the desk', () => {
   it('sends nothing where nothing was changed', () => {
-    expect(editOf(typed, booking)).toBeUndefined()
-    expect(editOf({ ...typed, sprint: ['기타', '물이 새요'] }, booking)).toBeUndefined()
+    expect(editOf(typed, typed)).toBeUndefined()
+    expect(editOf({ ...typed, sprint: ['기타', '물이 새요'] }, typed)).toBeUndefined()
   })
 
   it('sends what was changed alone, and a new phone where one was typed', () => {
-    expect(editOf({ ...typed, customer_address_detail: '4층', customer_phone: '01099998888' }, booking)).toEqual({
+    expect(editOf({ ...typed, customer_address_detail: '4층', customer_phone: '01099998888' }, typed)).toEqual({
       customer_address_detail: '4층',
       customer_phone: '01099998888',
     })
   })
 
   it('says what is wrong by the rules of the fields', () => {
-    expect(editErrors(typed, booking)).toEqual({})
+    expect(editErrors(typed, typed, '수리')).toEqual({})
     const errors = editErrors(
       { ...typed, customer_address_detail: ' ', customer_phone: '0109', detailInfo: '' },
-      booking,
+      typed,
+      '수리',
     )
     expect(errors).toMatchObject({
       customer_address_detail: { message: 'ADDRESS_DETAIL_REQUIRED' },
       customer_phone: { message: 'PHONE_INVALID' },
       detailInfo: { message: 'DETAILS_REQUIRED' },
     })
+  })
+
+  it('lies on top of what somebody else has changed meanwhile', () => {
+    const mine = { ...typed, brand: '캐리어' as const }
+    const latest = { ...typed, detailInfo: '지하 주차장에 대주세요', brand: 'LG전자' as const }
+    const next = rebased(mine, typed, latest)
+    expect(next).toMatchObject({ brand: '캐리어', detailInfo: '지하 주차장에 대주세요' })
+    expect(editOf(next, latest)).toEqual({ brand: '캐리어' })
   })
 })

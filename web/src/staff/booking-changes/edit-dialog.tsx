@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { purchaseChoices } from '#shared/booking/options.ts'
-import type { BodyOf } from '#shared/contract/route.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -19,15 +18,22 @@ import { staffCall } from '../session/staff-call.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import type { ChangeProps } from './change-props.ts'
-import { type EditValues, editErrors, editOf, editValues, editValuesOf } from './edit-values.ts'
+import {
+  type Edit,
+  type EditDraft,
+  type EditValues,
+  editDraft,
+  editErrors,
+  editOf,
+  editValuesOf,
+  rebased,
+} from './edit-values.ts'
 import { useChange } from './use-change.ts'
-
-type Edit = Omit<BodyOf<typeof editByDesk>, 'version'>
 
 /** Tells otherwise what was ordered; when to come is another change (specification 4.8). */
 export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const formId = useId()
-  const [draft] = useState(() => changeDraft('edit', booking.request_id, editValues))
+  const [draft] = useState(() => changeDraft('edit', booking.request_id, editDraft))
   const editing = useChange(
     booking,
     (edit: Edit, { version, ...call }) => staffCall(editByDesk, { ...call, body: { ...edit, version } }),
@@ -49,13 +55,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
         </Button>
       }
     >
-      <EditForm
-        id={formId}
-        booking={booking}
-        start={draft.read() ?? editValuesOf(booking)}
-        onType={draft.write}
-        onEdit={editing.run}
-      />
+      <EditForm id={formId} booking={booking} draft={draft.read()} onType={draft.write} onEdit={editing.run} />
     </ChangeDialog>
   )
 }
@@ -63,30 +63,42 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
 type EditFormProps = {
   id: string
   booking: StaffBooking
-  start: EditValues
-  onType: (values: EditValues) => void
+  draft: EditDraft | undefined
+  onType: (draft: EditDraft) => void
   onEdit: (edit: Edit) => Promise<unknown>
 }
 
-function EditForm({ id, booking, start, onType, onEdit }: EditFormProps) {
+function EditForm({ id, booking, draft, onType, onEdit }: EditFormProps) {
+  const { service_type: service, version } = booking
+  const latest = editValuesOf(booking)
+  const [read, setRead] = useState(latest)
   const [unchanged, setUnchanged] = useState(false)
   const resolver: Resolver<EditValues> = (values) => {
-    const errors = editErrors(values, booking)
+    const errors = editErrors(values, read, service)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
-  const form = useForm({ resolver, defaultValues: start })
+  const form = useForm({
+    resolver,
+    defaultValues: draft === undefined ? latest : rebased(draft.values, draft.read, latest),
+  })
   const { register, control, formState } = form
   const values = form.watch()
   useKeptValues(form, (typed) => {
     setUnchanged(false)
-    onType(typed)
+    onType({ read, values: typed })
   })
+  // Somebody else has changed it while the form is open.
+  const takeIn = useEffectEvent(() => {
+    form.setValues(rebased(form.getValues(), read, latest))
+    setRead(latest)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the booking is taken in once
+  useEffect(() => takeIn(), [version])
   const submit = form.handleSubmit((typed) => {
-    const edit = editOf(typed, booking)
+    const edit = editOf(typed, read)
     setUnchanged(edit === undefined)
     return edit === undefined ? undefined : onEdit(edit)
   })
-  const { service_type: service } = booking
   return (
     <FormProvider {...form}>
       <Form id={id} onSubmit={submit}>

@@ -2,14 +2,21 @@ import type { FieldErrors } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { choicesOf } from '#shared/booking/details.ts'
 import { contactFields } from '#shared/booking/fields.ts'
-import { airconTypes, angleChoices, brands, purchaseChoices, symptoms } from '#shared/booking/options.ts'
+import {
+  airconTypes,
+  angleChoices,
+  brands,
+  purchaseChoices,
+  type ServiceType,
+  symptoms,
+} from '#shared/booking/options.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { detailsErrors } from '../../order-fields/details-rules.ts'
 
 /** The fields of the desk's form. The phone is a new one, or empty: what it was is not shown here. */
-export const editValues = z.object({
+const editValues = z.object({
   customer_address_detail: z.string(),
   customer_phone: z.string(),
   aircon_type: z.optional(z.enum(airconTypes)),
@@ -21,6 +28,13 @@ export const editValues = z.object({
 })
 export type EditValues = z.infer<typeof editValues>
 
+/** A form that is not sent yet, and the booking that it was typed on top of. */
+export const editDraft = z.object({ read: editValues, values: editValues })
+export type EditDraft = z.infer<typeof editDraft>
+
+/** What an edit sends besides the version. */
+export type Edit = Omit<BodyOf<typeof editByDesk>, 'version'>
+
 export const editValuesOf = (booking: StaffBooking): EditValues => {
   const { customer_address_detail = '', aircon_type, brand, detailInfo = '', service_type } = booking
   const choices = service_type === undefined ? [] : choicesOf(service_type)
@@ -31,23 +45,34 @@ export const editValuesOf = (booking: StaffBooking): EditValues => {
 // The order in which symptoms were ticked means nothing.
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 
-/** What to send: the fields that the form says otherwise than the booking; undefined for none. */
-export function editOf(
-  { customer_phone, ...typed }: EditValues,
-  booking: StaffBooking,
-): Omit<BodyOf<typeof editByDesk>, 'version'> | undefined {
-  const { customer_phone: _, ...before } = editValuesOf(booking)
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => value !== undefined && comparable(value) !== comparable(before[name as keyof typeof before]),
-  )
-  if (customer_phone !== '') changed.push(['customer_phone', customer_phone])
-  return changed.length === 0 ? undefined : Object.fromEntries(changed)
+const fieldsOf = (values: EditValues) => Object.keys(values) as (keyof EditValues)[]
+const isTouched = (field: keyof EditValues, typed: EditValues, read: EditValues) =>
+  typed[field] !== undefined && comparable(typed[field]) !== comparable(read[field])
+
+/** What to send: the fields that the form says otherwise than the booking as it was read; undefined for none. */
+export function editOf(typed: EditValues, read: EditValues): Edit | undefined {
+  const touched = fieldsOf(typed).filter((field) => isTouched(field, typed, read))
+  return touched.length === 0 ? undefined : Object.fromEntries(touched.map((field) => [field, typed[field]]))
 }
 
+/** What was typed on top of a newer booking: nothing typed is lost, nothing untouched is set back. */
+export const rebased = (typed: EditValues, read: EditValues, latest: EditValues): EditValues => ({
+  ...latest,
+  ...Object.fromEntries(
+    fieldsOf(typed)
+      .filter((field) => isTouched(field, typed, read))
+      .map((field) => [field, typed[field]]),
+  ),
+})
+
 /** What is wrong with what was typed anew; what the booking always lacked is not asked for. Messages are error codes. */
-export function editErrors(values: EditValues, booking: StaffBooking): FieldErrors<EditValues> {
+export function editErrors(
+  values: EditValues,
+  read: EditValues,
+  service: ServiceType | undefined,
+): FieldErrors<EditValues> {
   const { customer_address_detail, customer_phone } = contactFields
-  const told = editOf(values, booking) ?? {}
+  const told = editOf(values, read) ?? {}
   const codeOf = (error: z.core.$ZodError | undefined) =>
     error && ({ type: 'rule', message: error.issues[0]?.message ?? '' } as const)
   const detail = codeOf(
@@ -61,6 +86,6 @@ export function editErrors(values: EditValues, booking: StaffBooking): FieldErro
   return {
     ...(detail && { customer_address_detail: detail }),
     ...(phone && { customer_phone: phone }),
-    ...(booking.service_type !== undefined && detailsErrors(booking.service_type, values)),
+    ...(service !== undefined && detailsErrors(service, values)),
   }
 }
