@@ -16,6 +16,13 @@ type Told = { receiver: string; kind: string; technician: number }
 
 const NOBODY = -1
 
+/** The events of which a message to the customer tells, where they are not called alike. */
+const eventsBehind: Record<string, readonly string[]> = {
+  changed: ['changed', 'moved'],
+  assigned: ['assigned', 'reassigned'],
+  withdrawn: ['unassigned'],
+}
+
 /** What may be told of a booking at this moment: written anew from the specification (8.9). */
 function mayBeTold({ receiver, kind, technician }: Told, life: Life, today: ServiceDay): boolean {
   const isTheirs = life.technician === technician
@@ -132,6 +139,10 @@ export function lifePost(technicians: readonly { staff_id: string; phone: string
           expect([id, index, knows]).toEqual([id, index, life.technician === index && isOpen(life)])
       }
       const kinds = all.filter(({ receiver }) => receiver === 'customer')
+      for (const kind of new Set(kinds.map((one) => one.kind))) {
+        const behind = life.events.filter((event) => (eventsBehind[kind] ?? [kind]).includes(event))
+        expect([kind, kinds.filter((one) => one.kind === kind).length <= behind.length]).toEqual([kind, true])
+      }
       if (limited.has(id)) return // who had their ten of a day is told no more
       const last = kinds.findLast(({ kind }) => ['assigned', 'withdrawn', 'changed'].includes(kind))
       if (isOpen(life)) expect([id, last?.technician ?? NOBODY]).toEqual([id, life.technician ?? NOBODY])
