@@ -54,7 +54,12 @@ const shapes: Record<TableKey, Shape> = {
       },
     ],
   },
-  bookingEvents: { partitionKey: { name: 'request_id', type: STRING }, sortKey: { name: 'at', type: STRING } },
+  bookingEvents: {
+    partitionKey: { name: 'request_id', type: STRING },
+    sortKey: { name: 'at', type: STRING },
+    // There on lines with a note alone.
+    timeToLiveAttribute: 'expires_at',
+  },
   customers: {
     partitionKey: { name: 'uid', type: STRING },
     indexes: [{ indexName: 'by_phone', partitionKey: { name: 'phone', type: STRING } }],

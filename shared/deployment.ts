@@ -74,9 +74,9 @@ const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, messages, notif
 export const functionSettings = {
   'booking-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, lookups }),
   'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
-  'staff-api': z.object({ ...common, secrets, bookings }),
+  'staff-api': z.object({ ...common, secrets, bookings, retention }),
   'auth-challenge': z.object(common),
-  operations: z.object({ ...common, secrets, bookings, accounts, messages }),
+  operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   notifications: z.object({ ...common, sms, messages, notifications }),
 }

@@ -10,7 +10,13 @@ import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
-type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status; note?: string | undefined }
+type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status } & Partial<Note>
+
+/**
+ * What the desk says in its own words: nobody knows of whom, so that it goes by itself with its line.
+ * @property expires_at seconds since 1970
+ */
+export type Note = { note: string; expires_at: number }
 
 /** The write of an event; the version keeps two events of one millisecond apart. */
 const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
@@ -19,7 +25,7 @@ const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
 
 /** What a booking and its history are written of one event: the step that appends it, and the booking's mark of it. */
 export function bookingEvent(event: BookingEvent): { append: Step; last_event: LastEvent } {
-  const { request_id: _id, from: _from, to: _to, note: _note, ...last_event } = event
+  const { request_id: _id, from: _from, to: _to, note: _note, expires_at: _expires, ...last_event } = event
   return { append: appendEvent(event), last_event }
 }
 

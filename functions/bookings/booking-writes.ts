@@ -9,7 +9,7 @@ import { refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
-import { type By, bookingEvent, technicianTold, told } from './booking-event.ts'
+import { type By, bookingEvent, type Note, technicianTold, told } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
 import { countOfDay } from './figures-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
@@ -77,7 +77,7 @@ export async function saveChange(
 }
 
 /** What the desk tells of a cancellation: the words stand in the history alone. */
-type Why = { reason?: CancellationReason; note?: string | undefined }
+type Why = { reason?: CancellationReason; noted?: Note | undefined }
 
 /**
  * Replaces a booking that is still as it was read by its tombstone, and gives back its place, its technician's and its
@@ -86,7 +86,7 @@ type Why = { reason?: CancellationReason; note?: string | undefined }
 export async function saveCancellation(
   before: StoredBooking,
   by: By,
-  { reason, note }: Why = {},
+  { reason, noted }: Why = {},
 ): Promise<'saved' | 'overtaken'> {
   const { request_id, payload_hash, service_day, service_time } = before
   const { append, last_event } = bookingEvent({
@@ -95,7 +95,7 @@ export async function saveCancellation(
     ...told(by),
     ...technicianTold(before, {}),
     ...(reason !== undefined && { reason }),
-    ...(note && { note }),
+    ...noted,
     from: before.status,
     version: before.version + 1,
   })

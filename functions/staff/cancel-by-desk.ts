@@ -1,22 +1,36 @@
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
+import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
+import type { Note } from '../bookings/booking-event.ts'
+import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { untilNotOvertaken } from '../platform/retry.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { changeOf, findToChange, refuseUnlessOpen, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const cancelByDesk = staffEndpoint(routes.cancelByDesk, (call) => cancel(changeOf(call), call.body))
 
+const { bookingYears } = settingsOf('retention')
+const LONGEST_YEAR = 366
+
+/** A note is kept for as long as its booking would have been (specification 10.3). */
+const noteOn = ({ service_day }: StoredBooking, note: string): Note => {
+  const visit = seoulHour(service_day, 0).getTime()
+  return { note, expires_at: wholeSeconds(visit + bookingYears * LONGEST_YEAR * DAY) }
+}
+
 /** Cancels a booking for a reason; one that is cancelled already stays so. @throws Refusal those of every change */
 export async function cancel(
   change: StaffChange,
-  why: { reason: CancellationReason; note?: string | undefined },
+  { reason, note }: { reason: CancellationReason; note?: string | undefined },
 ): Promise<undefined> {
   await untilNotOvertaken(async () => {
     const found = await findToChange(change)
     if (found.kind === 'tombstone') return 'cancelled before'
     refuseUnlessOpen(change, 'cancel', found.booking)
-    return saveCancellation(found.booking, change, why)
+    return saveCancellation(found.booking, change, { reason, noted: note ? noteOn(found.booking, note) : undefined })
   }, new Refusal('BOOKING_CHANGED'))
 }

@@ -84,11 +84,8 @@ describe('the tables (specification 8.7)', () => {
     expect(table(prod, 'Bookings').Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
   })
 
-  it('forgets guards by themselves when they expire', () => {
-    expect(table(prod, 'Guards').Properties.TimeToLiveSpecification).toEqual({
-      AttributeName: 'expires_at',
-      Enabled: true,
-    })
+  it.each(['Guards', 'BookingEvents'])('forgets items of %s by themselves when they expire', (name) => {
+    expect(table(prod, name).Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true })
   })
 
   it('can be deleted on one machine', () => {

@@ -171,6 +171,11 @@ describe('a person whom operations forget (specification 10.4)', () => {
     const desk = await aColleague({ roles: ['desk'] })
     const why = { reason: 'other', note: `${person.mark} 사유` }
     expect(await desk.cancel(request_id, why)).toMatchObject({ status: 204 })
+    // What nobody names goes by itself, with what its booking would have gone with.
+    const [, cancelled] = await eventsOf(request_id)
+    const inFiveYears = Date.parse(`${Number(day.slice(0, 4)) + 5}${day.slice(4, 8)}01T00:00:00Z`) / 1000
+    expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
+    expect(cancelled?.expires_at).toBeLessThan(inFiveYears + 40 * 24 * 60 * 60)
     const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0 }
     expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
     expect(await whatIsLeftOf(person)).toHaveLength(1)
