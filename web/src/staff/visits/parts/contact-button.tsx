@@ -18,6 +18,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
   const [phone, setPhone] = useState<string>()
   const [left, setLeft] = useState(SHOWN_S)
   const call = useRef<HTMLAnchorElement>(null)
+  const ask = useRef<HTMLButtonElement>(null)
   const { run, busy, problem } = useAction(
     (_input: undefined, signal) =>
       retrying(() => staffCall(showContact, { params: { request_id }, wanted: signal }), { signal }),
@@ -35,7 +36,11 @@ export function ContactButton({ request_id }: { request_id: string }) {
     return () => clearInterval(timer)
   }, [phone])
   useEffect(() => {
-    if (left <= 0) setPhone(undefined)
+    if (left > 0) return
+    const held = document.activeElement === call.current
+    setPhone(undefined)
+    setLeft(SHOWN_S)
+    if (held) requestAnimationFrame(() => ask.current?.focus())
   }, [left])
   if (phone !== undefined)
     return (
@@ -49,7 +54,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
     )
   return (
     <div>
-      <Button kind="quiet" busy={busy} onClick={() => void run(undefined)}>
+      <Button ref={ask} kind="quiet" busy={busy} onClick={() => void run(undefined)}>
         {!busy && <PhoneIcon tone="tinted" />}
         {busy ? '여는 중' : '전화하기'}
       </Button>
