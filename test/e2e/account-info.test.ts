@@ -126,25 +126,23 @@ describe('edit of one’s own information', () => {
   })
 })
 
-describe('my page', () => {
-  itInFull('counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
-    const member = await aMember()
-    const visit = await freeVisit()
-    const first = await book(visit, { customer_phone: member.phone })
-    await moveToStatus(await book(visit, { customer_phone: member.phone }), 3)
-    await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 4)
-    await asVisitor(async ({ page, open }) => {
-      await page.clock.install()
-      await open('/mypage')
-      const counters = page.getByRole('list', { name: '내 의뢰' }).getByRole('link')
-      await expect.poll(() => counters.allTextContents()).toEqual(['1배정 대기', '1방문 예정', '1완료'])
-      await moveToStatus(first, 2)
-      await page.clock.fastForward(31_000)
-      await expect.poll(() => counters.allTextContents()).toEqual(['0배정 대기', '2방문 예정', '1완료'])
-      await counters.nth(1).click()
-      await expectPath(page, '/inquirydashboard')
-    }, asMember(member))
-  })
+itInFull('my page counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
+  const member = await aMember()
+  const visit = await freeVisit()
+  const first = await book(visit, { customer_phone: member.phone })
+  await moveToStatus(await book(visit, { customer_phone: member.phone }), 3)
+  await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 4)
+  await asVisitor(async ({ page, open }) => {
+    await page.clock.install()
+    await open('/mypage')
+    const counters = page.getByRole('list', { name: '내 의뢰' }).getByRole('link')
+    await expect.poll(() => counters.allTextContents()).toEqual(['1배정 대기', '1방문 예정', '1완료'])
+    await moveToStatus(first, 2)
+    await page.clock.fastForward(31_000)
+    await expect.poll(() => counters.allTextContents()).toEqual(['0배정 대기', '2방문 예정', '1완료'])
+    await counters.nth(1).click()
+    await expectPath(page, '/inquirydashboard')
+  }, asMember(member))
 })
 
 describe('withdrawal', () => {

@@ -80,63 +80,61 @@ it('a page that does not exist says so with status 404', async () => {
   })
 })
 
-describe('what is still missing is told where it is asked for', () => {
-  itInFull('in every step of an installation', async () => {
-    const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
-    await asVisitor(async ({ page, open }) => {
-      const closePopup = async (sentence: string) => {
-        const popup = page.getByRole('dialog', { name: sentence })
-        await popup.waitFor()
-        await popup.getByRole('button', { name: '닫기' }).click()
-        await popup.waitFor({ state: 'hidden' })
-        // The history entry of the popup goes a moment later.
-        await page.waitForFunction(() => window.history.state?.dialog !== true)
-      }
-      await withPostcode(page)
-      await open('/install')
-      await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
-      await closePopup(messages.PURCHASE_CHOICE_REQUIRED)
-      await open('/')
-      await chooseService(page, wish)
-      await startRequest(page)
-      await fillAddress(page, wish)
-      await leaveAddress(page)
-
-      await leaveVisit(page)
-      await closePopup(messages.OPTION_REQUIRED)
-      await fillVisit(page, wish)
-      await leaveVisit(page)
-
-      await leaveUnit(page, wish)
-      await closePopup(messages.OPTION_REQUIRED)
-      await fillUnit(page, wish)
-      await leaveUnit(page, wish)
-
-      await giveConsent(page)
-      await submit(page)
-      await closePopup(messages.DETAILS_REQUIRED)
-      await expectPath(page, '/additionalrequest')
-    })
-  })
-
-  itInFull('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
-    const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
-    const act = async ({ page, open }: Visitor) => {
-      await withPostcode(page)
-      await open('/')
-      await chooseService(page, wish)
-      await startRequest(page)
-      await fillAddress(page, wish)
-      await leaveAddress(page)
-      await fillVisit(page, wish)
-      await leaveVisit(page)
-      // It can be tapped all the same: the tap is answered with the reason.
-      await page.getByRole('radio', { name: '창문형' }).click({ force: true })
-      await expectInSight(page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED))
-      expect(await page.getByRole('radio', { name: '창문형' }).isChecked()).toBe(false)
+itInFull('what is still missing is told in every step of an installation', async () => {
+  const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  await asVisitor(async ({ page, open }) => {
+    const closePopup = async (sentence: string) => {
+      const popup = page.getByRole('dialog', { name: sentence })
+      await popup.waitFor()
+      await popup.getByRole('button', { name: '닫기' }).click()
+      await popup.waitFor({ state: 'hidden' })
+      // The history entry of the popup goes a moment later.
+      await page.waitForFunction(() => window.history.state?.dialog !== true)
     }
-    await asVisitor(act, { width: 360, height: 640 })
+    await withPostcode(page)
+    await open('/install')
+    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+    await closePopup(messages.PURCHASE_CHOICE_REQUIRED)
+    await open('/')
+    await chooseService(page, wish)
+    await startRequest(page)
+    await fillAddress(page, wish)
+    await leaveAddress(page)
+
+    await leaveVisit(page)
+    await closePopup(messages.OPTION_REQUIRED)
+    await fillVisit(page, wish)
+    await leaveVisit(page)
+
+    await leaveUnit(page, wish)
+    await closePopup(messages.OPTION_REQUIRED)
+    await fillUnit(page, wish)
+    await leaveUnit(page, wish)
+
+    await giveConsent(page)
+    await submit(page)
+    await closePopup(messages.DETAILS_REQUIRED)
+    await expectPath(page, '/additionalrequest')
   })
+})
+
+itInFull('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
+  const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  const act = async ({ page, open }: Visitor) => {
+    await withPostcode(page)
+    await open('/')
+    await chooseService(page, wish)
+    await startRequest(page)
+    await fillAddress(page, wish)
+    await leaveAddress(page)
+    await fillVisit(page, wish)
+    await leaveVisit(page)
+    // It can be tapped all the same: the tap is answered with the reason.
+    await page.getByRole('radio', { name: '창문형' }).click({ force: true })
+    await expectInSight(page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED))
+    expect(await page.getByRole('radio', { name: '창문형' }).isChecked()).toBe(false)
+  }
+  await asVisitor(act, { width: 360, height: 640 })
 })
 
 it('closing the popup of step 4 leads to what is missing, marked and in sight on the smallest phone', async () => {
