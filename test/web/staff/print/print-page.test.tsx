@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
-import { aBoard, aCard, aLane } from '../../../support/staff-screens.ts'
+import { aBoard, aCard, aLane, aReport } from '../../../support/staff-screens.ts'
 
 const pages = withPages()
 
@@ -88,5 +89,19 @@ describe('a day on paper', () => {
     })
     await open()
     await expectText('취소된 예약이에요. 방문하지 않아요.')
+  })
+
+  it('is reached from the head of its lane on the board', async () => {
+    pages.api.answers(showBoard, aBoard({ technicians: [lane, aLane({ staff_id: 'nobody', name: '박기사' })] }))
+    pages.api.answers(showCalendar, { days: [] })
+    pages.api.answers(showFigures, aReport())
+    await renderStaffPage(`/staff/board?day=${day}`)
+    const heads = await eventually(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('tbody th')]
+      expect(found).toHaveLength(2)
+      return found
+    })
+    const hrefs = heads.map((head) => head.querySelector('a')?.getAttribute('href'))
+    expect(hrefs).toEqual([`/staff/print/${lane.staff_id}?day=${day}`, undefined])
   })
 })
