@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { aPhone } from '../../support/bookings.ts'
+import { signedInStaff } from '../../support/staff.ts'
+import { expectAccessible } from '../accessible.ts'
+import { foundAddress, withPostcode } from '../postcode.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { asStaff, deskWindow } from './as-staff.ts'
+
+withBrowser()
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+
+/** Tab, until the focus stands on the first control of a group or on a control of that name. */
+async function tabTo(page: Page, selector: string) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
+  }
+  throw new Error(`The Tab key does not lead to ${selector}.`)
+}
+
+async function choose(page: Page, selector: string) {
+  await tabTo(page, selector)
+  await page.keyboard.press('Space')
+}
+
+describe('a booking by telephone (specification 4.8)', () => {
+  it('is taken by keyboard alone from top to bottom, and survives a reload on the way', async () => {
+    const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
+    const phone = aPhone()
+    await asVisitor(
+      async ({ page, open, reload }) => {
+        await withPostcode(page)
+        await open('/staff/new-booking')
+        await page.getByRole('button', { name: '예약 접수하고 문자 보내기' }).press('Enter')
+        await page.getByText('전화번호를 입력해주세요.').waitFor()
+        await expectAccessible(page)
+        await expect.poll(() => isFocused(page.getByLabel('전화번호'))).toBe(true)
+        await page.keyboard.type(phone)
+        await tabTo(page, 'button[data-invalid]')
+        await page.keyboard.press('Enter')
+        await page.getByRole('dialog', { name: '주소 찾기' }).getByRole('button', { name: foundAddress }).press('Enter')
+        await expect.poll(() => isFocused(page.getByLabel('상세주소'))).toBe(true)
+        await page.keyboard.type('101동 1203호')
+        for (const name of ['service_type', 'aircon_type', 'brand']) await choose(page, `input[name="${name}"]`)
+        await tabTo(page, 'textarea')
+        await page.keyboard.type('냄새가 나요.')
+        await choose(page, 'table input[type="radio"]')
+        await choose(page, 'input[name="consent"]')
+        await reload()
+        await page.getByText('로 가요.').waitFor()
+        expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+        expect(await page.getByRole('checkbox', { name: /동의를 말로 받았어요/ }).isChecked()).toBe(true)
+        await page.getByRole('button', { name: '예약 접수하고 문자 보내기' }).press('Enter')
+        await page.getByRole('heading', { name: '예약을 접수했어요' }).waitFor()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: '새로 접수하기' }).press('Enter')
+        await page.getByLabel('전화번호').fill(phone)
+        await page.getByText('지난 예약 1건이 있어요').waitFor()
+        await expectAccessible(page)
+      },
+      { ...deskWindow, ...asStaff(desk) },
+    )
+  })
+})
+
+describe('the calendar of the desk (specification 3.5)', () => {
+  it('is walked, edited and saved by keyboard, and asks before it leaves what is not saved', async () => {
+    const desk = await signedInStaff({ roles: ['desk'] })
+    // Beyond what customers can book: nobody else's day.
+    const day = addDays(seoulDayOf(new Date()), 75)
+    await asVisitor(
+      async ({ page, open, reload }) => {
+        await open(`/staff/calendar?day=${addDays(day, -7)}`)
+        const cell = (of: string) => page.locator(`[data-day="${of}"]`)
+        await cell(addDays(day, -7)).press('ArrowDown')
+        await expect.poll(() => isFocused(cell(day))).toBe(true)
+        await page.keyboard.press('Enter')
+        await page.getByRole('spinbutton').first().waitFor()
+        await expect.poll(() => isFocused(page.getByRole('heading', { name: dayLabel(day) }))).toBe(true)
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('End')
+        await page.getByRole('spinbutton').nth(1).fill('7')
+        await page.getByLabel('이날 메모').fill('모두 교육')
+        await page.getByText('아직 저장하지 않았어요').waitFor()
+        await reload()
+        await page.getByText('아직 저장하지 않았어요').waitFor()
+        expect(await page.getByRole('spinbutton').first().inputValue()).toBe('99')
+        await cell(addDays(day, -1))
+          .or(cell(addDays(day, 1)))
+          .first()
+          .click()
+        await page.getByRole('dialog', { name: '저장하지 않은 내용이 있어요' }).waitFor()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        await page.getByRole('button', { name: '저장하기' }).press('Enter')
+        await page.getByText('저장했어요', { exact: true }).waitFor()
+        await page.getByRole('switch', { name: '이날 쉬기' }).press('Enter')
+        await page.getByRole('button', { name: '저장하기' }).press('Enter')
+        await expect.poll(() => cell(day).textContent()).toContain('휴무')
+        await expectAccessible(page)
+        await reload()
+        await page.getByText('쉬는 날이에요 · 예약이 없어요').waitFor()
+        expect(await page.getByLabel('이날 메모').inputValue()).toBe('모두 교육')
+      },
+      { ...deskWindow, ...asStaff(desk) },
+    )
+  })
+})
