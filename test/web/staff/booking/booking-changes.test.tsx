@@ -107,6 +107,24 @@ describe('cancelling a booking', () => {
     expect(changes()).toEqual([{ method: 'POST', path: of('/cancellation'), body: { version: 3, reason: 'other' } }])
   })
 
+  it('leaves nobody outside of the page when its button goes', async () => {
+    await open()
+    await begin('예약 취소')
+    await choose('연락이 닿지 않아요')
+    pages.api.answers(cancelByDesk, undefined)
+    pages.api.answers(showStaffBooking, {
+      request_id,
+      booking_number: 'KWN4-RVM4',
+      service_day: '2026-12-11',
+      cancelled_at: '2026-12-08T03:00:00.000Z',
+      history: [],
+      messages: [],
+    })
+    await press('예약 취소하기')
+    await expectText('취소된 예약이에요')
+    await eventually(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
   it('says that the booking was changed meanwhile, and goes on with what it is now', async () => {
     await open()
     await begin('예약 취소')
