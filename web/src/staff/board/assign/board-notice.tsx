@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
 import { CloseIcon } from '../../../ui/symbol-icons.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
+import { RefreshIcon } from '../../parts/staff-icons.tsx'
 import styles from './board-notice.module.css'
 import { Said } from './said.tsx'
 import type { Told } from './told.ts'
@@ -41,6 +42,7 @@ export const OfflineNotice = ({ read, busy, onRetry }: OfflineNoticeProps) => (
     title="인터넷에 연결되어 있지 않아요"
     actions={
       <Button kind="quiet" small busy={busy} onClick={onRetry}>
+        <RefreshIcon size={20} />
         다시 연결하기
       </Button>
     }
