@@ -10,6 +10,8 @@ const later: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS']
 type Told = {
   /** The server took it; told before it is forgotten. */
   onTaken: (tap: Tap, receipt: routes.ChangeReceipt) => void
+  /** The server did not: the visit is not as it was seen. */
+  onRefused: () => void
 }
 
 /**
@@ -18,7 +20,7 @@ type Told = {
  */
 export const sendTaps = (staff_id: string, told: Told): Promise<void> => alone(() => sendAll(staff_id, told))
 
-async function sendAll(staff_id: string, { onTaken }: Told): Promise<void> {
+async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<void> {
   for (;;) {
     const tap = nextOf(taps.read() ?? [], staff_id)
     if (tap === undefined) return
@@ -29,6 +31,7 @@ async function sendAll(staff_id: string, { onTaken }: Told): Promise<void> {
     } catch (problem) {
       if (!isRefusal(problem) || later.includes(problem.code)) return
       changeTaps((all) => afterRefused(all, tap, problem.code))
+      onRefused()
     }
   }
 }

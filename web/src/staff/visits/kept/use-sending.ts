@@ -19,7 +19,11 @@ export function useSend() {
   const { staff_id } = useMe()
   const queries = useQueryClient()
   return useCallback(
-    () => sendTaps(staff_id, { onTaken: (tap, receipt) => visitTaken(queries, tap, receipt) }),
+    () =>
+      sendTaps(staff_id, {
+        onTaken: (tap, receipt) => visitTaken(queries, tap, receipt),
+        onRefused: () => void queries.invalidateQueries({ queryKey: ['staff', 'visits'] }),
+      }),
     [staff_id, queries],
   )
 }
