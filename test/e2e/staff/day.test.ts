@@ -102,19 +102,19 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
       await page.getByRole('button', { name: '되돌리기' }).click()
       await page.getByText('문자는 나가지 않아요.').waitFor()
       await assignByClick(page, ticketOf(page, undone), lee)
-      await assignByClick(page, ticketOf(page, fifth), kim)
 
       await ticketOf(page, disputed).click()
-      await cellOf(page, lee).waitFor()
+      await cellOf(page, kim).waitFor()
       const faster = await api('PUT', `/staff/bookings/${disputed.request_id}/assignment`, {
         token: other.tokens.access,
         body: { staff_id: lee.staff.staff_id, version: 1 },
       })
       expect(faster).toMatchObject({ status: 200 })
       expectRefusal(409)
-      await cellOf(page, lee).click()
+      await cellOf(page, kim).click()
       await page.getByText('다른 사람이 먼저 배정했어요').waitFor()
 
+      await assignByClick(page, ticketOf(page, fifth), kim)
       for (const [index, booking] of rest.entries())
         await assignByClick(page, ticketOf(page, booking), index % 2 === 0 ? kim : lee)
     },

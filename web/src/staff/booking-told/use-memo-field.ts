@@ -49,11 +49,11 @@ export function useMemoField(request_id: string, memo: string) {
     setSent({ text: trimmed, ...outcome })
   }
   const canSave = dirty && !busy && !failed && theirs === undefined && online && session === 'open'
-  const saveSoon = useEffectEvent(() => void save())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke begins the pause anew
+  const saveSoon = useEffectEvent((_typed: string) => void save())
+  // Each keystroke begins the pause anew.
   useEffect(() => {
     if (!canSave) return
-    const timer = setTimeout(saveSoon, PAUSE_MS)
+    const timer = setTimeout(() => saveSoon(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [canSave, text])
   const leave = useEffectEvent(() => {

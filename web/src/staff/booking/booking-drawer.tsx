@@ -46,12 +46,12 @@ function useFocusWhileOpen(request_id: string) {
       if (back instanceof HTMLElement) back.focus()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking in the same drawer has been opened anew
-  useEffect(() => {
+  const take = useEffectEvent((_opened: string) => {
     const { activeElement } = document
     if (activeElement !== document.body && !drawer.current?.contains(activeElement)) opener.current = activeElement
     drawer.current?.querySelector('h2')?.focus({ preventScroll: true })
-  }, [request_id])
+  })
+  useEffect(() => take(request_id), [request_id])
   return drawer
 }
 

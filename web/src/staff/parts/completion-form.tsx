@@ -73,8 +73,7 @@ export function CompletionForm(props: CompletionFormProps) {
       >
         {(attributes) => <TextArea {...attributes} {...words} maxLength={limits.completion.workDone} />}
       </Field>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as the headings beside it */}
-      <div role="group" aria-labelledby={heading} className={styles.money}>
+      <fieldset aria-labelledby={heading} className={styles.money}>
         <h2 id={heading}>받은 금액</h2>
         {amounts.value.map(({ label, digits }, at) => (
           <AmountLine
@@ -91,7 +90,7 @@ export function CompletionForm(props: CompletionFormProps) {
           <strong>{won(total)}</strong>
         </p>
         <SettledWords>{`합계 ${won(total)}`}</SettledWords>
-      </div>
+      </fieldset>
       <Checkbox
         label="고객님께 금액을 말씀드렸어요"
         error={formState.errors.told === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}

