@@ -125,25 +125,9 @@ export const OfflineIcon = (icon: IconProps) => (
   </Drawing>
 )
 
-export const GripIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path d="M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01" strokeWidth="2.6" />
-  </Drawing>
-)
-
 export const SendIcon = (icon: IconProps) => (
   <Drawing {...icon}>
     <path fill="var(--tint, none)" d="M20.5 3.5 3.5 10.2l6.8 3.5 3.5 6.8Z" />
     <path d="m10.3 13.7 4-4" />
-  </Drawing>
-)
-
-export const PhotoIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path
-      fill="var(--tint, none)"
-      d="M8.4 5.5 9.6 4h4.8l1.2 1.5H18A2.5 2.5 0 0 1 20.5 8v9.5A2.5 2.5 0 0 1 18 20H6a2.5 2.5 0 0 1-2.5-2.5V8A2.5 2.5 0 0 1 6 5.5Z"
-    />
-    <circle fill="var(--blank, none)" cx="12" cy="12.6" r="3.4" />
   </Drawing>
 )
