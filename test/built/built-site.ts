@@ -57,3 +57,10 @@ export function scriptsOfPage(name: string): Chunk[] {
   if (page === undefined) throw new Error(`There is no page ${name} in the build`)
   return scriptsOf(page)
 }
+
+/** Every file of the half of the staff. */
+export function staffFiles(): string[] {
+  builtFile('staff/index.html')
+  const staff = JSON.parse(readFileSync(join(dist, 'staff-manifest.json'), 'utf8')) as Manifest
+  return [...new Set(Object.values(staff).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))]
+}

@@ -183,9 +183,10 @@ describe('the function account-api', () => {
 })
 
 describe('the function staff-api', () => {
-  it('is told its stage, tables, secrets by name, districts and capacity', () => {
+  it('is told its stage, tables, secrets by name, districts, capacity and retention', () => {
     const { stage, faultMessages, tables, secrets, bookings } = toldToAll
-    expect(settingsIn(template, 'StaffApi')).toEqual({ stage, faultMessages, tables, secrets, bookings })
+    const retention = { bookingYears: 5 }
+    expect(settingsIn(template, 'StaffApi')).toEqual({ stage, faultMessages, tables, secrets, bookings, retention })
   })
 })
 

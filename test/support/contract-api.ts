@@ -19,7 +19,9 @@ export function contractApi() {
   const calls: Call[] = []
   const unexpected: string[] = []
 
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+    // A page that has gone asks nothing any more, as in a browser.
+    signal?.throwIfAborted()
     if (url === '/config.json') return Response.json(configOfTests)
     const path = new URL(url, 'https://site.example').pathname.replace(/^\/api/, '')
     for (const route of Object.values<Route>(routes)) {

@@ -64,6 +64,8 @@ export async function renderStaffPage(path: string, { me = theDesk, state }: { m
 async function draw(app: ReactNode, path: string, state: unknown) {
   const [pathname = '', search] = path.split('?')
   const there = { pathname, search: search === undefined ? '' : `?${search}`, state }
+  // A page that is loaded again begins without the one before.
+  root?.unmount()
   root = createRoot(document.body.firstElementChild ?? document.body)
   root.render(<MemoryRouter initialEntries={state === undefined ? [path] : [path, there]}>{app}</MemoryRouter>)
   await eventually(() => expect(document.querySelector('h1')).not.toBeNull())

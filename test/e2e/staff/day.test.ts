@@ -71,9 +71,9 @@ async function assignByDrag(page: Page, ticket: Locator, who: Technician) {
 /** Finishes the visit that is opened. */
 async function finish({ page }: Visitor) {
   await page.getByRole('link', { name: '작업 마치기' }).click()
-  await page.getByText('필터를 씻었어요').click()
+  await page.getByRole('checkbox', { name: '필터를 씻었어요' }).check()
   await page.getByLabel('작업비').fill('30000')
-  await page.getByText('고객님께 금액을 말씀드렸어요').click()
+  await page.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).check()
   await page.getByRole('button', { name: '30,000원으로 마치기' }).click()
   await page.getByRole('heading', { name: /마쳤어요$/ }).waitFor()
 }
@@ -125,6 +125,10 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
     item?.engineer_uid === kim.staff.staff_id ? 'kim' : 'lee'
   expect(stored.map(whose)).toEqual(booked.map((_, index) => (index % 2 === 0 ? 'kim' : 'lee')))
 
+  const told = ['customer assigned', 'customer received', 'desk new_booking', 'technician assigned']
+  for (const { request_id } of booked)
+    await expect.poll(() => messagesOf(request_id), { timeout: 40_000 }).toEqual(told)
+
   // The day of three of them comes.
   const service_day = today()
   const times = ['오전 9시 ~ 오후 12시', '오후 12시 ~ 오후 3시', '오후 3시 ~ 오후 6시']
@@ -169,10 +173,9 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
     holding([first], firstVisit),
   )
 
-  const told = ['customer assigned', 'customer received', 'desk new_booking', 'technician assigned']
   const visited = [...told, 'customer completed'].sort()
   for (const booking of booked)
     await expect
-      .poll(() => messagesOf(booking.request_id), { timeout: 40_000 })
+      .poll(() => messagesOf(booking.request_id), { timeout: 20_000 })
       .toEqual([first, third, fifth].includes(booking) ? visited : told)
 }, 180_000)
