@@ -92,6 +92,8 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
 
   await asVisitor(
     async ({ page, open, expectRefusal }) => {
+      const asked = new Set<string>()
+      page.on('request', (request) => asked.add(new URL(request.url()).origin))
       await open('/staff/board')
       await ticketOf(page, first).waitFor()
       await assignByKeyboard(page, ticketOf(page, first), kim)
@@ -117,6 +119,7 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
       await assignByClick(page, ticketOf(page, fifth), kim)
       for (const [index, booking] of rest.entries())
         await assignByClick(page, ticketOf(page, booking), index % 2 === 0 ? kim : lee)
+      expect([...asked]).toEqual([stack.siteUrl])
     },
     { ...deskWindow, ...asStaff(desk) },
   )
