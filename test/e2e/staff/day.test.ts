@@ -45,8 +45,10 @@ async function assignByKeyboard(page: Page, ticket: Locator, who: Technician) {
   await page.keyboard.press('Enter')
   const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-pick'))
   await expect.poll(here).toBeTruthy()
-  for (let lane = 0; lane < 60 && (await here()) !== who.staff.staff_id; lane += 1)
+  const lanes = await page.locator('[data-lane]').count()
+  for (let lane = 0; lane < lanes && (await here()) !== who.staff.staff_id; lane += 1)
     await page.keyboard.press('ArrowDown')
+  expect(await here()).toBe(who.staff.staff_id)
   await page.keyboard.press('Enter')
   await saidAssigned(page, who)
 }
