@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import { overHttp } from '../../support/api-driver.ts'
 import { aPhone } from '../../support/bookings.ts'
 import { stack } from '../../support/stack.ts'
@@ -32,6 +33,28 @@ async function tenBookings() {
     visits.flatMap((visit) => [visit, visit]).map((visit) => book(visit, { customer_phone: aPhone() })),
   )
   return { visits, booked }
+}
+
+type Seen = { technicians: readonly Technician[]; bookings: readonly { request_id: string }[] }
+
+/** The stage is everybody's: of its board this desk sees its own technicians and bookings, so that it stays of one size. */
+async function seeOnly(page: Page, { technicians, bookings }: Seen) {
+  await page.route('**/api/staff/board?*', async (route) => {
+    // Names below localhost are known to browsers alone.
+    const url = `${stack.apiUrl}/staff/board${new URL(route.request().url()).search}`
+    const answer = await route.fetch({ url }).catch(() => undefined)
+    if (answer === undefined) return
+    if (!answer.ok()) return route.fulfill({ response: answer })
+    const board = showBoard.reply.parse(await answer.json())
+    const isOurs = ({ staff_id }: { staff_id: string }) => technicians.some(({ staff }) => staff.staff_id === staff_id)
+    const isBooked = (card: { request_id: string }) => bookings.some(({ request_id }) => request_id === card.request_id)
+    const json = {
+      ...board,
+      technicians: board.technicians.filter(isOurs),
+      unassigned: board.unassigned.filter(isBooked),
+    }
+    return route.fulfill({ json })
+  })
 }
 
 async function assignByClick(page: Page, ticket: Locator, who: Technician) {
@@ -96,6 +119,7 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
     async ({ page, open, expectRefusal }) => {
       const asked = new Set<string>()
       page.on('request', (request) => asked.add(new URL(request.url()).origin))
+      await seeOnly(page, { technicians: [kim, lee], bookings: booked })
       await open('/staff/board')
       await ticketOf(page, first).waitFor()
       await assignByKeyboard(page, ticketOf(page, first), kim)
@@ -122,6 +146,7 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
       for (const [index, booking] of rest.entries())
         await assignByClick(page, ticketOf(page, booking), index % 2 === 0 ? kim : lee)
       expect([...asked]).toEqual([stack.siteUrl])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { ...deskWindow, ...asStaff(desk) },
   )
