@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { isRefused, NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useModal } from '../../ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../ui/screen/use-history-entry.ts'
 import styles from './change-dialog.module.css'
 
@@ -30,7 +31,6 @@ type ChangeDialogProps = {
 export function ChangeDialog({ open, action, onClose, children, title, lead, button, ...rest }: ChangeDialogProps) {
   const { saysProblem = false, careful = false } = rest
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const closing = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -43,22 +43,17 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
     return undefined
   }
   useHistoryEntry(open, close)
-  useEffect(() => {
-    if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
-    const first = careful ? closing.current?.querySelector('button') : heading.current
-    first?.focus()
-  }, [open, careful])
+  const modal = useModal({
+    open,
+    onEscape: close,
+    onOpened: () => (careful ? closing.current?.querySelector('button') : heading.current)?.focus(),
+  })
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
     >
       {open && (
         <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useModal } from '../../ui/notice/use-modal.ts'
 import { staffPaths } from '../staff-paths.ts'
 import styles from './session-over-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,23 +13,14 @@ type SessionOverDialogProps = { staffId: string; open: boolean }
  * same person. Somebody else begins anew.
  */
 export function SessionOverDialog({ staffId, open }: SessionOverDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ open, onEscape: () => undefined })
   const queries = useQueryClient()
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
   const goOn = (staff_id: string) => {
     if (staff_id === staffId) return void queries.invalidateQueries()
     window.location.assign(staffPaths.start)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="session-over"
-      onCancel={(event) => event.preventDefault()}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby="session-over">
       {open && (
         <>
           <h2 id="session-over">로그인 시간이 지났어요</h2>

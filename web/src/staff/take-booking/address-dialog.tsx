@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { ManualAddressForm, manualAddressFormId } from '../../address/manual-address-form.tsx'
 import { PostcodeFrame } from '../../address/postcode-frame.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { Button } from '../../ui/button.tsx'
 import iconButton from '../../ui/icon-button.module.css'
+import { useModal } from '../../ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../ui/screen/use-history-entry.ts'
 import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -14,22 +15,10 @@ type AddressDialogProps = { open: boolean; onClose: () => void; onAddress: (addr
 
 /** The postcode search above the form; typed by hand where it does not come, or where that is faster. */
 export function AddressDialog({ open, onClose, onAddress }: AddressDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="address-search"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby="address-search">
       {open && (
         <>
           <div className={styles.bar}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useHistoryEntry } from '../screen/use-history-entry.ts'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -15,25 +16,18 @@ type DialogProps = {
 /** A native modal dialog: focus, inert background and Escape come with the element. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap on the backdrop
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={children === undefined ? undefined : `${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       onClick={(event) => {
-        if (event.target === dialog.current && !isInside(event, dialog.current)) onClose()
+        const dialog = event.currentTarget
+        if (event.target === dialog && !isInside(event, dialog)) onClose()
       }}
     >
       {open && (

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Button } from '../../../ui/button.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
 import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import { useModal } from '../../../ui/notice/use-modal.ts'
 import { CloseIcon } from '../../../ui/symbol-icons.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
 import { PromiseMark } from '../../parts/promise-mark.tsx'
@@ -27,21 +28,12 @@ type AssignPageProps = {
 /** Who shall come, where there is no room for a table: a page of its own above the board. */
 export function AssignPage({ card, candidates, busy, told, onTold, onPick, onStop }: AssignPageProps) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ open: true, onEscape: onStop })
   const [chosen, choose] = useState<string>()
-  useEffect(() => dialog.current?.showModal(), [])
   const possible = candidates?.filter(({ fit }) => fit.kind === 'possible') ?? []
   const picked = possible.find(({ lane }) => lane.staff_id === chosen) ?? possible[0]
   return (
-    <dialog
-      ref={dialog}
-      className={styles.page}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onStop()
-      }}
-    >
+    <dialog {...modal} className={styles.page} aria-labelledby={id}>
       <header>
         <button type="button" className={iconButton.button} aria-label="닫기" onClick={onStop}>
           <CloseIcon />
