@@ -1,8 +1,7 @@
-import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { revokeSoon } from '../api/session-call.ts'
 import { forgetStored } from '../lib/stored-value.ts'
 import { endSession, sessionChanged } from './session.ts'
-
-const REVOKE_MS = 3_000
 
 /** Fetches what signing in needs while the person waits for the message. */
 export const prepareSignIn = () => void import('./cognito.ts').catch(() => undefined)
@@ -10,7 +9,7 @@ export const prepareSignIn = () => void import('./cognito.ts').catch(() => undef
 /** Opens the session that a correct code has earned. @throws Error when Cognito does not take the ticket */
 export async function openSession(phone: PhoneDigits, ticket: string): Promise<void> {
   const { signInWithTicket } = await import('./cognito.ts')
-  await signInWithTicket(phone, ticket)
+  await signInWithTicket(internationalPhone(phone), ticket)
   sessionChanged()
 }
 
@@ -19,17 +18,7 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
  * done here: what was typed in this tab and not sent goes too. A session that ends by itself leaves it.
  */
 export async function signOut(): Promise<void> {
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_MS))
-  await Promise.race([revoke(), tooLong])
+  await revokeSoon(() => import('./cognito.ts'))
   endSession()
   forgetStored('session', () => true)
-}
-
-async function revoke() {
-  try {
-    const { revokeSession } = await import('./cognito.ts')
-    await revokeSession()
-  } catch {
-    // Without a network the tokens are only forgotten here; they end by themselves.
-  }
 }

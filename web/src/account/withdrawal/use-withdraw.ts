@@ -5,8 +5,9 @@ import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { paths } from '#shared/paths.ts'
 import { mayBeDone } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
+import { isSessionOver } from '../../api/session-call.ts'
 import { useAction } from '../../api/use-action.ts'
-import { isSessionOver, memberCall } from '../../session/member-call.ts'
+import { memberCall } from '../../session/member-call.ts'
 import { endSession } from '../../session/session.ts'
 
 /**
