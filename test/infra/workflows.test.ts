@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commandsOf, problemsOf, refusalsOf } from './workflow.ts'
+
+const folder = '.github/workflows'
+const files = readdirSync(folder)
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+const commands = files.flatMap((file) => commandsOf(textOf(file)))
+
+const expression = (of: string) => `\${{ ${of} }}`
+
+const planted = (from: string, to: string) => {
+  const text = textOf('test.yml')
+  expect(text).toContain(from)
+  return text.replace(from, to)
+}
+
+describe('workflows', () => {
+  it.each(files)('%s is one that GitHub takes, and may do what it needs alone', async (file) => {
+    expect(problemsOf(textOf(file))).toEqual([])
+    expect(await refusalsOf(textOf(file))).toEqual([])
+  })
+
+  it.each([
+    ['a key that is none', 'timeout-minutes: 20', 'timeout: 20', 'unexpected key "timeout"'],
+    ['what is not there', "github.event_name == 'pull_request'", 'here.not', 'undefined variable "here"'],
+    [
+      'words of a stranger',
+      '.ci/run',
+      `echo ${expression('github.event.pull_request.title')}`,
+      'is potentially untrusted',
+    ],
+  ])('would be refused with %s', async (_, from, to, problem) => {
+    expect((await refusalsOf(planted(from, to))).join('\n')).toContain(problem)
+  })
+
+  it.each([
+    ['a job without an end', 'timeout-minutes: 20', 'name: long', 'may run for hours'],
+    ['rights of the whole workflow', 'permissions: {}', 'permissions: { contents: read }', 'every job has the right'],
+    ['a right to write', 'contents: read', 'contents: write', 'may write contents'],
+    ['AWS without an approval', 'contents: read', 'id-token: write', 'without an environment'],
+    ['an action of anybody', 'actions/setup-python@v6', 'someone/setup-python@v6', 'is of another author'],
+    ['an action that moves', 'actions/setup-python@v6', 'actions/setup-python@main', 'neither a major version'],
+    ['a checkout that keeps its token', 'persist-credentials: false', 'fetch-depth: 1', 'leaves the credentials'],
+    ['a script that is not here', '.ci/run', 'npm run tests', 'there is no script tests'],
+    ['a stored key', '.ci/run', `KEY=${expression('secrets.AWS_SECRET')} .ci/run`, 'the secret AWS_SECRET is stored'],
+  ])('break a rule with %s', (_, from, to, problem) => {
+    expect(problemsOf(planted(from, to)).join('\n')).toContain(problem)
+  })
+})
+
+describe('commands of workflows', () => {
+  it('are programs that this project has', () => {
+    const tools = commands.flatMap((command) => /^npx ([\w-]+)/.exec(command)?.[1] ?? [])
+    expect(tools.filter((tool) => !existsSync(join('node_modules/.bin', tool)))).toEqual([])
+    const files = commands.filter((command) => command.startsWith('.'))
+    expect(files).not.toEqual([])
+    for (const file of files) accessSync(file, constants.X_OK)
+  })
+})
