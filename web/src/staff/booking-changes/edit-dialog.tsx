@@ -88,12 +88,11 @@ function EditForm({ id, booking, draft, onType, onEdit }: EditFormProps) {
     onType({ read, values: typed })
   })
   // Somebody else has changed it while the form is open.
-  const takeIn = useEffectEvent(() => {
+  const takeIn = useEffectEvent((_version: number) => {
     form.setValues(rebased(form.getValues(), read, latest))
     setRead(latest)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the booking is taken in once
-  useEffect(() => takeIn(), [version])
+  useEffect(() => takeIn(version), [version])
   const submit = form.handleSubmit((typed) => {
     const edit = editOf(typed, read)
     setUnchanged(edit === undefined)

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { showContact } from '#shared/contract/staff-routes.ts'
-import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { SECOND } from '#shared/durations.ts'
+import { useRef, useState } from 'react'
+import { formatPhone } from '#shared/customer/phone.ts'
 import { isRefused } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { useAction } from '../../api/use-action.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PhoneIcon } from '../parts/staff-icons.tsx'
-import { staffCall } from '../session/staff-call.ts'
+import { SHOWN_SECONDS, useShownContact } from '../parts/use-shown-contact.ts'
 import { bookingQuery } from './booking-query.ts'
 import styles from './contact.module.css'
-
-const SHOWN_SECONDS = 60
 
 type ContactProps = {
   request_id: string
@@ -26,31 +20,19 @@ type ContactProps = {
 export function Contact({ request_id, ending }: ContactProps) {
   const queries = useQueryClient()
   const place = useRef<HTMLSpanElement>(null)
-  const [shown, setShown] = useState<{ phone: PhoneDigits; until: number }>()
   const [said, say] = useState('')
-  const asking = useAction(
-    (_: undefined, wanted) =>
-      retrying(() => staffCall(showContact, { params: { request_id }, wanted }), { signal: wanted }),
-    {
-      done: ({ customer_phone }) => {
-        setShown({ phone: customer_phone, until: Date.now() + SHOWN_SECONDS * SECOND })
-        say(`전화번호 ${formatPhone(customer_phone)}, ${SHOWN_SECONDS}초 뒤에 가려져요`)
-        void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-      },
+  const { phone, left, asking } = useShownContact(request_id, place, {
+    onShown: (told) => {
+      say(`전화번호 ${formatPhone(told)}, ${SHOWN_SECONDS}초 뒤에 가려져요`)
+      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
     },
-  )
-  const left = useSecondsUntil(shown?.until, () => {
-    // Who stands on the link to call must not fall out of the page with it.
-    const hadFocus = place.current?.contains(document.activeElement)
-    setShown(undefined)
-    say('전화번호를 다시 가렸어요')
-    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    onHidden: () => say('전화번호를 다시 가렸어요'),
   })
   if (ending === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
       <span ref={place} className={styles.contact}>
-        {shown === undefined ? (
+        {phone === undefined ? (
           <>
             끝 번호 {ending}
             <TextButton aria-busy={asking.busy || undefined} onClick={() => void asking.run(undefined)}>
@@ -59,8 +41,8 @@ export function Contact({ request_id, ending }: ContactProps) {
           </>
         ) : (
           <>
-            <strong>{formatPhone(shown.phone)}</strong>
-            <a className={styles.call} href={`tel:${shown.phone}`} aria-label={`${formatPhone(shown.phone)} 전화하기`}>
+            <strong>{formatPhone(phone)}</strong>
+            <a className={styles.call} href={`tel:${phone}`} aria-label={`${formatPhone(phone)} 전화하기`}>
               <PhoneIcon size={20} />
               전화
             </a>
@@ -80,24 +62,4 @@ export function Contact({ request_id, ending }: ContactProps) {
       )}
     </>
   )
-}
-
-/** Whole seconds until an instant in milliseconds; what is told when it has come, also after the device has slept. */
-function useSecondsUntil(until: number | undefined, over: () => void): number {
-  const [now, setNow] = useState(Date.now)
-  const end = useRef(over)
-  useEffect(() => {
-    end.current = over
-  })
-  useEffect(() => {
-    if (until === undefined) return
-    const tick = () => {
-      setNow(Date.now())
-      if (Date.now() >= until) end.current()
-    }
-    tick()
-    const timer = setInterval(tick, SECOND)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isGone } from '../../api/problems.ts'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
@@ -23,11 +23,11 @@ export function BookingBody({ folded, ...asked }: BookingBodyProps) {
   const { opened } = asked
   const [said, say] = useState('')
   // With what was done, the button that did it may go: whoever stood on it must not fall out of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with everything that is read anew
-  useEffect(() => {
-    if (said === '' || document.activeElement !== document.body) return
+  const holdFocus = useEffectEvent((done: string, _read: typeof opened) => {
+    if (done === '' || document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('aside h2, main h1')?.focus()
-  }, [said, opened])
+  })
+  useEffect(() => holdFocus(said, opened), [said, opened])
   return (
     <>
       <div className={folded ? styles.page : styles.drawer}>
