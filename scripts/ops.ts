@@ -1,7 +1,7 @@
+import { CannotStart } from './local/failure.ts'
 import { answerOf, Refused } from './ops/answer-of.ts'
 import { readArguments, WrongUsage } from './ops/arguments.ts'
 import { commands } from './ops/commands.ts'
-import { NotReachable } from './ops/deployed-function.ts'
 import { helpOf, overview } from './ops/help.ts'
 import { readable } from './ops/print.ts'
 
@@ -18,7 +18,7 @@ async function ops(args: readonly string[]): Promise<number> {
     }
     return 0
   } catch (error) {
-    const isKnown = error instanceof WrongUsage || error instanceof Refused || error instanceof NotReachable
+    const isKnown = error instanceof WrongUsage || error instanceof Refused || error instanceof CannotStart
     console.error(isKnown ? error.message : error)
     return error instanceof WrongUsage ? 2 : 1
   }

@@ -10,7 +10,7 @@ import { deployLocalStage } from './local-stack.ts'
 import { redeployOnChange } from './redeploy.ts'
 import { sentMessagesPath } from './sent-messages.ts'
 import { serveSite } from './site-server.ts'
-import { claimClone, fileOf, removeStackFile, writeStackFile } from './stack-file.ts'
+import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 await runInForeground(async (later, stopping) => {
@@ -32,7 +32,7 @@ await runInForeground(async (later, stopping) => {
   later(close)
   redeployOnChange(watcher, { swap, deploy: () => deploy({ ...emulator, issuer }, logs) }, stopping)
 
-  const file = fileOf('dev', { ...stack, siteUrl })
+  const file = { ...stack, siteUrl, shape: 'dev' } as const
   writeStackFile(file)
   later(() => removeStackFile(file))
   console.log(`

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini'
-import { type FunctionName, tableNames } from '#shared/deployment.ts'
+import { type FunctionName, type TableName, tableNames } from '#shared/deployment.ts'
 import { emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
 import type { Emulator } from './emulator.ts'
 import { CommandFailed } from './failure.ts'
-import type { StackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 /** The functions of the deployed local stage, by the names of their entry files. */
 export type DeployedFunctions = Record<FunctionName, { name: string; logGroup: string }>
 
-/** The deployed local stage. */
-export type LocalStack = Omit<StackFile, 'shape'> & {
+/** The deployed local stage. No address ends in a slash. */
+export type LocalStack = {
+  siteUrl: string
+  /** The deployed HTTP API; ends in `/api`. */
+  apiUrl: string
+  endpoint: string
+  region: string
+  smsRegion: string
+  tables: Record<TableName, string>
   bucket: string
   secrets: { server: string; origin: string }
   messages: { queue: string; deadLetters: string }
@@ -87,7 +93,7 @@ function describe(
     smsRegion: localStage.smsRegion,
     tables: Object.fromEntries(
       Object.values(tableNames).map((name) => [name, data[`${name}Table`]]),
-    ) as StackFile['tables'],
+    ) as LocalStack['tables'],
     bucket: web.SiteBucket,
     secrets: { server: data.ServerSecretArn, origin: data.OriginSecretArn },
     messages: { queue: backend.MessageQueueUrl, deadLetters: backend.DeadLettersUrl },

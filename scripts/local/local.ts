@@ -7,7 +7,7 @@ import { hotSwap } from './hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
-import { claimClone, fileOf, removeStackFile, writeStackFile } from './stack-file.ts'
+import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 import { uploadSite } from './upload-site.ts'
 
@@ -31,7 +31,7 @@ await runInForeground(async (later) => {
   )
   await step('add demo data', () => addDemoData(stack, logs))
 
-  const file = fileOf('local', stack)
+  const file = { ...stack, shape: 'local' } as const
   writeStackFile(file)
   later(() => removeStackFile(file))
   console.log(`\n  ${stack.siteUrl}\n${demoNumbers(stack.siteUrl)}\n  Ctrl-C stops everything.`)

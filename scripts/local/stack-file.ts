@@ -1,28 +1,19 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TableName } from '#shared/deployment.ts'
 import { CannotStart } from './failure.ts'
 import { localFolder } from './local-folder.ts'
+import type { LocalStack } from './local-stack.ts'
 
-/** What `.local/stack.json` tells other tools while a launcher runs. No address ends in a slash. */
-export type StackFile = {
-  shape: 'dev' | 'local'
-  siteUrl: string
-  /** The deployed HTTP API; ends in `/api`. */
-  apiUrl: string
-  endpoint: string
-  region: string
-  smsRegion: string
-  tables: Record<TableName, string>
-}
-
-/** What the file tells of a deployed stage. */
-export const fileOf = (
-  shape: StackFile['shape'],
-  { siteUrl, apiUrl, endpoint, region, smsRegion, tables }: Omit<StackFile, 'shape'>,
-): StackFile => ({ shape, siteUrl, apiUrl, endpoint, region, smsRegion, tables })
+/** What `.local/stack.json` tells other tools while a launcher runs. */
+export type StackFile = LocalStack & { shape: 'dev' | 'local' }
 
 const file = () => join(localFolder(), 'stack.json')
+
+/** @throws CannotStart while no launcher runs here */
+export function readStackFile(): StackFile {
+  if (!existsSync(file())) throw new CannotStart('Nothing runs here: start npm run dev or npm run local first.')
+  return JSON.parse(readFileSync(file(), 'utf8'))
+}
 
 /** Written at once, so that no reader ever sees half of it. */
 export function writeStackFile(stack: StackFile): void {

@@ -1,26 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import * as z from 'zod/mini'
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName } from '../../infra/parameter-name.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
 import { readOwnedStage } from '../../infra/stages/owned-stage.ts'
 import { emulatorEnvironment } from '../local/emulator-environment.ts'
-import { localFolder } from '../local/local-folder.ts'
-
-/** There is nobody to ask: one sentence that says what to do. */
-export class NotReachable extends Error {}
-
-const stackFile = z.object({ endpoint: z.string(), region: z.string() })
+import { readStackFile } from '../local/stack-file.ts'
 
 /** Where a stage answers: on this machine as the running launcher says, on AWS with the credentials of whoever asks. */
 function whereIs(stage: StageName) {
   if (stage !== 'local') return { region: readOwnedStage(stage, join('infra', 'stages', `${stage}.json`)).region }
-  const file = join(localFolder(), 'stack.json')
-  if (!existsSync(file)) throw new NotReachable('Nothing runs here: start npm run dev or npm run local first.')
-  const { endpoint, region } = stackFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { endpoint, region } = readStackFile()
   Object.assign(process.env, emulatorEnvironment(endpoint, region))
   return { endpoint, region }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { tableNames } from '#shared/deployment.ts'
+import { functionNames, tableNames } from '#shared/deployment.ts'
 import { siteConfigSchema } from '#shared/site-config.ts'
 
 const running = z.object({
@@ -22,6 +22,7 @@ const running = z.object({
   }),
   /** Addresses of the queue of messages and of its dead letters. */
   messages: z.object({ queue: z.string(), deadLetters: z.string() }),
+  functions: z.record(z.enum(functionNames), z.object({ name: z.string(), logGroup: z.string() })),
 })
 
 export type RunningStack = z.infer<typeof running>
@@ -38,28 +39,7 @@ function findStack(): RunningStack {
   const stack = z.looseObject({ shape: z.enum(['dev', 'local']) }).parse(read(stackFile))
   if (stack.shape !== 'local')
     throw new Error('These tests need the built site: start `npm run local` in place of `npm run dev`.')
-  const outputs = z
-    .object({
-      'aircon-booking-local-data': z.object({ ServerSecretArn: z.string(), OriginSecretArn: z.string() }),
-      'aircon-booking-local-identity': z.object({
-        UserPoolId: z.string(),
-        UserPoolClientId: z.string(),
-        StaffUserPoolId: z.string(),
-        StaffUserPoolClientId: z.string(),
-      }),
-      'aircon-booking-local-backend': z.object({ MessageQueueUrl: z.string(), DeadLettersUrl: z.string() }),
-    })
-    .parse(read(join(local, 'logs', 'outputs.json')))
-  const { ServerSecretArn: server, OriginSecretArn: origin } = outputs['aircon-booking-local-data']
-  const identity = outputs['aircon-booking-local-identity']
-  const signIn = {
-    userPoolId: identity.UserPoolId,
-    userPoolClientId: identity.UserPoolClientId,
-    staffUserPoolId: identity.StaffUserPoolId,
-    staffUserPoolClientId: identity.StaffUserPoolClientId,
-  }
-  const { MessageQueueUrl: queue, DeadLettersUrl: deadLetters } = outputs['aircon-booking-local-backend']
-  return running.parse({ ...stack, secrets: { server, origin }, signIn, messages: { queue, deadLetters } })
+  return running.parse(stack)
 }
 
 export const stack = findStack()

@@ -4,24 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { claimClone, removeStackFile, type StackFile, writeStackFile } from '../../../scripts/local/stack-file.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-const stack: StackFile = {
+const stack = {
   shape: 'local',
   siteUrl: 'http://d1.cloudfront.localhost:4566',
   apiUrl: 'http://127.0.0.1:4566/_aws/execute-api/a1/$default/api',
   endpoint: 'http://127.0.0.1:4566',
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
-  tables: {
-    Bookings: 'Bookings-1',
-    BookingEvents: 'BookingEvents-1',
-    Customers: 'Customers-1',
-    Slots: 'Slots-1',
-    Staff: 'Staff-1',
-    Figures: 'Figures-1',
-    HeldMessages: 'HeldMessages-1',
-    Guards: 'Guards-1',
-  },
-}
+} as StackFile
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,0 +1,9 @@
+import type { Drill } from './drill.ts'
+import { slowRegion } from './slow-region.ts'
+import { throttledTable } from './throttled-table.ts'
+
+/** Every drill, by what is typed. */
+export const drills = {
+  'throttled-table': throttledTable,
+  'slow-region': slowRegion,
+} as const satisfies Record<string, Drill>
