@@ -4,14 +4,12 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnWebACL, type CfnWebACLProps } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { firewallAnswers, ratesPerAddress } from './firewall-rates.ts'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** The only region from which CloudFront takes a web ACL and a certificate. */
 export const edgeRegion = 'us-east-1'
-
-/** Requests of one address in five minutes. Carriers put many phones behind one address. */
-const requestsPerAddress = 2000
 
 const shortHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
@@ -23,8 +21,9 @@ export class EdgeStack extends Stack {
    */
   readonly madeOf: { webAcl: string; certificate: string | undefined }
 
-  constructor(scope: Construct, id: string, { stage, domain }: StageSettings, props: StackProps) {
+  constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
+    const { stage, domain } = settings
     const metric = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
       // Metrics are of the whole account, which two stages may share.
@@ -45,22 +44,18 @@ export class EdgeStack extends Stack {
       },
       visibilityConfig: metric(name),
     })
+    const rates = ratesPerAddress(settings, metric)
     const webAclProps: CfnWebACLProps = {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: metric('WebAcl'),
+      customResponseBodies: firewallAnswers,
       rules: [
-        {
-          name: 'RequestsPerAddress',
-          priority: 0,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          statement: { rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP' } },
-          visibilityConfig: metric('RequestsPerAddress'),
-        },
-        managed('AWSManagedRulesAmazonIpReputationList', 1),
-        managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
+        ...rates,
+        managed('AWSManagedRulesAmazonIpReputationList', rates.length),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', rates.length + 1),
         // Blocks bodies over 8 KB; the API takes 32 KB and says so itself where there is more.
-        managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
+        managed('AWSManagedRulesCommonRuleSet', rates.length + 2, ['SizeRestrictions_BODY']),
       ],
     }
     const webAcl = new CfnWebACL(this, 'WebAcl', webAclProps)

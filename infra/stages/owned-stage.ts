@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
-import { askForParticulars, parseStageSettings, SettingsProblem, type StageSettings } from './stage-settings.ts'
+import {
+  askForLooseRates,
+  askForParticulars,
+  parseStageSettings,
+  SettingsProblem,
+  type StageSettings,
+} from './stage-settings.ts'
 
 /** What a stage on AWS has unless its owner says otherwise. */
 const usual = {
@@ -25,6 +31,8 @@ const usual = {
     smsPerIpDay: limits.sends.perIpDay,
     smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
   },
+  // Carriers put many phones behind one address: about twice what the caps admit of one.
+  rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
   quietHours: true,
   userPoolPlan: 'LITE',
   links: {},
@@ -44,6 +52,7 @@ const usual = {
 export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
   const isKept = stage === 'prod'
   const settings = parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
+  askForLooseRates(settings, source)
   if (stage === 'prod') askForParticulars(settings, source)
   return settings
 }

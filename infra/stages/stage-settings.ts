@@ -7,6 +7,9 @@ const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must no
 const count = z
   .number('expected a whole number above 0')
   .check(z.int('expected a whole number above 0'), z.positive('expected a whole number above 0'))
+const rate = z
+  .number('expected a whole number from 10')
+  .check(z.int('expected a whole number from 10'), z.minimum(10, 'expected a whole number from 10'))
 const flag = z.boolean('expected true or false')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// address' })
 const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
@@ -92,6 +95,8 @@ export const stageSettings = z.strictObject({
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
   }),
+  /** Requests of one address in five minutes above which the firewall answers, in all and of some kinds. */
+  rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),
   /** Whether nobody is woken at night: messages wait for the morning (specification 8.9). */
   quietHours: flag,
   /** The desk's mobile number, and whether it wants all messages or urgent ones alone; without it it gets none. */
@@ -133,6 +138,21 @@ export function askForParticulars({ operator }: StageSettings, source: string) {
   const names = missing.map((name) => `"operator.${name}"`).join(', ')
   const verb = missing.length === 1 ? 'is' : 'are'
   throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law asks an operator to tell it.`)
+}
+
+/** @throws SettingsProblem where the firewall would answer what a cap, whose answer says more, was to answer */
+export function askForLooseRates({ rates, caps }: StageSettings, source: string) {
+  const answers = caps.smsPerIpHour + caps.wrongAnswersPerIpHour
+  const admitted = {
+    signIns: answers,
+    codes: caps.smsPerIpHour,
+    lookUps: caps.lookupsPerIp5Minutes + answers,
+    // Under the tripwire a booking is sent twice: before its code and with it.
+    bookings: 2 * caps.bookingsPerIpHour + caps.wrongAnswersPerIpHour,
+  }
+  for (const [name, least] of Object.entries(admitted))
+    if (rates[name as keyof typeof admitted] < least)
+      throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the caps admit ${least}, expected no less.`)
 }
 
 /** What the owner of a stage has to put right: its sentence is all that they need to read. */

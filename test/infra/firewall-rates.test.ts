@@ -1,0 +1,207 @@
+import { posix } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { routes, staffApiRoutes } from '#shared/contract.ts'
+import { Refusal } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { problemResponse } from '../../functions/platform/problem.ts'
+import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { sampleOwned } from '../support/sample-stage.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+type Match = {
+  RegexString: string
+  FieldToMatch: { UriPath?: object; Method?: object }
+  TextTransformations: { Priority: number; Type: string }[]
+}
+type Scope = { RegexMatchStatement?: Match; AndStatement?: { Statements: { RegexMatchStatement: Match }[] } }
+type Rule = {
+  Name: string
+  Priority: number
+  Action: {
+    Block: { CustomResponse: { ResponseHeaders: { Name: string; Value: string }[] } & Record<string, unknown> }
+  }
+  Statement: {
+    RateBasedStatement?: { Limit: number; ScopeDownStatement?: Scope } & Record<string, unknown>
+    ManagedRuleGroupStatement?: { Name: string }
+  }
+  VisibilityConfig: { MetricName: string }
+}
+
+const { edge } = stacksOf('prod')
+if (edge === undefined) throw new Error('The stage has no stack at the edge.')
+const [acl] = Object.values(Template.fromStack(edge).findResources('AWS::WAFv2::WebACL'))
+const rules: Rule[] = acl?.Properties.Rules ?? []
+const rates = rules.filter(({ Statement }) => Statement.RateBasedStatement)
+const matchesOf = ({ Statement }: Rule) => {
+  const scope = Statement.RateBasedStatement?.ScopeDownStatement
+  const one = scope?.RegexMatchStatement
+  return one ? [one] : (scope?.AndStatement?.Statements.map(({ RegexMatchStatement }) => RegexMatchStatement) ?? [])
+}
+
+/** The transformations as AWS describes them. */
+const transformations: Record<string, (text: string) => string> = {
+  NONE: (text) => text,
+  URL_DECODE: decodeURIComponent,
+  NORMALIZE_PATH: (text) => posix.normalize(text),
+  LOWERCASE: (text) => text.toLowerCase(),
+}
+
+/** Names of the rules that count a request beside the one that counts all. */
+const countedBy = (method: string, path: string) =>
+  rates
+    .slice(1)
+    .filter((rule) =>
+      matchesOf(rule).every(({ RegexString, FieldToMatch, TextTransformations }) => {
+        const text = TextTransformations.sort((one, other) => one.Priority - other.Priority).reduce(
+          (before, { Type }) => transformations[Type]?.(before) ?? '',
+          FieldToMatch.UriPath ? path : method,
+        )
+        return new RegExp(RegexString).test(text)
+      }),
+    )
+    .map(({ Name }) => Name)
+
+it('counts an address over five minutes, in all and by kind, each above what the caps of the functions admit', () => {
+  expect(rates.map(({ Name, Statement }) => [Name, Statement.RateBasedStatement?.Limit])).toEqual([
+    ['RequestsPerAddress', 2_000],
+    ['SignInsPerAddress', 100],
+    ['CodesPerAddress', 60],
+    ['LookUpsPerAddress', 120],
+    ['BookingsPerAddress', 100],
+    ['StaffPerAddress', 1_000],
+  ])
+  for (const { Statement } of rates)
+    expect(Statement.RateBasedStatement).toMatchObject({ EvaluationWindowSec: 300, AggregateKeyType: 'IP' })
+  expect(rates[0]?.Statement.RateBasedStatement).not.toHaveProperty('ScopeDownStatement')
+  expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+it('counts each of them under a metric of its own stage', () => {
+  expect(rates.map(({ VisibilityConfig }) => VisibilityConfig.MetricName)).toEqual([
+    'prod-RequestsPerAddress',
+    'prod-SignInsPerAddress',
+    'prod-CodesPerAddress',
+    'prod-LookUpsPerAddress',
+    'prod-BookingsPerAddress',
+    'prod-StaffPerAddress',
+  ])
+})
+
+describe('a rate counts', () => {
+  const { logIn, logInStaff, signUp, sendCode, lookUpBookings, verifyLookUp, createBooking, createMyBooking } = routes
+  const byRule = new Map<object, string>([
+    ...[logIn, logInStaff, signUp].map((route) => [route, 'SignInsPerAddress'] as const),
+    [sendCode, 'CodesPerAddress'],
+    ...[lookUpBookings, verifyLookUp].map((route) => [route, 'LookUpsPerAddress'] as const),
+    ...[createBooking, createMyBooking].map((route) => [route, 'BookingsPerAddress'] as const),
+  ])
+
+  it.each(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s with its own kind, and with no other',
+    (_, route) => {
+      const own = byRule.get(route)
+      const ofStaff = route.path.startsWith('/staff/') ? ['StaffPerAddress'] : []
+      const path = `/api${route.path}`.replace(/\{\w+\}/g, '0123')
+      expect(countedBy(route.method, path)).toEqual([...(own ? [own] : []), ...ofStaff])
+    },
+  )
+
+  it('whatever of the staff there may be, and none of its pages', () => {
+    expect(Object.keys(staffApiRoutes).length).toBeGreaterThan(10)
+    expect(countedBy('GET', '/api/staff')).toEqual(['StaffPerAddress'])
+    expect(countedBy('GET', '/api/staff/nothing')).toEqual(['StaffPerAddress'])
+    for (const path of ['/staff', '/staff/board', '/api/staffroom']) expect(countedBy('GET', path)).toEqual([])
+  })
+
+  it.each([
+    '/api//auth/login',
+    '/api/auth/login/',
+    '/api/auth/./login',
+    '/api/me/../auth/login',
+    '/api/auth%2Flogin',
+    '/api/auth/%6Cogin',
+    '/api/auth/%2e%2e/auth/login',
+    '/API/Auth/LOGIN',
+  ])('a path that is written in another way: %s', (path) => {
+    expect(countedBy('POST', path)).toEqual(['SignInsPerAddress'])
+  })
+
+  it('every call that anybody may make and that writes something', () => {
+    const open = Object.values(routes).filter(({ access, method }) => access === 'public' && method !== 'GET')
+    for (const { method, path } of open) expect(countedBy(method, `/api${path}`), path).not.toEqual([])
+  })
+})
+
+describe('who asks too often is answered', () => {
+  const bodies: Record<string, { Content: string; ContentType: string }> = acl?.Properties.CustomResponseBodies
+  const answers = rates.map(({ Action }) => Action.Block.CustomResponse)
+
+  it('429, kept nowhere, with the seconds after which they are let in again', () => {
+    for (const { ResponseCode, ResponseHeaders } of answers) {
+      expect(ResponseCode).toBe(429)
+      expect(ResponseHeaders).toEqual([
+        { Name: 'retry-after', Value: '300' },
+        { Name: 'cache-control', Value: 'no-store' },
+      ])
+    }
+  })
+
+  it('as the API itself does, where the page asks it', () => {
+    expect(answers.map(({ CustomResponseBodyKey }) => CustomResponseBodyKey)).toEqual([
+      'Page',
+      ...Array(5).fill('Problem'),
+    ])
+    expect(bodies.Problem?.ContentType).toBe('APPLICATION_JSON')
+    const { body = '' } = problemResponse(new Refusal('TOO_MANY_REQUESTS'), '')
+    expect(JSON.parse(bodies.Problem?.Content ?? '')).toEqual(JSON.parse(body))
+  })
+
+  it('with a sentence that a person can read, where they open a page', () => {
+    expect(bodies.Page?.ContentType).toBe('TEXT_HTML')
+    expect(bodies.Page?.Content).toContain(`<p>${messages.TOO_MANY_REQUESTS}</p>`)
+    expect(bodies.Page?.Content).toContain('<meta charset="utf-8">')
+  })
+})
+
+describe('what the firewall costs', () => {
+  /** Units that AWS documents for a managed group. */
+  const managed: Record<string, number> = {
+    AWSManagedRulesAmazonIpReputationList: 25,
+    AWSManagedRulesKnownBadInputsRuleSet: 200,
+    AWSManagedRulesCommonRuleSet: 700,
+  }
+  const unitsOf = (rule: Rule) => {
+    const group = rule.Statement.ManagedRuleGroupStatement
+    if (group) return managed[group.Name] ?? Number.NaN
+    const transformed = matchesOf(rule).flatMap((match) =>
+      match.TextTransformations.filter(({ Type }) => Type !== 'NONE'),
+    )
+    return 2 + 3 * matchesOf(rule).length + 10 * transformed.length
+  }
+
+  it('is 1,114 units at most, below the 1,500 that are in the price of a web ACL', () => {
+    expect(rules.reduce((sum, rule) => sum + unitsOf(rule), 0)).toBe(1_114)
+  })
+})
+
+describe('rates of a stage', () => {
+  it.each([
+    ['signIns', 49, 'the caps admit 50'],
+    ['codes', 19, 'the caps admit 20'],
+    ['lookUps', 59, 'the caps admit 60'],
+    ['bookings', 49, 'the caps admit 50'],
+  ])('are no tighter than its caps, whose answers say more: %s of %i', (rate, tooFew, reason) => {
+    const usual = ownedStage('prod', sampleOwned, '').rates
+    const withRate = (limit: number) => ownedStage('prod', { ...sampleOwned, rates: { ...usual, [rate]: limit } }, 'p')
+    expect(() => withRate(tooFew)).toThrow(`p: "rates.${rate}" is wrong: ${reason}, expected no less.`)
+    expect(withRate(tooFew + 1).rates).toMatchObject({ [rate]: tooFew + 1 })
+  })
+
+  it('are counts that the firewall takes', () => {
+    const usual = ownedStage('prod', sampleOwned, '').rates
+    expect(() => ownedStage('prod', { ...sampleOwned, rates: { ...usual, staff: 9 } }, 'prod.json')).toThrow(
+      'prod.json: "rates.staff" is wrong: expected a whole number from 10.',
+    )
+  })
+})
