@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Key } from '../parts/key.tsx'
 import { AllAssigned } from './all-assigned.tsx'
 import { AskingPanel } from './assign/asking.tsx'
 import { BoardNotice } from './assign/board-notice.tsx'
@@ -85,23 +86,23 @@ export function WideBoard({ model, read }: WideBoardProps) {
 const KeyNames = ({ count }: { count: number }) => (
   <p className={styles.keys}>
     <span>
-      <kbd>↑</kbd>
-      <kbd>↓</kbd>고르기
+      <Key>↑</Key>
+      <Key>↓</Key>고르기
     </span>
     <span>
-      <kbd>Enter</kbd>배정
+      <Key>Enter</Key>배정
     </span>
     <span>
-      <kbd>1</kbd>
+      <Key>1</Key>
       {count > 1 && (
         <>
-          –<kbd>{Math.min(count, 9)}</kbd>
+          –<Key>{Math.min(count, 9)}</Key>
         </>
       )}
       바로 배정
     </span>
     <span>
-      <kbd>Esc</kbd>그만두기
+      <Key>Esc</Key>그만두기
     </span>
   </p>
 )

@@ -4,6 +4,7 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import type { CancelledCard } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../art/service-icon.tsx'
 import { BookingLink } from '../parts/booking-link.tsx'
+import { Key } from '../parts/key.tsx'
 import { CancelledBadge, StatusBadge } from '../parts/status-badge.tsx'
 import styles from './found-bookings.module.css'
 
@@ -37,14 +38,14 @@ export function FoundBookings({ bookings, cancelled }: FoundBookingsProps) {
       </table>
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>/</kbd>찾기
+          <Key>/</Key>찾기
         </span>
         <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>옮기기
+          <Key>↑</Key>
+          <Key>↓</Key>옮기기
         </span>
         <span>
-          <kbd>Enter</kbd>자세히
+          <Key>Enter</Key>자세히
         </span>
       </p>
     </>

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Key } from '../../parts/key.tsx'
 import { SearchIcon } from '../../parts/staff-icons.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import styles from './find-field.module.css'
@@ -31,8 +32,8 @@ export function FindField({ field }: { field: RefObject<HTMLInputElement | null>
         placeholder="전화번호, 예약번호"
         aria-keyshortcuts="/"
       />
-      <span className={styles.key} aria-hidden="true">
-        /
+      <span aria-hidden="true">
+        <Key>/</Key>
       </span>
     </form>
   )

@@ -3,6 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Key } from '../../parts/key.tsx'
 import { printPath } from '../../staff-paths.ts'
 import { columnOf, type Lane, shortDistrict } from '../rules/board-day.ts'
 import { type Fit, isSameFit, shortReason, whyNot } from '../rules/fit.ts'
@@ -117,8 +118,8 @@ function AskedCell({ lane, asked: { booking, fit, digit, busy } }: { lane: Lane;
           </span>
         </span>
         {digit !== undefined && (
-          <span className={styles.key} aria-hidden="true">
-            {digit}
+          <span aria-hidden="true">
+            <Key>{digit}</Key>
           </span>
         )}
       </strong>
