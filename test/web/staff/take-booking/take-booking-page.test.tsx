@@ -74,6 +74,11 @@ describe('a booking by telephone (specification 4.8)', () => {
     return () => vi.useRealTimers()
   })
 
+  it('offers no number of this device: the desk types that of somebody else', async () => {
+    await renderStaffPage(address)
+    await eventually(() => expect(field('전화번호').autocomplete).toBe('off'))
+  })
+
   it('names all that is missing, and leads to the first of it', async () => {
     await submitted()
     await expectText('전화번호를 입력해주세요.')

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { Field, TextInput } from '../../ui/form/field.tsx'
 import { LockedInput } from '../../ui/form/locked-input.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../ui/form/phone-field.tsx'
 import styles from './edit-form.module.css'
 import type { EditValues } from './edit-values.ts'
 
@@ -34,31 +34,21 @@ export function EditContact({ address, phone }: EditContactProps) {
       {getValues('customer_phone') === undefined ? (
         <Field label="전화번호">{(attributes) => <LockedInput {...attributes} value={formatPhone(phone)} />}</Field>
       ) : (
-        <PhoneField />
+        <OtherPhone />
       )}
     </section>
   )
 }
 
-function PhoneField() {
+function OtherPhone() {
   const { control } = useFormContext<EditValues>()
   const { field, fieldState } = useController({ control, name: 'customer_phone' })
   return (
-    <Field
+    <PhoneField
       label="전화번호"
-      error={sentenceOf(fieldState.error?.message)}
       help="잘못 적었을 때 한 번만 고칠 수 있어요. 그 뒤로는 새 번호로만 조회돼요."
-    >
-      {(attributes) => (
-        <PhoneInput
-          {...attributes}
-          ref={field.ref}
-          name={field.name}
-          value={field.value ?? ''}
-          onDigits={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    </Field>
+      error={sentenceOf(fieldState.error?.message)}
+      field={field}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -116,22 +116,13 @@ function EditForm({ id, booking, draft, onType, onEdit }: EditFormProps) {
             control={control}
             name="customer_phone"
             render={({ field, fieldState }) => (
-              <Field
+              <PhoneField
                 label="새 전화번호"
                 help={`비워두면 끝 번호 ${booking.phone_ending ?? '없음'} 그대로예요.`}
                 error={sentenceOf(fieldState.error?.message)}
-              >
-                {(attributes) => (
-                  <PhoneInput
-                    {...attributes}
-                    ref={field.ref}
-                    value={field.value}
-                    onDigits={field.onChange}
-                    onBlur={field.onBlur}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
+                autoComplete="off"
+                field={field}
+              />
             )}
           />
           <UnitChoice

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../address/address-button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextInput } from '../../ui/form/field.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { KnownNumber, type PastAddress, pastBookingQuery } from './known-number.tsx'
 import { takeSentence } from './refused-fields.ts'
 import styles from './take-form.module.css'
@@ -24,18 +24,12 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
   return (
     <div className={styles.pairs}>
       <div>
-        <Field label="전화번호" error={takeSentence('customer_phone', phone.fieldState.error?.message)}>
-          {(input) => (
-            <PhoneInput
-              {...input}
-              ref={phone.field.ref}
-              name={phone.field.name}
-              value={phone.field.value}
-              onDigits={phone.field.onChange}
-              onBlur={phone.field.onBlur}
-            />
-          )}
-        </Field>
+        <PhoneField
+          label="전화번호"
+          error={takeSentence('customer_phone', phone.fieldState.error?.message)}
+          autoComplete="off"
+          field={phone.field}
+        />
       </div>
       <Choice
         legend="고객 유형"

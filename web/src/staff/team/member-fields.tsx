@@ -6,7 +6,7 @@ import { staffRoles } from '#shared/staff/staff.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextInput } from '../../ui/form/field.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { weekdayLabel } from './days-off.ts'
 import { DaysOffField } from './days-off-field.tsx'
 import styles from './member.module.css'
@@ -33,7 +33,7 @@ export function MemberFields({ own = false }: MemberFieldsProps) {
     <>
       <div className={styles.who}>
         <TextField name="name" max={limits.text.name} autoComplete="off" />
-        <PhoneField />
+        <OwnPhone />
       </div>
       <Several
         name="roles"
@@ -90,23 +90,16 @@ function TextField({ name, max, autoComplete = 'off' }: TextFieldProps) {
   )
 }
 
-function PhoneField() {
+function OwnPhone() {
   const { control } = useFormContext<MemberValues>()
   const { field, fieldState } = useController({ control, name: 'phone' })
   return (
-    <Field label={fieldLabels.phone} error={memberSentence('phone', fieldState.error?.message)}>
-      {(attributes) => (
-        <PhoneInput
-          {...attributes}
-          ref={field.ref}
-          name={field.name}
-          value={field.value}
-          autoComplete="off"
-          onDigits={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    </Field>
+    <PhoneField
+      label={fieldLabels.phone}
+      error={memberSentence('phone', fieldState.error?.message)}
+      autoComplete="off"
+      field={field}
+    />
   )
 }
 

@@ -8,12 +8,12 @@ type PhoneInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
 }
 
 /** A phone number with hyphens while it is typed (specification 9.16). */
-export function PhoneInput({ value, onDigits, ...rest }: PhoneInputProps) {
+export function PhoneInput({ value, onDigits, autoComplete = 'tel-national', ...rest }: PhoneInputProps) {
   return (
     <FormattedInput
       {...rest}
       type="tel"
-      autoComplete="tel-national"
+      autoComplete={autoComplete}
       value={formatPhone(value)}
       onType={(typed) => {
         const next = formatPhoneInput(typed)

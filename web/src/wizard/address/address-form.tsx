@@ -15,7 +15,7 @@ import { useConfig } from '../../lib/config.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { updateDraft } from '../draft.ts'
@@ -124,22 +124,12 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
             />
           )}
         </Field>
-        <Field
+        <PhoneField
           label="전화번호"
-          error={sentenceOf(errors.customer_phone?.message)}
           help="방문할 때 기사님이 연락하는 번호예요"
-        >
-          {(control) => (
-            <PhoneInput
-              {...control}
-              ref={phone.field.ref}
-              name={phone.field.name}
-              value={phone.field.value}
-              onDigits={phone.field.onChange}
-              onBlur={phone.field.onBlur}
-            />
-          )}
-        </Field>
+          error={sentenceOf(errors.customer_phone?.message)}
+          field={phone.field}
+        />
         <Choice
           legend="고객 유형"
           look="segments"
