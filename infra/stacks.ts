@@ -6,6 +6,7 @@ import { EdgeStack, edgeRegion } from './edge-stack.ts'
 import type { Emulator } from './emulator.ts'
 import { IdentityStack } from './identity-stack.ts'
 import { keeping } from './keeping.ts'
+import { PipelineStack } from './pipeline-stack.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 import { WebStack } from './web-stack.ts'
 
@@ -38,5 +39,7 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
   web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)
-  return { data, identity, backend, web, edge }
+  const trusted = settings.pipeline
+  const pipeline = trusted && new PipelineStack(app, 'Pipeline', settings, { ...props('pipeline'), trusted })
+  return { data, identity, backend, web, edge, pipeline }
 }

@@ -76,6 +76,19 @@ export const stageSettings = z.strictObject({
    * another version is what makes CloudFormation read the secret again.
    */
   originSecretVersion: z.optional(text),
+  /** Lets a repository's workflow deploy this stage; without it people do, from their machines. */
+  pipeline: z.optional(
+    z.strictObject({
+      /** As GitHub's tokens name it: `owner/name`, or with the numbers of both, `owner@12/name@34`. */
+      repository: z
+        .string('expected a repository as owner/name')
+        .check(
+          z.regex(/^[\w-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'expected a repository as owner/name or owner@12/name@34'),
+        ),
+      /** Whether the account has GitHub's identity provider already, of another stage or another product. */
+      hasProvider: z._default(flag, false),
+    }),
+  ),
   districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
   /** Visits that can be booked for one day and time. */
   slotCapacity: count,

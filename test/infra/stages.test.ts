@@ -89,6 +89,11 @@ describe('settings of a stage', () => {
       { ...sampleOwned, logRetentionDays: 31 },
       /"logRetentionDays" is wrong: expected 7, /,
     ],
+    [
+      'a repository by its address',
+      { ...sampleOwned, pipeline: { repository: 'https://github.com/owner/booking' } },
+      'prod.json: "pipeline.repository" is wrong: expected a repository as owner/name or owner@12/name@34.',
+    ],
     ['a key with a typing error', { ...sampleOwned, slotcapacity: 3 }, 'prod.json: "slotcapacity" is not a setting.'],
     [
       'a typing error further in',

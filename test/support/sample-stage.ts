@@ -2,6 +2,7 @@
 export const sampleOwned = {
   account: '123456789012',
   domain: { name: 'book.example.com', hostedZone: { id: 'Z0123456789', name: 'example.com' } },
+  pipeline: { repository: 'owner/booking', hasProvider: false },
   links: {
     chatUrl: 'https://chat.example.com/booking',
     noticesUrl: 'https://example.com/notices',

@@ -1,0 +1,75 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
+import { actionsOf, statementsOf } from './rights.ts'
+
+const templateOf = ({ pipeline }: Pick<ReturnType<typeof newStacksOf>, 'pipeline'>) => {
+  if (pipeline === undefined) throw new Error('The stage has no stack for its pipeline.')
+  return Template.fromStack(pipeline)
+}
+const template = templateOf(stacksOf('prod'))
+const statements = statementsOf(template, 'Deploy')
+
+const trustIn = (of: Template) => {
+  const [role] = Object.values(of.findResources('AWS::IAM::Role'))
+  const [statement, ...others] = role?.Properties.AssumeRolePolicyDocument.Statement ?? []
+  expect(others).toEqual([])
+  return statement
+}
+
+describe('the role of a workflow', () => {
+  it('is for tokens of GitHub that name the repository and the environment of the stage, and for no others', () => {
+    template.hasResourceProperties('AWS::IAM::OIDCProvider', {
+      Url: 'https://token.actions.githubusercontent.com',
+      ClientIdList: ['sts.amazonaws.com'],
+    })
+    expect(trustIn(template)).toMatchObject({
+      Effect: 'Allow',
+      Action: 'sts:AssumeRoleWithWebIdentity',
+      Condition: {
+        StringEquals: {
+          'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+          'token.actions.githubusercontent.com:sub': 'repo:owner/booking:environment:prod',
+        },
+      },
+    })
+  })
+
+  it('uses the provider that the account has already, and knows a repository by its numbers', () => {
+    const pipeline = { repository: 'owner@12/booking@34', hasProvider: true }
+    const second = templateOf(newStacksOf('dev', { pipeline }))
+    second.resourceCountIs('AWS::IAM::OIDCProvider', 0)
+    expect(trustIn(second)).toMatchObject({
+      Principal: {
+        Federated: 'arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com',
+      },
+      Condition: {
+        StringEquals: {
+          'token.actions.githubusercontent.com:sub': 'repo:owner@12/booking@34:environment:dev',
+        },
+      },
+    })
+  })
+
+  it('deploys by the roles of the CDK in both regions', () => {
+    const assumed = statements.filter((statement) => actionsOf(statement).includes('sts:AssumeRole'))
+    expect(assumed.flatMap(({ Resource }) => Resource).sort()).toEqual(
+      ['deploy-role', 'file-publishing-role', 'lookup-role'].flatMap((role) =>
+        ['ap-northeast-2', 'us-east-1'].map(
+          (region) => `arn:aws:iam::123456789012:role/cdk-hnb659fds-${role}-123456789012-${region}`,
+        ),
+      ),
+    )
+  })
+
+  it('may otherwise read alone, and nothing that is stored', () => {
+    const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
+    expect(others.filter((action) => !/:(Get|List|Describe)/.test(action))).toEqual([])
+    expect(others.filter((action) => /^(dynamodb|secretsmanager|s3|logs|cognito-idp):/.test(action))).toEqual([])
+    expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true)
+  })
+})
+
+it('is no part of a stage that names no repository', () => {
+  expect(stacksOf('local').pipeline).toBeUndefined()
+})
