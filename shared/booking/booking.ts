@@ -42,6 +42,7 @@ const shown = {
   consented_at: instant,
   booking_number: optionalText,
   waiting_since: z.optional(instant),
+  waited_since: z.optional(instant),
   waited_minutes: z.optional(z.int()),
   phone_edited_at: z.optional(instant),
   accepted_at: z.optional(instant),
@@ -81,6 +82,7 @@ export type KnownBooking = z.infer<typeof knownBooking>
 /** What customers see of their own booking: all but what operations alone need (specification 2.1). */
 export const customerBooking = z.omit(knownBooking, {
   memo: true,
+  waited_since: true,
   waited_minutes: true,
   last_event: true,
   payment_requested_at: true,

@@ -1,3 +1,5 @@
+import { SECOND } from '../durations.ts'
+import { messageLimits } from '../limits.ts'
 import { isActiveStaff, isDayOff, type Staff } from '../staff/staff.ts'
 import type { KnownBooking } from './booking.ts'
 import { businessMinutes } from './promise.ts'
@@ -43,6 +45,7 @@ export const withTechnician = <B extends KnownBooking>(booking: B, staff: Staff,
   status: at,
   accepted_at: now.toISOString(),
   waiting_since: undefined,
+  waited_since: booking.waiting_since,
   waited_minutes: waitedMinutes(booking, now),
   version: booking.version + 1,
 })
@@ -51,17 +54,25 @@ export const withTechnician = <B extends KnownBooking>(booking: B, staff: Staff,
 const waitedMinutes = ({ waiting_since, waited_minutes }: KnownBooking, now: Date) =>
   waiting_since === undefined ? waited_minutes : businessMinutes(new Date(waiting_since), now)
 
-/** The booking as it waits for a technician from now on, at the version it has. */
+/** Whether an assignment may still be undone: nobody is told of it before (specification 8.9). */
+export const isJustAssigned = ({ accepted_at }: KnownBooking, now: Date) =>
+  accepted_at !== undefined && now.getTime() - Date.parse(accepted_at) < messageLimits.undoSeconds * SECOND
+
+/**
+ * The booking as it waits for a technician, at the version it has: from now on, since it was told that one comes; or as
+ * long as before, where nobody was told (specification 3.4).
+ */
 const waiting = <B extends KnownBooking>(booking: B, now: Date): B => ({
   ...booking,
   ...toldOfNobody,
   status: status.received,
   accepted_at: undefined,
   started_at: undefined,
-  waiting_since: now.toISOString(),
+  waiting_since: (isJustAssigned(booking, now) && booking.waited_since) || now.toISOString(),
+  waited_since: undefined,
 })
 
-/** The booking without its technician, one version on: the promise begins anew (specification 3.4). */
+/** The booking without its technician, one version on. */
 export const withoutTechnician = <B extends KnownBooking>(booking: B, now: Date): B =>
   waiting({ ...booking, version: booking.version + 1 }, now)
 

@@ -1,8 +1,7 @@
 import type { KnownBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { hasTechnician, status } from '../booking/status.ts'
-import { SECOND } from '../durations.ts'
-import { messageLimits } from '../limits.ts'
+import { isJustAssigned } from '../booking/technician.ts'
 import type { MessageJob } from './job.ts'
 import type { KindFor, MessageKind, MessageState, Receiver } from './message.ts'
 
@@ -60,10 +59,6 @@ const isOpen = (booking: KnownBooking) => booking.status !== status.completed
 const isUnassigned = (booking: KnownBooking) => booking.status === status.received
 const isAwaited = (booking: KnownBooking) => hasTechnician(booking) && isOpen(booking)
 
-/** Whether an assignment may still be undone: until it is told, what it replaces is told as before. */
-const isJustAssigned = ({ accepted_at }: KnownBooking, now: Date) =>
-  accepted_at !== undefined && now.getTime() - Date.parse(accepted_at) < messageLimits.undoSeconds * SECOND
-
 /** Whether the booking still has the technician of this very assignment. */
 const isThisAssignment: Rule = (job, booking) =>
   isAwaited(booking) &&
@@ -75,6 +70,7 @@ const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isOve
 /** What must still be so for a message of a booking that stands. */
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
   customer: {
+    // Until an assignment is told, what it replaces is told as before.
     received: (_, booking, { now }) => isUnassigned(booking) || isJustAssigned(booking, now),
     changed: isLatest,
     assigned: (job, booking, standing) =>

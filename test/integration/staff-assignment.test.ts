@@ -74,19 +74,29 @@ describe('an assignment (specification 4.6)', () => {
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
   })
 
-  it('is taken back: nothing is left of the technician, and the promise begins anew', async () => {
+  it('is undone at once: nothing is left of the technician, and the promise is the one it was', async () => {
     const booking = await booked(visit)
+    const promised = (await storedItem(booking.id))?.waiting_since
     await desk.assign(booking.id, kim.staff)
-    const before = Date.now()
     expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
     expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
     const item = await storedItem(booking.id)
-    expect(Object.keys(item ?? {}).filter((name) => /^(engineer|partner)_|^accepted_at$/.test(name))).toEqual([])
-    expect(item).toMatchObject({ unassigned: 'yes', status: 1 })
-    expect(Date.parse(String(item?.waiting_since))).toBeGreaterThanOrEqual(before)
+    expect(
+      Object.keys(item ?? {}).filter((name) => /^(engineer|partner)_|^(accepted_at|waited_since)$/.test(name)),
+    ).toEqual([])
+    expect(item).toMatchObject({ unassigned: 'yes', status: 1, waiting_since: promised })
     expect(item?.last_event).toMatchObject({ kind: 'unassigned', previous_technician: kim.staff.staff_id })
     expect(await technicianAt(kim.staff, visit)).toBeUndefined()
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'unassigned'])
+  })
+
+  it('is taken back after somebody was told: the promise begins anew', async () => {
+    const { id } = await booked(visit)
+    await desk.assign(id, kim.staff)
+    const told = Date.now() + 20_000
+    vi.useFakeTimers({ toFake: ['Date'], now: told })
+    await desk.unassign(id)
+    expect(Date.parse(String((await storedItem(id))?.waiting_since))).toBeGreaterThanOrEqual(told)
   })
 
   it('leads to today’s visits from 06:00 of the day', async () => {

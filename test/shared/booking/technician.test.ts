@@ -55,6 +55,7 @@ describe('an assignment', () => {
       accepted_at: now.toISOString(),
       waited_minutes: 40,
       waiting_since: undefined,
+      waited_since: waiting.waiting_since,
     })
   })
 
@@ -78,6 +79,24 @@ describe('an assignment', () => {
   })
 })
 
+describe('an assignment that is undone (specification 3.4)', () => {
+  const in19 = new Date(now.getTime() + 19_000)
+  const in20 = new Date(now.getTime() + 20_000)
+
+  it('leaves the promise that the customer had, for as long as nobody was told of the technician', () => {
+    expect(withoutTechnician(assigned, in19)).toMatchObject({
+      waiting_since: waiting.waiting_since,
+      waited_since: undefined,
+    })
+    expect(withoutTechnician(assigned, in20).waiting_since).toBe(in20.toISOString())
+  })
+
+  it('begins it anew where another technician had come before', () => {
+    const changed = withTechnician(assigned, another, 2, now)
+    expect(withoutTechnician(changed, in19).waiting_since).toBe(in19.toISOString())
+  })
+})
+
 describe('a visit that the desk moves (specification 4.8)', () => {
   const moved = { ...assigned, service_day: '2026-12-16', version: 3 }
   const today = { ...assigned, service_day: '2026-11-26', version: 3 }
@@ -94,11 +113,12 @@ describe('a visit that the desk moves (specification 4.8)', () => {
   })
 
   it('waits for another technician where this one is released, from now on', () => {
-    expect(settleMove(assigned, moved, 'release', now)).toMatchObject({
+    const later = new Date('2026-11-27T06:00:00Z')
+    expect(settleMove(assigned, moved, 'release', later)).toMatchObject({
       status: 1,
       version: 3,
       engineer_uid: undefined,
-      waiting_since: now.toISOString(),
+      waiting_since: later.toISOString(),
     })
   })
 
