@@ -43,10 +43,15 @@ export const changeOf = (call: {
  */
 export async function findToChange(change: StaffChange): Promise<Stored> {
   const stored = isBookingId(change.request_id) ? await findStored(change.request_id) : undefined
-  if (stored === undefined || (stored.kind === 'booking' && permissionOf(change, 'show', stored.booking) === 'hidden'))
+  if (stored === undefined || (stored.kind === 'booking' && !isTheirs(change, stored.booking)))
     throw new Refusal('BOOKING_NOT_FOUND')
   return stored
 }
+
+/** At midnight what is done goes from its technician's sight; that it is done they may still be told. */
+const isTheirs = (change: StaffChange, booking: StoredBooking) =>
+  permissionOf(change, 'show', booking) !== 'hidden' ||
+  ('staff_id' in change.actor && change.actor.staff_id === booking.engineer_uid)
 
 /** @throws Refusal BOOKING_CHANGED for another version than was read, STATUS_NOT_ALLOWED for the wrong status */
 export function refuseUnlessOpen(change: StaffChange, action: BookingAction, booking: StoredBooking) {
@@ -77,9 +82,9 @@ export const changeByStaff = (
     const found = await findToChange(change)
     if (found.kind === 'tombstone') throw new Refusal('BOOKING_NOT_FOUND')
     const before = found.booking
+    if (isDone(before)) return receiptOf(before)
     const needed = typeof action === 'function' ? action(before) : action
     if (permissionOf(change, needed, before) === 'hidden') throw new Refusal('BOOKING_NOT_FOUND')
-    if (isDone(before)) return receiptOf(before)
     refuseUnlessOpen(change, needed, before)
     const { after, ...told } = await changed(before)
     return (await saveChange(before, after, change, told)) === 'saved' ? receiptOf(after) : 'overtaken'

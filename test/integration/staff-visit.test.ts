@@ -141,6 +141,24 @@ describe('a completion (specification 4.7)', () => {
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
   })
 
+  it('that was sent again after midnight is answered as done, and nothing else of it is told any more', async () => {
+    const { id } = await assigned()
+    await kim.start(id)
+    at('23:58')
+    const tapped = { ...aCompletion, at: new Date().toISOString() }
+    at('00:05', addDays(day, 1))
+    expect(await kim.complete(id, tapped)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    expect(await storedItem(id)).toMatchObject({ completed_at: tapped.at })
+    expect(await kim.complete(id, tapped)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    const lee = await aColleague({ roles: ['technician'] })
+    for (const answer of [
+      await kim.complete(id, { ...tapped, work_done: '다른 일' }),
+      await kim.correct(id, { work_done: '다른 일' }),
+      await lee.complete(id, tapped),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
   it('lowers the open bookings of the phone, so that nobody is locked out for ever', async () => {
     const customer_phone = aPhone()
     const [first] = [await booked(visit, { customer_phone }), await booked(visit, { customer_phone })]

@@ -76,12 +76,10 @@ export function expectedOf(step: BookingStep, life: Life, lives: readonly Life[]
     if (step.do === 'cancel') return step.by === 'desk' || life.by === 'guest' ? same : refused('BOOKING_NOT_FOUND')
     return refused('BOOKING_NOT_FOUND')
   }
-  // What is over is not the technician's to see any more.
-  if (
-    'by' in step &&
-    step.by === 'technician' &&
-    (technician === undefined || (status === 4 && life.completedOn !== today))
-  )
+  // What is over is not the technician's to see any more; that it is done they are told again.
+  const isRepeat = life.corrected ? step.do === 'correct' : step.do === 'complete'
+  const isOver = status === 4 && life.completedOn !== today && !isRepeat
+  if ('by' in step && step.by === 'technician' && (technician === undefined || isOver))
     return refused('BOOKING_NOT_FOUND')
   const withTechnician = (day: ServiceDay) => (hasBegun(day, now) ? 3 : 2)
   switch (step.do) {
