@@ -89,6 +89,25 @@ describe('the technician’s day (specification 5.6)', () => {
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
   })
 
+  it('shows the days after tomorrow, up to the seventh, without what is behind the door', async () => {
+    const ahead = aVisitAhead({ service_day: '2026-12-12', request_id: later.request_id })
+    has([visit, ahead])
+    await open()
+    await tap('모레부터')
+    await expectText('12월 10일 (목) ~ 12월 15일 (화)')
+    await expectText('12월 12일 (토) 오후 12시 ~ 오후 3시')
+    await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
+    expect(pages.api.calls.filter(({ path }) => path === '/staff/visits')).toHaveLength(2)
+  })
+
+  it('opens a visit of one of these days, which cannot be begun yet', async () => {
+    has([aVisitAhead({ service_day: '2026-12-15', request_id: later.request_id })])
+    await open(`/staff/visits/${later.request_id}`)
+    await expectText('12월 15일 (화) 오후 12시 ~ 오후 3시')
+    await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
+    expect(document.body.textContent).not.toContain('시작하기')
+  })
+
   it('is not begun before 06:00', async () => {
     at('05:30')
     has([aVisitAhead({ service_day: '2026-12-08' })])

@@ -2,11 +2,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { listVisits } from '#shared/contract/staff-routes.ts'
+import { limits } from '#shared/limits.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { type KeptVisits, keepVisits, visitsKeptFor } from './kept-visits.ts'
 import { asTaken, type Tap } from './taps.ts'
 
 const EVERY_MS = 60_000
+/** Days ahead from which visits are later ones. */
+export const LATER = 2
 
 const keyOf = (staff_id: string, today: ServiceDay) => ['staff', 'visits', staff_id, today] as const
 
@@ -22,6 +25,17 @@ export const visitsQuery = (staff_id: string, today: ServiceDay) =>
       return read
     },
     refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Own visits from the day after tomorrow on, as far as they are shown (specification 5.6): asked for where they are looked at. */
+export const laterVisitsQuery = (staff_id: string, today: ServiceDay) =>
+  queryOptions({
+    queryKey: [...keyOf(staff_id, today), 'later'],
+    queryFn: async ({ signal }) => {
+      const query = { from: addDays(today, LATER), days: String(limits.staff.daysAhead - LATER + 1) }
+      return (await staffCall(listVisits, { query, signal })).visits
+    },
     refetchOnWindowFocus: 'always',
   })
 

@@ -1,3 +1,4 @@
+import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
 import { unitOf, wordsOf } from '../kept/visit-words.ts'
@@ -6,14 +7,14 @@ import styles from './ahead.module.css'
 
 const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
 
-/** A visit of tomorrow: what to bring, and roughly where. */
-export function Ahead({ visit }: { visit: StaffBooking }) {
-  const { service_time, service_type, customer_address } = visit
+/** A visit of another day: what to bring, and roughly where. */
+export function Ahead({ visit, saysDay = false }: { visit: StaffBooking; saysDay?: boolean }) {
+  const { service_day, service_time, service_type, customer_address } = visit
   return (
     <article className={styles.visit}>
       <div className={styles.head}>
         <div>
-          <p className={styles.time}>{service_time}</p>
+          <p className={styles.time}>{[saysDay && dayLabel(service_day), service_time].filter(Boolean).join(' ')}</p>
           <h2>{customer_address === undefined ? '주소 없음' : withoutCity(customer_address)}</h2>
           <p>{[service_type, unitOf(visit)].filter(Boolean).join(' · ')}</p>
         </div>

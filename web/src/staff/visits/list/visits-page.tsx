@@ -1,6 +1,8 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, dayLabel } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { status, statusAfter } from '#shared/booking/status.ts'
+import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { clockLabel } from '../../../lib/korean.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -13,6 +15,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { finishPath, staffPaths } from '../../staff-paths.ts'
 import { useOffline, useVisits, type Visits } from '../kept/use-visits.ts'
+import { LATER, laterVisitsQuery } from '../kept/visits-query.ts'
 import { StartButton } from '../parts/start-button.tsx'
 import { Stop } from '../parts/stop.tsx'
 import { TapNotices } from '../parts/tap-notices.tsx'
@@ -24,8 +27,14 @@ import { NextVisit } from './next-visit.tsx'
 import { NothingToday } from './nothing-today.tsx'
 import styles from './visits-page.module.css'
 
-const tabs = ['today', 'tomorrow'] as const
-const tabWords = { today: '오늘', tomorrow: '내일' }
+const tabs = ['today', 'tomorrow', 'later'] as const
+const tabWords = { today: '오늘', tomorrow: '내일', later: '모레부터' }
+
+const daysOf = (tab: (typeof tabs)[number], today: ServiceDay) => {
+  if (tab === 'today') return dayLabel(today)
+  if (tab === 'tomorrow') return dayLabel(addDays(today, 1))
+  return `${dayLabel(addDays(today, LATER))} ~ ${dayLabel(addDays(today, limits.staff.daysAhead))}`
+}
 
 const isDone = (visit: StaffBooking) => visit.status >= status.completed
 
@@ -33,15 +42,18 @@ const isDone = (visit: StaffBooking) => visit.status >= status.completed
 const nextOf = (visits: readonly StaffBooking[]) =>
   visits.find((visit) => !isDone(visit) && visit.started_at !== undefined) ?? visits.find((visit) => !isDone(visit))
 
-/** The technician's day, and the next one (specification 5.6). */
+/** The technician's day, the next one, and those after it (specification 5.6). */
 export function VisitsPage() {
   const { visits, problem, busy, readAgain } = useVisits()
   const [search, setSearch] = useSearchParams()
-  const selected = search.get('day') === 'tomorrow' ? 'tomorrow' : 'today'
-  const counts = { today: visits?.ofToday.length, tomorrow: visits?.ofTomorrow?.length }
+  const selected = tabs.find((name) => name === search.get('day')) ?? 'today'
+  const { staff_id } = useMe()
+  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const later = useQuery({ ...laterVisitsQuery(staff_id, today), enabled: selected === 'later' })
+  const counts = { today: visits?.ofToday.length, tomorrow: visits?.ofTomorrow?.length, later: later.data?.length }
   return (
     <VisitFrame grouped>
-      <Head words={tabWords[selected]} ahead={selected === 'today' ? 0 : 1} visits={visits} count={counts[selected]} />
+      <Head words={tabWords[selected]} days={daysOf(selected, today)} visits={visits} count={counts[selected]} />
       <main className={styles.main}>
         <TapNotices visits={visits?.ofToday ?? []} />
         <Tabs
@@ -50,12 +62,13 @@ export function VisitsPage() {
           selected={selected}
           onSelect={(name) => setSearch(name === 'today' ? {} : { day: name }, { replace: true })}
         >
-          {visits === undefined && problem === undefined && <Loading />}
-          {visits === undefined && problem !== undefined && (
+          {visits === undefined && problem === undefined && selected !== 'later' && <Loading />}
+          {visits === undefined && problem !== undefined && selected !== 'later' && (
             <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
           )}
           {visits !== undefined && selected === 'today' && <Today visits={visits} />}
-          {visits !== undefined && selected === 'tomorrow' && <Tomorrow visits={visits.ofTomorrow} />}
+          {visits !== undefined && selected === 'tomorrow' && <DaysAhead words="내일" visits={visits.ofTomorrow} />}
+          {selected === 'later' && <Later {...later} />}
         </Tabs>
       </main>
       {visits !== undefined && selected === 'today' && <NextStep visits={visits} />}
@@ -63,16 +76,12 @@ export function VisitsPage() {
   )
 }
 
-type HeadProps = { words: string; ahead: number; visits: Visits | undefined; count: number | undefined }
+type HeadProps = { words: string; days: string; visits: Visits | undefined; count: number | undefined }
 
-function Head({ words, ahead, visits, count = 0 }: HeadProps) {
+function Head({ words, days, visits, count = 0 }: HeadProps) {
   const { name } = useMe()
-  const today = useSeoulToday()
   const offline = useOffline()
-  const when =
-    offline && visits !== undefined
-      ? `${clockLabel(visits.readAt)}에 확인했어요`
-      : today && dayLabel(addDays(today, ahead))
+  const when = offline && visits !== undefined ? `${clockLabel(visits.readAt)}에 확인했어요` : days
   return (
     <header className={styles.head}>
       <div>
@@ -99,15 +108,25 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
   )
 }
 
-function Tomorrow({ visits }: { visits: readonly StaffBooking[] | undefined }) {
-  if (visits === undefined) return <p className={styles.quiet}>내일 방문은 인터넷에 연결되면 볼 수 있어요.</p>
-  if (visits.length === 0) return <p className={styles.quiet}>내일은 아직 방문이 없어요. 배정되면 문자로 알려드려요.</p>
+function Later({ data, error, isLoading, isFetching, refetch }: UseQueryResult<StaffBooking[]>) {
+  if (isLoading) return <Loading />
+  if (data !== undefined || error === null) return <DaysAhead words="모레부터" visits={data} saysDay />
+  const retry = () => void refetch()
+  return <LoadProblem title="방문을 불러오지 못했어요" problem={error} busy={isFetching} onRetry={retry} />
+}
+
+type DaysAheadProps = { words: string; visits: readonly StaffBooking[] | undefined; saysDay?: boolean }
+
+function DaysAhead({ words, visits, saysDay = false }: DaysAheadProps) {
+  if (visits === undefined) return <p className={styles.quiet}>{words} 방문은 인터넷에 연결되면 볼 수 있어요.</p>
+  if (visits.length === 0)
+    return <p className={styles.quiet}>{words} 맡은 방문이 아직 없어요. 배정되면 문자로 알려드려요.</p>
   return (
     <>
       <ul className={styles.visits}>
         {visits.map((visit) => (
           <li key={visit.request_id}>
-            <Ahead visit={visit} />
+            <Ahead visit={visit} saysDay={saysDay} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { status } from '#shared/booking/status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -5,8 +6,10 @@ import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../ui/notice/skeleton.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
+import { useMe } from '../../session/me-query.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useVisits } from '../kept/use-visits.ts'
+import { laterVisitsQuery } from '../kept/visits-query.ts'
 import { TapNotices } from '../parts/tap-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { DoneVisit } from './done-visit.tsx'
@@ -18,7 +21,13 @@ export function VisitPage() {
   const { request_id } = useParams()
   const { visits, problem, busy, readAgain } = useVisits()
   const all = [...(visits?.ofToday ?? []), ...(visits?.ofTomorrow ?? [])]
-  const visit = all.find((one) => one.request_id === request_id)
+  const soon = all.find((one) => one.request_id === request_id)
+  const { staff_id } = useMe()
+  const later = useQuery({
+    ...laterVisitsQuery(staff_id, visits?.today ?? ''),
+    enabled: visits !== undefined && soon === undefined,
+  })
+  const visit = soon ?? later.data?.find((one) => one.request_id === request_id)
   if (visit !== undefined && visits !== undefined)
     return (
       <VisitFrame>
@@ -33,7 +42,9 @@ export function VisitPage() {
     <VisitFrame>
       <TopBar back={staffPaths.visits} title="방문" />
       <ScreenMain>
-        {visits !== undefined ? (
+        {later.isLoading ? (
+          <Loading />
+        ) : visits !== undefined ? (
           <>
             <div className={styles.title}>
               <PageTitle>볼 수 없는 방문이에요</PageTitle>
