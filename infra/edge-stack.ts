@@ -8,9 +8,6 @@ import { firewallAnswers, ratesPerAddress } from './firewall-rates.ts'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** The only region from which CloudFront takes a web ACL and a certificate. */
-export const edgeRegion = 'us-east-1'
-
 const shortHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 /** What stands before CloudFront: the firewall, and the certificate where the stage has a domain. */

@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { edgeRegion } from './edge-stack.ts'
+import { edgeRegion } from './stack-places.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
@@ -12,16 +12,14 @@ const cdkRoles = ['deploy-role', 'file-publishing-role', 'lookup-role']
 
 /** What `npm run preflight` and `npm run smoke` read. None of it can be narrowed to a resource, or shows what is stored. */
 const read = [
+  'acm:DescribeCertificate',
   'acm:ListCertificates',
   'cloudformation:DescribeStacks',
   'cloudfront:ListDistributions',
   'lambda:GetAccountSettings',
   'route53:GetHostedZone',
-  'servicequotas:GetServiceQuota',
-  'sms-voice:DescribeAccountAttributes',
   'sns:GetSMSAttributes',
   'sns:GetSMSSandboxAccountStatus',
-  'sns:ListOriginationNumbers',
 ]
 
 type Props = StackProps & { trusted: NonNullable<StageSettings['pipeline']> }

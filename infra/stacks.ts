@@ -2,11 +2,12 @@ import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { BackendStack } from './backend-stack.ts'
 import { DataStack } from './data-stack.ts'
-import { EdgeStack, edgeRegion } from './edge-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
 import type { Emulator } from './emulator.ts'
 import { IdentityStack } from './identity-stack.ts'
 import { keeping } from './keeping.ts'
 import { PipelineStack } from './pipeline-stack.ts'
+import { edgeRegion, fullStackName, type StackName } from './stack-places.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 import { WebStack } from './web-stack.ts'
 
@@ -24,8 +25,8 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   Tags.of(app).add('product', 'aircon-booking')
   Tags.of(app).add('stage', settings.stage)
   const { stage, account, region } = settings
-  const props = (name: string, at = region) => ({
-    stackName: `aircon-booking-${stage}-${name}`,
+  const props = (name: StackName, at = region) => ({
+    stackName: fullStackName(stage, name),
     env: { account, region: at },
     terminationProtection: keeping(settings).terminationProtection,
   })

@@ -25,6 +25,7 @@ import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress } from './emulator.ts'
 import { assetsFolder } from './site-files.ts'
 import { told } from './stack-parameters.ts'
+import { distributionComment } from './stack-places.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
@@ -75,7 +76,7 @@ export class WebStack extends Stack {
     const files = S3BucketOrigin.withOriginAccessControl(bucket)
 
     const distribution = new Distribution(this, 'Distribution', {
-      comment: `Air-conditioner booking (${stage})`,
+      comment: distributionComment(stage),
       defaultBehavior: {
         origin: files,
         viewerProtocolPolicy,

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type StageName, stageNames } from '#shared/deployment.ts'
 import type { Command } from '#shared/operations/command.ts'
 import { commands } from './commands.ts'
@@ -31,10 +31,10 @@ export function readArguments(args: readonly string[]): Asked {
   const fields = fieldsOf(command)
   const { values, positionals } = parsed(args.slice(name.split(' ').length), fields)
   if (values.help) return { name, help: true }
-  const typed = { ...values, ...worded(name, command.words ?? [], positionals) }
+  const given = { ...values, ...worded(name, command.words ?? [], positionals) }
   const input = Object.fromEntries(
     fields.flatMap((field) => {
-      const value = typed[field.option]
+      const value = given[field.option]
       return value === undefined ? [] : [[field.name, readOff(field, value)]]
     }),
   )
@@ -58,12 +58,17 @@ function parsed(args: readonly string[], fields: readonly Field[]): { values: Ty
     option,
     { type: kind === 'flag' ? 'boolean' : 'string', multiple: repeated },
   ])
+  return typed({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...Object.fromEntries(own), ...everywhere },
+  })
+}
+
+/** What was typed, by the options there are. @throws WrongUsage */
+export function typed<Config extends ParseArgsConfig>(config: Config) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...Object.fromEntries(own), ...everywhere },
-    })
+    return parseArgs(config)
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error))
   }
@@ -76,14 +81,15 @@ function worded(name: string, words: readonly string[], given: readonly string[]
   return Object.fromEntries(given.map((value, position) => [words[position]?.replaceAll('_', '-'), value]))
 }
 
-function readOff({ kind, repeated }: Field, typed: NonNullable<Typed[string]>) {
-  const one = (value: string | boolean) => (kind === 'number' ? Number(value) : value)
-  if (Array.isArray(typed)) return typed.map(one)
-  return repeated ? [one(typed)] : one(typed)
+function readOff({ kind, repeated }: Field, value: NonNullable<Typed[string]>) {
+  const one = (text: string | boolean) => (kind === 'number' ? Number(text) : text)
+  if (Array.isArray(value)) return value.map(one)
+  return repeated ? [one(value)] : one(value)
 }
 
-function stageOf(typed: Typed[string]): StageName {
-  const stage = typed ?? 'local'
+/** @throws WrongUsage */
+export function stageOf(named: Typed[string]): StageName {
+  const stage = named ?? 'local'
   if (stageNames.includes(stage as StageName)) return stage as StageName
   throw new WrongUsage(`There is no stage ${stage}: --stage takes ${stageNames.join(', ')}.`)
 }

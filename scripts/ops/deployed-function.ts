@@ -1,20 +1,9 @@
-import { join } from 'node:path'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName } from '../../infra/parameter-name.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
-import { readOwnedStage } from '../../infra/stages/owned-stage.ts'
-import { emulatorEnvironment } from '../local/emulator-environment.ts'
-import { readStackFile } from '../local/stack-file.ts'
-
-/** Where a stage answers: on this machine as the running launcher says, on AWS with the credentials of whoever asks. */
-function whereIs(stage: StageName) {
-  if (stage !== 'local') return { region: readOwnedStage(stage, join('infra', 'stages', `${stage}.json`)).region }
-  const { endpoint, region } = readStackFile()
-  Object.assign(process.env, emulatorEnvironment(endpoint, region))
-  return { endpoint, region }
-}
+import { whereIs } from './where-is.ts'
 
 /** Calls a deployed function and waits for its answer. @throws Error with the function's own words where it failed */
 export async function callFunction(

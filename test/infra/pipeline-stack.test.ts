@@ -1,5 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { ofAccount } from '../../scripts/preflight/preflight.ts'
 import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
@@ -67,6 +68,11 @@ describe('the role of a workflow', () => {
     expect(others.filter((action) => !/:(Get|List|Describe)/.test(action))).toEqual([])
     expect(others.filter((action) => /^(dynamodb|secretsmanager|s3|logs|cognito-idp):/.test(action))).toEqual([])
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true)
+  })
+
+  it('reads what is checked before a deployment, and no more', () => {
+    const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
+    expect(new Set(others)).toEqual(new Set(ofAccount.flatMap(({ rights }) => rights)))
   })
 })
 

@@ -1,0 +1,57 @@
+import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
+import { check } from '../checks/check.ts'
+import { look, pass, type Verdict } from '../checks/verdict.ts'
+import { type Account, clientIn, forCustomers } from './account.ts'
+
+const snsOf = ({ settings }: Account) => new SNSClient(clientIn(settings.smsRegion))
+
+export const judgeSandbox = (isInSandbox: boolean, account: Account): Verdict =>
+  isInSandbox
+    ? forCustomers(
+        account,
+        `${account.settings.smsRegion} sends to verified numbers only`,
+        'Ask to leave the sandbox: Support › Service quotas › SNS. Meanwhile add your own number as a destination.',
+      )
+    : pass(`${account.settings.smsRegion} is out of it`)
+
+export const sandbox = check(
+  'SMS sandbox',
+  ['sns:GetSMSSandboxAccountStatus'],
+  async (account: Account, abortSignal) =>
+    (await snsOf(account).send(new GetSMSSandboxAccountStatusCommand({}), { abortSignal })).IsInSandbox === true,
+  judgeSandbox,
+)
+
+/** About: the price of a text to Korea changes. */
+const MESSAGES_PER_USD = 10
+/** What a new account may spend in a month. */
+const NEW_ACCOUNT_USD = 1
+
+/** @param usd what SNS may spend in a month; undefined where nobody has set it, which is a new account's */
+export function judgeSpendLimit(usd: number | undefined, account: Account): Verdict {
+  const { caps } = account.settings
+  const limit = usd ?? NEW_ACCOUNT_USD
+  const messages = limit * MESSAGES_PER_USD
+  const anHour = caps.messagesPerHour + caps.codesPerHour
+  const todo = 'Ask for a higher one: Support › Service quotas › SNS › Account spend limit for SMS.'
+  if (limit <= NEW_ACCOUNT_USD)
+    return forCustomers(account, `${limit} USD a month: about ${messages} messages to Korea`, todo)
+  if (messages < anHour)
+    return look(
+      `${limit} USD a month: about ${messages} messages, which one hour of the stage’s caps (${anHour}) uses up`,
+      `${todo} Or lower caps.messagesPerHour and caps.codesPerHour.`,
+    )
+  return pass(`${limit} USD a month: about ${messages} messages to Korea`)
+}
+
+export const spendLimit = check(
+  'SMS spend limit',
+  ['sns:GetSMSAttributes'],
+  async (account: Account, abortSignal) => {
+    const asked = new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })
+    const { attributes } = await snsOf(account).send(asked, { abortSignal })
+    const limit = attributes?.MonthlySpendLimit
+    return limit === undefined ? undefined : Number(limit)
+  },
+  judgeSpendLimit,
+)

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { check, findingsOf } from '../../../scripts/checks/check.ts'
+import { readOptions } from '../../../scripts/checks/options.ts'
+import { report } from '../../../scripts/checks/report.ts'
+import { type Finding, isWell, pass } from '../../../scripts/checks/verdict.ts'
+import { WrongUsage } from '../../../scripts/ops/arguments.ts'
+
+const fine = check(
+  'fine',
+  [],
+  async () => 1,
+  (facts) => pass(`${facts}`),
+)
+const never = check(
+  'silent',
+  [],
+  () => new Promise<number>(() => {}),
+  () => pass('never'),
+)
+const broken = check(
+  'broken',
+  ['a:B'],
+  async (): Promise<number> => Promise.reject(new Error('no route')),
+  () => pass(''),
+)
+
+describe('checks', () => {
+  it('are done beside each other: one that hangs or breaks hides no other', async () => {
+    expect(await findingsOf([never, broken, fine], {}, 20)).toEqual([
+      {
+        check: 'silent',
+        state: 'unknown',
+        says: 'could not be asked: no answer within 0.02 s',
+        todo: expect.any(String),
+      },
+      { check: 'broken', state: 'unknown', says: 'could not be asked: no route', todo: expect.any(String) },
+      { check: 'fine', state: 'pass', says: '1' },
+    ])
+  })
+
+  it('stop what a check that hangs has begun', async () => {
+    let stopped = false
+    const reader = check(
+      'slow',
+      [],
+      (_: object, signal) => new Promise<void>(() => signal.addEventListener('abort', () => (stopped = true))),
+      () => pass(''),
+    )
+    await findingsOf([reader], {}, 10)
+    expect(stopped).toBe(true)
+  })
+})
+
+describe('what is found', () => {
+  const finding = (state: Finding['state']): Finding => ({ check: state, state, says: 'so' })
+
+  it('lets a deployment go on unless something failed or could not be asked', () => {
+    expect(isWell([finding('pass'), finding('look'), finding('skipped')])).toBe(true)
+    expect(isWell([finding('pass'), finding('fail')])).toBe(false)
+    expect(isWell([finding('pass'), finding('unknown')])).toBe(false)
+  })
+
+  it('stands in a table, and below it in full what is to be done', () => {
+    const long = 'a sentence that is longer than a terminal is wide '.repeat(3).trim()
+    const text = report([finding('pass'), { check: 'domain', state: 'fail', says: long, todo: 'Mend it.' }])
+    expect(text.split('\n')).toEqual([
+      'check         what was found',
+      'pass    pass  so',
+      expect.stringMatching(/^domain {2}fail {2}a sentence .+…$/),
+      '',
+      `domain, fail: ${long}`,
+      '  → Mend it.',
+      '',
+      '1 passed, 1 failed',
+    ])
+  })
+})
+
+describe('the options', () => {
+  const own = { url: { value: 'address', means: 'of the site' } }
+
+  it('are those of every command and its own', () => {
+    expect(readOptions([], own)).toEqual({ help: false, stage: 'local', json: false, own: {} })
+    expect(readOptions(['--stage', 'prod', '--json', '--url', 'https://a.kr'], own)).toEqual({
+      help: false,
+      stage: 'prod',
+      json: true,
+      own: { url: 'https://a.kr' },
+    })
+    expect(readOptions(['--help'], own)).toEqual({ help: true })
+  })
+
+  it.each([['--stage', 'moon'], ['--everything'], ['word']])('are no others: %s %s', (...args) => {
+    expect(() => readOptions(args, own)).toThrow(WrongUsage)
+  })
+})

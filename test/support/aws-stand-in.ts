@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { vi } from 'vitest'
+import { serve } from './serve.ts'
+
+/** Of a call: `GetParameter` or, where its service has no names on the wire, `GET /2013-04-01/hostedzone/Z1`. */
+type Call = string
+type Answer = { status?: number; body: string }
+
+async function callOf(request: IncomingMessage): Promise<Call> {
+  let body = ''
+  for await (const part of request) body += part
+  const target = String(request.headers['x-amz-target'] ?? '').split('.')[1]
+  const action = new URLSearchParams(body).get('Action')
+  return target ?? action ?? `${request.method} ${request.url?.replace(/\?.*$/, '')}`
+}
+
+/** Has every client of AWS in this test ask a server that answers so; for what it does not know, a right is missing. */
+export async function awsAnswers(answers: Readonly<Record<Call, Answer>>) {
+  const address = await serve(async (request, response) => {
+    const { status = 200, body } = answers[await callOf(request)] ?? denied(request)
+    response.writeHead(status, { 'content-type': body.startsWith('<') ? 'text/xml' : 'application/json' })
+    response.end(body)
+  })
+  vi.stubEnv('AWS_ENDPOINT_URL', address)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+}
+
+/** An error as every protocol of AWS takes it: the name in the JSON, or in the XML. */
+export const awsError = (name: string, message: string, status = 400): Answer => ({
+  status,
+  body: `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+})
+export const awsJsonError = (name: string, message: string, status = 400): Answer => ({
+  status,
+  body: JSON.stringify({ __type: name, message }),
+})
+
+const denied = ({ headers, url = '' }: IncomingMessage) =>
+  headers['content-type']?.includes('form') || /hostedzone|distribution/.test(url)
+    ? awsError('AccessDenied', 'no right', 403)
+    : awsJsonError('AccessDeniedException', 'no right', 403)
