@@ -1,4 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
@@ -7,11 +9,16 @@ import { BundledFunction } from './constructs/bundled-function.ts'
 import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
+import { SavedQueries } from './constructs/saved-queries.ts'
 import { Schedules } from './constructs/schedules.ts'
+import { inFiveMinutes, StageAlarm } from './constructs/stage-alarm.ts'
 import type { Emulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
 import { tell, told, toldTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
+
+/** Four fifths of the functions that an account runs at once, once that was asked for (docs/deploying.md). */
+const MANY_AT_ONCE = 800
 
 type BackendStackProps = StackProps & { emulator?: Emulator | undefined }
 
@@ -43,7 +50,7 @@ export class BackendStack extends Stack {
       messages,
       stream: told(this, stage, 'data/bookingsStream'),
     })
-    const { api } = new BookingHttpApi(this, 'HttpApi', {
+    const { api, accessLog } = new BookingHttpApi(this, 'HttpApi', {
       settings,
       bookingApi,
       accountApi,
@@ -51,6 +58,16 @@ export class BackendStack extends Stack {
       members: { issuer: `${issuers}/${userPool}`, client: told(this, stage, 'identity/userPoolClient') },
       staff: { issuer: `${issuers}/${staffUserPool}`, client: told(this, stage, 'identity/staffUserPoolClient') },
     })
+
+    new StageAlarm(this, 'ConcurrencyNearLimit', {
+      stage: settings,
+      metric: LambdaFunction.metricAllConcurrentExecutions({ ...inFiveMinutes, statistic: Stats.MAXIMUM }),
+      above: MANY_AT_ONCE,
+      means: 'The account runs nearly as many functions at once as it may.',
+    })
+
+    // The emulator's CloudFormation knows no saved queries.
+    if (!emulator) new SavedQueries(this, 'Queries', { stage, accessLog })
 
     tell(this, stage, 'backend/apiId', api.apiId)
     new CfnOutput(this, 'ApiId', { value: api.apiId })

@@ -11,6 +11,8 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
+import { AlarmTopic } from './constructs/alarm-topic.ts'
+import { TableAlarms } from './constructs/table-alarms.ts'
 import { keeping } from './keeping.ts'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -77,16 +79,25 @@ const shapes: Record<TableKey, Shape> = {
   guards: { partitionKey: { name: 'key', type: STRING }, timeToLiveAttribute: 'expires_at' },
 }
 
-/** All that must outlive a deployment: the tables and the secrets that tokens and the origin check are made of. */
+/**
+ * All that must outlive a deployment: the tables and the secrets that tokens and the origin check are made of. And, since it
+ * is deployed first, whom alarms are told.
+ */
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
     const { stage } = settings
+    new AlarmTopic(this, 'Alarms', settings)
+    const tables = Object.fromEntries(
+      tableKeys.map((key) => [key, this.#table(tableNames[key], shapes[key], settings)]),
+    ) as Record<TableKey, Table>
     for (const key of tableKeys) {
-      const table = this.#table(tableNames[key], shapes[key], settings)
-      tell(this, stage, `data/${key}Table`, table.tableName)
-      if (table.tableStreamArn !== undefined) tell(this, stage, `data/${key}Stream`, table.tableStreamArn)
+      const { tableName, tableStreamArn } = tables[key]
+      tell(this, stage, `data/${key}Table`, tableName)
+      if (tableStreamArn !== undefined) tell(this, stage, `data/${key}Stream`, tableStreamArn)
     }
+    // The emulator's CloudFormation knows no alarm on a sum of metrics.
+    if (stage !== 'local') new TableAlarms(this, 'Tables', settings, tables)
 
     const serverSecret = this.#secret('ServerSecret', settings, {
       description: 'Key of the hashes that ids, tokens and codes are made of',

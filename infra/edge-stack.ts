@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto'
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnWebACL, type CfnWebACLProps } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { AlarmTopic } from './constructs/alarm-topic.ts'
+import { MonthlyBudget } from './constructs/monthly-budget.ts'
+import { inFiveMinutes, StageAlarm } from './constructs/stage-alarm.ts'
 import { firewallAnswers, ratesPerAddress } from './firewall-rates.ts'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
+/** Requests that are blocked in five minutes while nobody in particular attacks: scanners come every day. */
+const blockedAnyway = 1000
+
 const shortHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
-/** What stands before CloudFront: the firewall, and the certificate where the stage has a domain. */
+/**
+ * What stands before CloudFront: the firewall, and the certificate where the stage has a domain. And what can be watched from
+ * this region alone.
+ */
 export class EdgeStack extends Stack {
   /**
    * What each of the two is made of, as a short text: another text means that CloudFormation may have replaced it, and
@@ -57,6 +67,19 @@ export class EdgeStack extends Stack {
     }
     const webAcl = new CfnWebACL(this, 'WebAcl', webAclProps)
     tell(this, stage, 'edge/webAcl', webAcl.attrArn)
+    new AlarmTopic(this, 'Alarms', settings)
+    new StageAlarm(this, 'FirewallBlocks', {
+      stage: settings,
+      metric: new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: metric('WebAcl').metricName, Rule: 'ALL' },
+        ...inFiveMinutes,
+      }),
+      above: blockedAnyway,
+      means: 'The firewall blocks far more requests than on any day.',
+    })
+    new MonthlyBudget(this, 'Budget', settings)
 
     this.madeOf = {
       webAcl: shortHash([this.getLogicalId(webAcl), webAclProps]),

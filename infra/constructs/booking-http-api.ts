@@ -11,6 +11,7 @@ import type { Access, Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes, staffApiRoutes } from '#shared/contract.ts'
 import { keeping } from '../keeping.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
+import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
 type Props = {
   settings: StageSettings
@@ -36,9 +37,13 @@ const accessLogLine = {
   integrationError: '$context.integrationErrorMessage',
 }
 
+/** In five minutes: a try that AWS failed is made again, and passes. */
+const PASSING_FAULTS = 2
+
 /** The HTTP API under `/api`, with the routes of the contract and a default that answers for unknown ones. */
 export class BookingHttpApi extends Construct {
   readonly api: HttpApi
+  readonly accessLog: LogGroup
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
@@ -82,7 +87,7 @@ export class BookingHttpApi extends Construct {
     add(accountApiRoutes, integration('AccountApi', props.accountApi))
     add(staffApiRoutes, integration('StaffApi', props.staffApi))
 
-    const logGroup = new LogGroup(this, 'AccessLogs', {
+    this.accessLog = new LogGroup(this, 'AccessLogs', {
       retention: settings.logRetentionDays,
       removalPolicy: keeping(settings).removalPolicy,
     })
@@ -92,9 +97,15 @@ export class BookingHttpApi extends Construct {
       autoDeploy: true,
       throttle: { rateLimit: settings.throttle.perSecond, burstLimit: settings.throttle.burst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup),
+        destination: new LogGroupLogDestination(this.accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
       },
+    })
+    new StageAlarm(this, 'ApiFaults', {
+      stage: settings,
+      metric: this.api.metricServerError(inFiveMinutes),
+      above: PASSING_FAULTS,
+      means: 'The API answers 5xx.',
     })
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',

@@ -9,6 +9,7 @@ import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { rightsOf } from './function-rights.ts'
 import type { MessageQueue } from './message-queue.ts'
+import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
 type Props<Entry extends FunctionName> = {
   stage: StageSettings
@@ -59,6 +60,11 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
         // There the machine's own Node.js runs the function, which may be older than the runtime named above.
         ...(stage.stage === 'local' ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
       },
+    })
+    new StageAlarm(this, `${id}Throttled`, {
+      stage,
+      metric: this.metricThrottles(inFiveMinutes),
+      means: `Lambda refused to run ${entry}: too many functions run at once.`,
     })
     new CfnOutput(scope, `${id}Function`, { value: this.functionName })
     new CfnOutput(scope, `${id}LogGroup`, { value: logGroup.logGroupName })

@@ -1,11 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { BundledFunction, type Needs } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
-import { countedBy, StageAlarm } from './stage-alarm.ts'
+import { countedBy, inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
 /** @property stream ARN of that of `Bookings` */
 type Props = Needs<'notifications'> & { stream: string }
@@ -13,6 +14,9 @@ type Props = Needs<'notifications'> & { stream: string }
 /** A change that could not be queued for so long is told by nobody; the bookings behind it must not wait for ever. */
 const MOST_RETRIES = 1_000
 const OLDEST = Duration.hours(12)
+
+/** A batch that fails comes again within seconds; what waits so long is stuck. */
+const LATE = Duration.minutes(15)
 
 /** The function that tells of bookings, fed by the stream of their changes and by the queue of its own messages. */
 export class Notifications extends Construct {
@@ -53,6 +57,12 @@ export class Notifications extends Construct {
       reportBatchItemFailures: true,
       // A burst must not use up what SNS takes in a second, of which codes need their part.
       maxConcurrency: 5,
+    })
+    new StageAlarm(this, 'ChangesWait', {
+      stage,
+      metric: lambda.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM }),
+      above: LATE.toMilliseconds(),
+      means: 'Changes of bookings wait to be told for longer than a quarter of an hour.',
     })
     new StageAlarm(this, 'MessageUncertain', {
       stage,

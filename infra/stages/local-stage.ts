@@ -42,6 +42,7 @@ export const localStage: StageSettings = {
   // Nobody sleeps there, and whoever develops at night wants to see what is told.
   quietHours: false,
   desk: { phone: '01000000001', messages: 'all' },
+  budget: { monthlyUsd: 1_000, messagesUsd: 850, messageUsd: 0.1 },
   userPoolPlan: 'LITE',
   links: { chatUrl: 'https://example.com/chat' },
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },

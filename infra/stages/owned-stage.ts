@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import {
+  askForAlarms,
   askForLooseRates,
   askForParticulars,
   parseStageSettings,
@@ -34,6 +35,8 @@ const usual = {
   // Carriers put many phones behind one address: about twice what the caps admit of one.
   rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
   quietHours: true,
+  // One message to Korea costs about ten cents: forty bookings a day, of which seven messages each.
+  budget: { monthlyUsd: 1_000, messagesUsd: 850, messageUsd: 0.1 },
   userPoolPlan: 'LITE',
   links: {},
   operator: {},
@@ -53,7 +56,10 @@ export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string)
   const isKept = stage === 'prod'
   const settings = parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
   askForLooseRates(settings, source)
-  if (stage === 'prod') askForParticulars(settings, source)
+  if (stage === 'prod') {
+    askForParticulars(settings, source)
+    askForAlarms(settings, source)
+  }
   return settings
 }
 

@@ -10,6 +10,7 @@ const count = z
 const rate = z
   .number('expected a whole number from 10')
   .check(z.int('expected a whole number from 10'), z.minimum(10, 'expected a whole number from 10'))
+const money = z.number('expected an amount above 0 in USD').check(z.positive('expected an amount above 0 in USD'))
 const flag = z.boolean('expected true or false')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// address' })
 const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
@@ -121,6 +122,13 @@ export const stageSettings = z.strictObject({
       messages: z._default(z.enum(deskWishes, `expected ${deskWishes.join(' or ')}`), 'all'),
     }),
   ),
+  /** Who hears of alarms and of money that runs out; without it they are seen by whoever looks. */
+  alarms: z.optional(z.strictObject({ email: z.email('expected an e-mail address') })),
+  /**
+   * What a month may cost in USD: of the whole account, and of text messages, at so much for one. Nothing stops there:
+   * alarms tell before.
+   */
+  budget: z.strictObject({ monthlyUsd: money, messagesUsd: money, messageUsd: money }),
   /** Feature plan of the user pool, which is its price; all that the product uses is in `LITE`. */
   userPoolPlan: z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'expected LITE, ESSENTIALS or PLUS'),
   links: z.strictObject({
@@ -166,6 +174,12 @@ export function askForLooseRates({ rates, caps }: StageSettings, source: string)
   for (const [name, least] of Object.entries(admitted))
     if (rates[name as keyof typeof admitted] < least)
       throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the caps admit ${least}, expected no less.`)
+}
+
+/** @throws SettingsProblem where nobody would be told of what the public meets */
+export function askForAlarms({ alarms }: StageSettings, source: string) {
+  if (alarms === undefined)
+    throw new SettingsProblem(`${source}: "alarms.email" is missing: nobody would hear of a fault.`)
 }
 
 /** What the owner of a stage has to put right: its sentence is all that they need to read. */

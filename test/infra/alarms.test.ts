@@ -1,48 +1,190 @@
-import { readFileSync } from 'node:fs'
-import { Template } from 'aws-cdk-lib/assertions'
-import { expect, it } from 'vitest'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { parseStageSettings } from '../../infra/stages/stage-settings.ts'
+import { codesOf, documentAt, rowsOf, sectionOf } from '../docs/markdown.ts'
 import { stacksOf } from '../support/stage-stacks.ts'
 
-const template = Template.fromStack(stacksOf('prod').backend)
-const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
-const nameOf = ({ AlarmName }: Record<string, unknown>) => String(AlarmName).replace('aircon-booking-prod-', '')
+type Metric = { Namespace: string; MetricName: string; Dimensions?: Dimension[] }
+type Dimension = { Name: string; Value: unknown }
+type Query = { Expression?: string; MetricStat?: { Metric: Metric; Stat: string; Period: number } }
+type Alarm = Metric & {
+  AlarmName: string
+  AlarmActions?: unknown[]
+  OKActions?: unknown[]
+  Threshold: number
+  EvaluationPeriods: number
+  TreatMissingData: string
+  Statistic?: string
+  Period?: number
+  Metrics?: Query[]
+}
 
-type Dimension = { Name: string; Value: string | { 'Fn::GetAtt': [string, string] } }
-const namedBy = ({ Value }: Dimension) =>
-  typeof Value === 'string' ? Value : Value['Fn::GetAtt'][0].replace(/[0-9A-F]{8}$/, '')
+const stacksIn = ({ data, identity, backend, web, edge }: ReturnType<typeof stacksOf>) =>
+  [data, identity, backend, web, edge].flatMap((stack) => (stack ? [Template.fromStack(stack)] : []))
+const alarmsOf = (...stage: Parameters<typeof stacksOf>): Alarm[] =>
+  stacksIn(stacksOf(...stage)).flatMap((template) =>
+    Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties as Alarm),
+  )
 
-it('go off where bookings, schedules, accounts and messages need somebody', () => {
-  const listened = alarms.map((alarm) => {
-    const dimensions = alarm.Dimensions.map(namedBy).join(' ')
-    return [nameOf(alarm), `${alarm.Namespace} ${alarm.MetricName} ${dimensions}`, alarm.Statistic, alarm.Period]
+const alarms = alarmsOf('prod')
+const nameOf = ({ AlarmName }: Alarm) => AlarmName.replace('aircon-booking-prod-', '')
+
+/** `ScheduleRunner` of a reference to the resource of that id. */
+const namedBy = (value: unknown): string =>
+  typeof value === 'string' ? value : (/"(\w+?)[0-9A-F]{8}"/.exec(JSON.stringify(value))?.[1] ?? '')
+const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Metric) =>
+  [Namespace, MetricName, ...Dimensions.map(({ Value }) => namedBy(Value))].join(' ')
+
+/** When it goes off, of what. */
+function ruleOf(alarm: Alarm): string {
+  const { Threshold, EvaluationPeriods, Statistic, Period, Metrics = [] } = alarm
+  const [first] = Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])
+  const of = first
+    ? `${first.Stat} of ${first.Metric.Namespace} ${first.Metric.MetricName} × ${Metrics.length - 1}`
+    : ''
+  const what = first ? `${of} ${first.Period}` : `${Statistic} of ${metricOf(alarm)} ${Period}`
+  return `${what} × ${EvaluationPeriods} > ${Threshold}, silent ${alarm.TreatMissingData}`
+}
+
+describe('the alarms of a stage', () => {
+  it('go off where somebody is needed; where nothing is said all is well, or as it was told last', () => {
+    const ours = 'aircon-booking'
+    const lambda = (metric: string, name: string) => `AWS/Lambda ${metric} ${name}`
+    const depth = 'AWS/SQS ApproximateNumberOfMessagesVisible'
+    const throttled = (name: string) => `Sum of ${lambda('Throttles', name)} 300 × 1 > 0, silent notBreaching`
+    expect(Object.fromEntries(alarms.map((alarm) => [nameOf(alarm), ruleOf(alarm)]))).toEqual({
+      AccountApiThrottled: throttled('AccountApi'),
+      AccountsMissing: `Sum of ${ours} AccountsMissing schedules prod 900 × 1 > 0, silent notBreaching`,
+      ApiFaults: 'Sum of AWS/ApiGateway 5xx HttpApi 300 × 1 > 2, silent notBreaching',
+      AuthChallengeThrottled: throttled('AuthChallenge'),
+      BookingApiThrottled: throttled('BookingApi'),
+      BookingsOverdue: `Maximum of ${ours} BookingsOverdue schedules prod 900 × 1 > 0, silent ignore`,
+      ChangesLost: `Maximum of ${depth} MessagesLostChanges 300 × 1 > 0, silent notBreaching`,
+      ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,
+      ConcurrencyNearLimit: 'Maximum of AWS/Lambda ConcurrentExecutions 300 × 1 > 800, silent notBreaching',
+      FirewallBlocks: 'Sum of AWS/WAFV2 BlockedRequests ALL prod-WebAcl 300 × 1 > 1000, silent notBreaching',
+      MessageUncertain: `Sum of ${ours} MessageUncertain notifications prod 900 × 1 > 0, silent notBreaching`,
+      MessagesNotSent: `Maximum of ${depth} MessagesDeadLetters 300 × 1 > 0, silent notBreaching`,
+      NotificationsThrottled: throttled('Notifications'),
+      OperatorThrottled: throttled('Operator'),
+      ReadsThrottled: 'Sum of AWS/DynamoDB ReadThrottleEvents × 8 300 × 1 > 0, silent notBreaching',
+      ScheduleRunnerThrottled: throttled('ScheduleRunner'),
+      ScheduleUnfinished: `Sum of ${ours} ScheduleUnfinished schedules prod 900 × 1 > 0, silent notBreaching`,
+      StaffApiThrottled: throttled('StaffApi'),
+      TablesFail: 'Sum of AWS/DynamoDB SystemErrors × 5 300 × 1 > 0, silent notBreaching',
+      WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 8 300 × 1 > 0, silent notBreaching',
+    })
   })
-  const ours = 'aircon-booking'
-  const depth = 'AWS/SQS ApproximateNumberOfMessagesVisible'
-  expect(listened.sort()).toEqual([
-    ['AccountsMissing', `${ours} AccountsMissing schedules prod`, 'Sum', 900],
-    ['BookingsOverdue', `${ours} BookingsOverdue schedules prod`, 'Maximum', 900],
-    ['ChangesLost', `${depth} MessagesLostChanges`, 'Maximum', 300],
-    ['MessageUncertain', `${ours} MessageUncertain notifications prod`, 'Sum', 900],
-    ['MessagesNotSent', `${depth} MessagesDeadLetters`, 'Maximum', 300],
-    ['ScheduleUnfinished', `${ours} ScheduleUnfinished schedules prod`, 'Sum', 900],
-  ])
+
+  it('have ten metrics each at most, which is what CloudWatch takes', () => {
+    for (const alarm of alarms)
+      expect((alarm.Metrics ?? []).filter(({ MetricStat }) => MetricStat).length, nameOf(alarm)).toBeLessThanOrEqual(10)
+  })
+
+  it('each stand in the runbook as a heading, and no other does', () => {
+    const [, under = ''] = documentAt('docs/runbook.md').split('\n## Alarms\n')
+    const headings = [...under.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => codesOf(heading))
+    expect(headings.sort()).toEqual(alarms.map(nameOf).sort())
+  })
 })
 
-it('go off at the first of anything; where nothing is said all is well, or as it was told last', () => {
-  for (const alarm of alarms) {
-    expect([nameOf(alarm), alarm]).toMatchObject([
-      nameOf(alarm),
-      { Threshold: 0, ComparisonOperator: 'GreaterThanThreshold', EvaluationPeriods: 1 },
-    ])
-    expect([nameOf(alarm), alarm.TreatMissingData]).toEqual([
-      nameOf(alarm),
-      nameOf(alarm) === 'BookingsOverdue' ? 'ignore' : 'notBreaching',
-    ])
-  }
+it('the saved queries ask the logs of all functions, or of the gateway, and stand in the runbook', () => {
+  const template = Template.fromStack(stacksOf('prod').backend)
+  const queries = Object.values(template.findResources('AWS::Logs::QueryDefinition')).map(
+    ({ Properties }) => Properties,
+  )
+  const told = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'Saved queries')).map(([name = '']) => codesOf(name)[0])
+  expect(queries.map(({ Name }) => Name.replace('aircon-booking-prod/', '')).sort()).toEqual(told.sort())
+  for (const { Name, LogGroupNames } of queries)
+    expect(LogGroupNames, Name).toHaveLength(Name.endsWith('/gateway') ? 1 : 6)
+  Template.fromStack(stacksOf('local').backend).resourceCountIs('AWS::Logs::QueryDefinition', 0)
 })
 
-it('stand in the document on deploying, each with what to do, and no other does', () => {
-  const rows = readFileSync('docs/deploying.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)
-  const told = [...rows].map(([, name]) => name)
-  expect(told.sort()).toEqual(alarms.map(nameOf).sort())
+describe('whoever a stage names', () => {
+  it('is told of every alarm when it goes off and when it is over, in its own region', () => {
+    for (const alarm of alarms) {
+      expect(JSON.stringify(alarm.AlarmActions), nameOf(alarm)).toMatch(
+        /:sns:[\w-]+:123456789012:aircon-booking-prod-alarms/,
+      )
+      expect(alarm.OKActions).toEqual(alarm.AlarmActions)
+    }
+    const regions = stacksIn(stacksOf('prod')).flatMap((template) =>
+      Object.keys(template.findResources('AWS::SNS::Topic')),
+    )
+    expect(regions).toHaveLength(2)
+  })
+
+  it('hears by e-mail, from a topic that is encrypted and that alarms of this account alone may use', () => {
+    const { data, edge } = stacksOf('prod')
+    for (const stack of [data, edge]) {
+      if (stack === undefined) throw new Error('The stage has no stack at the edge.')
+      const template = Template.fromStack(stack)
+      template.hasResourceProperties('AWS::SNS::Subscription', {
+        Protocol: 'email',
+        Endpoint: 'engineers@example.com',
+      })
+      template.hasResourceProperties('AWS::SNS::Topic', {
+        TopicName: 'aircon-booking-prod-alarms',
+        KmsMasterKeyId: { 'Fn::GetAtt': [Match.stringLikeRegexp('^AlarmsKey'), 'Arn'] },
+      })
+      const policies = JSON.stringify([
+        template.findResources('AWS::SNS::TopicPolicy'),
+        template.findResources('AWS::KMS::Key'),
+      ])
+      expect(policies.match(/"Condition":\{"StringEquals":\{"aws:SourceAccount":"123456789012"\}\}/g)).toHaveLength(2)
+      expect(policies).toContain('cloudwatch.amazonaws.com')
+    }
+  })
+
+  it('must be named on production, where alarms without a reader would be worth nothing', () => {
+    expect(() => stacksOf('prod', { alarms: undefined })).toThrow(
+      'prod.json: "alarms.email" is missing: nobody would hear of a fault.',
+    )
+    const wrong = { ...localStage, alarms: { email: 'engineers' } }
+    expect(() => parseStageSettings(wrong, 'prod.json')).toThrow(
+      'prod.json: "alarms.email" is wrong: expected an e-mail address.',
+    )
+  })
+
+  it('may be nobody elsewhere: alarms are there to be seen, and tell nobody', () => {
+    for (const quiet of [alarmsOf('dev', { alarms: undefined }), alarmsOf('local')]) {
+      expect(quiet.length).toBeGreaterThan(0)
+      for (const { AlarmActions, OKActions } of quiet) expect([AlarmActions, OKActions]).toEqual([undefined, undefined])
+    }
+    for (const template of stacksIn(stacksOf('local'))) template.resourceCountIs('AWS::KMS::Key', 0)
+  })
+})
+
+describe('the budget of a month', () => {
+  it('tells at 50, 80 and 100 percent of what the settings name', () => {
+    const { edge } = stacksOf('prod')
+    if (edge === undefined) throw new Error('The stage has no stack at the edge.')
+    const [budget] = Object.values(Template.fromStack(edge).findResources('AWS::Budgets::Budget'))
+    expect(budget?.Properties.Budget).toMatchObject({
+      BudgetType: 'COST',
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 1000, Unit: 'USD' },
+    })
+    const told = budget?.Properties.NotificationsWithSubscribers as {
+      Notification: { Threshold: number; NotificationType: string }
+      Subscribers: unknown
+    }[]
+    expect(told.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold])).toEqual([
+      ['ACTUAL', 50],
+      ['ACTUAL', 80],
+      ['ACTUAL', 100],
+    ])
+    for (const { Subscribers } of told)
+      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'engineers@example.com' }])
+  })
+
+  it.each([
+    [{ monthlyUsd: 0, messagesUsd: 1, messageUsd: 0.1 }, 'monthlyUsd'],
+    [{ monthlyUsd: 1, messagesUsd: '1', messageUsd: 0.1 }, 'messagesUsd'],
+  ])('is an amount of money: %j', (budget, key) => {
+    expect(() => parseStageSettings({ ...localStage, budget }, 'prod.json')).toThrow(
+      `prod.json: "budget.${key}" is wrong: expected an amount above 0 in USD.`,
+    )
+  })
 })

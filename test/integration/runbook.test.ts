@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { OperationsCommand } from '#shared/operations/commands.ts'
+import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { readArguments } from '../../scripts/ops/arguments.ts'
+import { inProcess } from '../support/api-driver.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { aTechnician } from '../support/message-world.ts'
+import { replyTo } from '../support/operator.ts'
+import { opsCommands, otherCommands } from '../support/runbook.ts'
+import { bookableDay, emptySlot } from '../support/world.ts'
+
+const day = bookableDay(55)
+const [slot] = serviceTimes
+const call = inProcess(bookingApi)
+
+/** What acts on the whole stage, which other tests share: read here, and done by those of operations. */
+const ofAll = ['resend', 'run']
+
+it('what the runbook has an engineer type is done by this stack, word for word', async () => {
+  await emptySlot(day, slot, 100)
+  const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }
+  const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
+  const { staff_id } = await aTechnician()
+  const meant: Record<string, string> = {
+    '<booking>': receipt.request_id,
+    '<technician>': staff_id,
+    '<schedule>': 'morning',
+    '<stage>': 'local',
+  }
+  const done: string[] = []
+  for (const words of opsCommands) {
+    const asked = readArguments(words.map((word) => meant[word] ?? word))
+    if (asked.help) throw new Error(`${words.join(' ')} asks for help alone.`)
+    if (!ofAll.includes(asked.name)) await replyTo(asked.name as OperationsCommand, asked.input)
+    done.push(asked.name)
+  }
+  expect(new Set(done)).toEqual(new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show']))
+})
+
+it('every other command of the runbook says that it needs an account', () => {
+  expect(otherCommands.length).toBeGreaterThan(0)
+  for (const { command, mark } of otherCommands) expect([command, mark]).toEqual([command, ' (needs an account)'])
+})
