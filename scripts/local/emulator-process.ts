@@ -3,6 +3,7 @@ import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withoutAws } from './emulator-environment.ts'
+import { emulatorAt } from './emulator-health.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
 import { CannotStart } from './failure.ts'
 import { hasEnded, ownGroup, signalGroup } from './process-group.ts'
@@ -25,19 +26,6 @@ type Start = {
 /** How long it may take to end by itself, which is when it saves its state. */
 const graceMs = 10_000
 
-/** Whether an emulator answers at this address. */
-export async function isEmulator(endpoint: string): Promise<boolean> {
-  for (const path of ['/_ministack/health', '/_localstack/health']) {
-    try {
-      const answer = await fetch(endpoint + path, { signal: AbortSignal.timeout(2000) })
-      if (answer.ok && 'services' in (await answer.json())) return true
-    } catch {
-      // Nothing there, or no emulator.
-    }
-  }
-  return false
-}
-
 /** @throws CannotStart when it ends at once or does not answer in time */
 export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   const { program, port, folder } = start
@@ -55,7 +43,7 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   const stop = () => end(child, kill)
   // The image may have to be downloaded first.
   const deadline = Date.now() + ('python' in program ? 60_000 : 300_000)
-  while (!(await isEmulator(`http://127.0.0.1:${port}`))) {
+  while ((await emulatorAt(`http://127.0.0.1:${port}`)) === undefined) {
     if (hasEnded(child) || Date.now() > deadline) {
       await stop()
       throw new CannotStart(`The emulator did not start on port ${port}: its log is ${logFile}.`)
@@ -75,23 +63,29 @@ function settings({ port, keep }: Start): Record<string, string> {
   }
 }
 
-function spawnPython(python: string, start: Start, log: number): ChildProcess {
-  const env = {
+/** What an emulator of our own is told that runs on a Python of this machine. */
+export function environmentOf(start: Start, system: NodeJS.Platform = process.platform): NodeJS.ProcessEnv {
+  const tmp = join(start.folder, 'tmp')
+  return {
     ...withoutAws(),
     ...settings(start),
     BIND_HOST: '127.0.0.1',
     STATE_DIR: join(start.folder, 'state'),
     S3_DATA_DIR: join(start.folder, 's3'),
-    TMPDIR: join(start.folder, 'tmp'),
+    // Python asks for this one first; on Windows others ask for the other two alone.
+    TMPDIR: tmp,
+    ...(system === 'win32' ? { TEMP: tmp, TMP: tmp } : {}),
     // Its Lambdas run on the Node.js that runs this launcher.
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
   }
-  return spawn(python, [join(import.meta.dirname, 'emulator.py')], {
+}
+
+const spawnPython = (python: string, start: Start, log: number): ChildProcess =>
+  spawn(python, [join(import.meta.dirname, 'emulator.py')], {
     stdio: ['pipe', log, log],
     ...ownGroup,
-    env,
+    env: environmentOf(start),
   })
-}
 
 function spawnImage(image: string, container: string, start: Start, log: number): ChildProcess {
   const inside = { ...settings(start), STATE_DIR: '/data/state', S3_DATA_DIR: '/data/s3' }
@@ -103,8 +97,17 @@ function spawnImage(image: string, container: string, start: Start, log: number)
   })
 }
 
+/** Asks a child to end by itself: on Windows, where a signal would end it at once, by the end of its input. */
+export function askToEnd(
+  child: Pick<ChildProcess, 'stdin' | 'kill'>,
+  system: NodeJS.Platform = process.platform,
+): void {
+  if (system === 'win32' && child.stdin) child.stdin.end()
+  else child.kill('SIGTERM')
+}
+
 async function end(child: ChildProcess, kill: () => void): Promise<void> {
-  if (!hasEnded(child)) child.kill('SIGTERM')
+  if (!hasEnded(child)) askToEnd(child)
   const deadline = Date.now() + graceMs
   while (!hasEnded(child) && Date.now() < deadline) await sleep(50)
   // It may be deaf while it polls a stream, and its Lambdas may outlive it.

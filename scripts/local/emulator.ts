@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askForServices, emulatorAt } from './emulator-health.ts'
 import { installEmulator, requirementsHash } from './emulator-install.ts'
-import { isEmulator, startEmulator } from './emulator-process.ts'
+import { startEmulator } from './emulator-process.ts'
 import { CannotStart } from './failure.ts'
 import { freePort, isFree } from './ports.ts'
 import { step } from './steps.ts'
 
-const usualPort = 4566
+export const emulatorPort = 4566
 
 export type Emulator = {
   endpoint: string
@@ -36,16 +37,20 @@ const portOf = (endpoint: string) => {
 /**
  * The emulator to deploy to: the one that AWS_ENDPOINT_URL names, else the one at the usual port, else one of our own.
  * A port that was asked for is always taken by one of our own.
- * @throws CannotStart when the port is taken or no emulator answers where one should
+ * @throws CannotStart when the port is taken, no emulator answers where one should, or the one that does cannot hold the stacks
  */
 export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Promise<Emulator> {
   const named = process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
   if (port === undefined) {
-    const endpoint = named || `http://127.0.0.1:${usualPort}`
-    if (await isEmulator(endpoint)) return anothers(endpoint, fresh)
+    const endpoint = named || `http://127.0.0.1:${emulatorPort}`
+    const found = await emulatorAt(endpoint)
+    if (found !== undefined) {
+      askForServices(endpoint, found)
+      return anothers(endpoint, fresh)
+    }
     if (named) throw new CannotStart(`No emulator answers at ${named}: start it, or unset AWS_ENDPOINT_URL.`)
   }
-  const chosen = port ?? usualPort
+  const chosen = port ?? emulatorPort
   return ownEmulator({ port: chosen, folder: join(folder, String(chosen)), fresh, keep: true })
 }
 

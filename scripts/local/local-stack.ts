@@ -78,15 +78,20 @@ export async function ownIssuer(endpoint: string, userPoolId: string): Promise<s
   return new URL(issuer).hostname.endsWith('.amazonaws.com') ? undefined : issuer.replace(`/${userPoolId}`, '')
 }
 
+/**
+ * Where a browser finds the emulated CloudFront. MiniStack gives it the name that AWS would, for which no browser would
+ * look on this machine; LocalStack gives it one of its own, whose DNS answers 127.0.0.1.
+ */
+export const siteUrlOf = (siteAddress: string, port: number) =>
+  `http://${siteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')}:${port}`
+
 function describe(
   { endpoint, port }: Emulator,
   { data, identity, backend, web }: StackOutputs,
   issuer: string | undefined,
 ): LocalStack {
-  // CloudFront's own name there ends in .cloudfront.net, which no browser would look for on this machine.
-  const host = web.SiteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')
   return {
-    siteUrl: `http://${host}:${port}`,
+    siteUrl: siteUrlOf(web.SiteAddress, port),
     apiUrl: `${endpoint}/_aws/execute-api/${backend.ApiId}/$default/api`,
     endpoint,
     region: localStage.region,

@@ -22,7 +22,7 @@ const filesOfStage = (signIn: SignIn, siteUrl: string): Plugin => ({
   },
 })
 
-const usualPort = 5173
+export const sitePort = 5173
 
 /**
  * Serves the site with hot reload, `/api` from the deployed HTTP API, and the text messages of the emulator.
@@ -30,7 +30,7 @@ const usualPort = 5173
  */
 export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServer> {
   const { origin, pathname } = new URL(stack.apiUrl)
-  const port = (await isFree(usualPort)) ? usualPort : await freePort()
+  const port = (await isFree(sitePort)) ? sitePort : await freePort()
   const siteUrl = `http://127.0.0.1:${port}`
   const sms = watchSentMessages(stack)
   // A server of our own: Vite's would end the process by itself at a signal, before the emulator is stopped.

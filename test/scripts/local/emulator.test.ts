@@ -27,6 +27,30 @@ describe('which emulator a launcher uses', () => {
     expect(asked).toEqual(['GET /_ministack/health'])
   })
 
+  const localStackWith = (...services: string[]) =>
+    serve((request, response) => {
+      if (request.url !== '/_localstack/health') return response.writeHead(404).end('<Error/>')
+      const available = Object.fromEntries(services.map((service) => [service, 'available']))
+      return response.end(JSON.stringify({ services: available, edition: 'unknown', version: '4.6.0' }))
+    })
+
+  it('may be a LocalStack whose plan holds what the stacks need', async () => {
+    const address = await localStackWith('s3', 'apigateway', 'apigatewayv2', 'cloudfront', 'cognito-idp')
+    vi.stubEnv('AWS_ENDPOINT_URL', address)
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const emulator = await findOrStartEmulator({ port: undefined, fresh: false, folder: temporaryFolder() })
+    expect(emulator).toMatchObject({ endpoint: address, own: false })
+  })
+
+  it('is no LocalStack without Cognito, HTTP APIs and CloudFront: that is told before anything is deployed', async () => {
+    const address = await localStackWith('s3', 'apigateway', 'cloudformation', 'lambda')
+    vi.stubEnv('AWS_ENDPOINT_URL', address)
+    await expect(findOrStartEmulator({ port: undefined, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
+      `The LocalStack at ${address} has no apigatewayv2, cloudfront, cognito-idp: its plan must hold them ` +
+        '(docs/emulators.md). Or stop it, and an emulator of our own is started; or start one beside it with --port 4600.',
+    )
+  })
+
   it('is none when AWS_ENDPOINT_URL names something else', async () => {
     const address = await serve(somethingElse)
     vi.stubEnv('AWS_ENDPOINT_URL', address)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { CannotStart } from './failure.ts'
+
+const health = z.object({ services: z.record(z.string(), z.string()) })
+
+/** MiniStack answers at both, LocalStack at its own alone. */
+const routes = { MiniStack: '/_ministack/health', LocalStack: '/_localstack/health' }
+
+export type EmulatorHealth = { kind: keyof typeof routes; services: readonly string[] }
+
+/** The emulator that answers at this address; undefined where none does. */
+export async function emulatorAt(endpoint: string): Promise<EmulatorHealth | undefined> {
+  for (const kind of ['MiniStack', 'LocalStack'] as const) {
+    try {
+      const answer = await fetch(endpoint + routes[kind], { signal: AbortSignal.timeout(2000) })
+      if (answer.ok) return { kind, services: Object.keys(health.parse(await answer.json()).services) }
+    } catch {
+      // Nothing there, or no emulator.
+    }
+  }
+  return undefined
+}
+
+/** What LocalStack has in some of its plans only. */
+const inSomePlans = ['apigatewayv2', 'cloudfront', 'cognito-idp']
+
+/** @throws CannotStart where a LocalStack lacks what the stacks need, which would fail in the middle of a deployment */
+export function askForServices(endpoint: string, { kind, services }: EmulatorHealth): void {
+  if (kind !== 'LocalStack') return
+  const missing = inSomePlans.filter((service) => !services.includes(service))
+  if (missing.length === 0) return
+  throw new CannotStart(
+    `The LocalStack at ${endpoint} has no ${missing.join(', ')}: its plan must hold them (docs/emulators.md). ` +
+      'Or stop it, and an emulator of our own is started; or start one beside it with --port 4600.',
+  )
+}
