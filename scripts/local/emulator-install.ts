@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix, win32 } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart, CommandFailed } from './failure.ts'
 import { localFolder } from './local-folder.ts'
@@ -27,7 +27,7 @@ function pinnedVersion(): string {
  */
 export async function installEmulator(): Promise<EmulatorProgram> {
   const venv = join(localFolder(), 'venv')
-  const python = process.platform === 'win32' ? join(venv, 'Scripts', 'python.exe') : join(venv, 'bin', 'python')
+  const python = pythonIn(venv)
   const stamp = join(venv, 'installed')
   const hash = requirementsHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
@@ -53,6 +53,10 @@ export async function installEmulator(): Promise<EmulatorProgram> {
   return { python }
 }
 
+/** The interpreter of a virtual environment. */
+export const pythonIn = (venv: string, system: NodeJS.Platform = process.platform) =>
+  system === 'win32' ? win32.join(venv, 'Scripts', 'python.exe') : posix.join(venv, 'bin', 'python')
+
 async function fromDocker(advice: string): Promise<EmulatorProgram> {
   if (await runs('docker', 'info')) return { image: `ministackorg/ministack:${pinnedVersion()}` }
   throw new CannotStart(`${advice}, or start Docker, and try again.`)
@@ -61,7 +65,7 @@ async function fromDocker(advice: string): Promise<EmulatorProgram> {
 const pythons = [['python3'], ['python'], ['python3.13'], ['python3.12'], ['python3.11'], ['python3.10'], ['py', '-3']]
 
 /** The first Python of this machine, 3.10 or later, that can make virtual environments; undefined without one. */
-async function findPython(): Promise<[string, ...string[]] | undefined> {
+export async function findPython(): Promise<[string, ...string[]] | undefined> {
   const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))'
   for (const [command = '', ...args] of pythons) {
     // Others are not there, too old, or without the venv module, which some distributions package apart.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codesOf, documentAt } from './markdown.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'test', 'docs']
 const written = /\.(ts|tsx|js|cjs|css|html|py|md)$/
 

@@ -3,17 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { localFolder, projectFolder } from '../../scripts/local/local-folder.ts'
-
-const installed = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-]
+import { browsersOn } from './browsers-on.ts'
 
 /**
  * The Chromium that comes with the packages, unpacked once for its version. The package unpacks into the temporary folder
@@ -44,7 +34,7 @@ function bundledBrowser(): string {
  */
 function findBrowser(): string {
   if (process.platform === 'linux' && process.arch === 'x64') return bundledBrowser()
-  const found = installed.find((path) => existsSync(path))
+  const found = browsersOn(process.platform, process.env).find((path) => existsSync(path))
   if (found === undefined) throw new Error('The browser tests need Chrome or Chromium: install one of them.')
   return found
 }
