@@ -14,7 +14,7 @@ import { notifyByDesk } from './staff/notify-by-desk.ts'
 import { searchBookings } from './staff/search.ts'
 import { showStaffBooking } from './staff/show-to-staff.ts'
 import { takeBooking } from './staff/take-booking.ts'
-import { addStaff, editStaff, listTeam, showStaff } from './staff/team.ts'
+import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff } from './staff/team.ts'
 import { startVisit } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
@@ -23,7 +23,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, listVisits },
   ...{ takeBooking, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk },
-  ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, showFigures },
+  ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, listVisitsOfStaff, showFigures },
 })
 
 void warmUpSecrets()

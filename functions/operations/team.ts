@@ -45,6 +45,6 @@ export const retireStaff = ({ staff }: Asked<'retireStaff'>, now: Date) =>
 async function edited(name: string, told: object, now: Date) {
   const before = await findStaff(await idOfStaff(name))
   if (before === undefined) throw new Refusal('STAFF_NOT_FOUND')
-  const { staff } = await editTeam(before, parse(staffEdit, { ...told, version: before.version }), now)
+  const staff = await editTeam(before, parse(staffEdit, { ...told, version: before.version }), now)
   return lineOf(staff)
 }

@@ -1,9 +1,7 @@
 import type { KnownBooking } from '#shared/booking/booking.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { hasTechnician, status } from '#shared/booking/status.ts'
 import { Refusal } from '#shared/errors.ts'
-import { byVisit, cardOf } from '#shared/staff/card.ts'
-import { isActiveStaff, isDayOff, type Staff, staffState } from '#shared/staff/staff.ts'
+import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -45,18 +43,17 @@ function refuseUnserved({ districts = [] }: { districts?: readonly string[] | un
 
 /**
  * Edits somebody of the staff, or retires them; what is sent again finds itself done. Who has visits stays a technician:
- * they are handed to others first. Days off are always possible, and the answer names the visits that fall on them.
+ * they are handed to others first. Days off are always possible.
  * @throws Refusal STAFF_CHANGED, STAFF_HAS_VISITS, PHONE_ALREADY_REGISTERED, INVALID_FIELD
  */
-export async function editTeam(before: Staff, edit: StaffEdit, now: Date) {
+export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promise<Staff> {
   refuseUnserved(edit)
   const after = edited(before, edit)
   if (saysSomethingNew(before, after)) {
     if (before.version !== edit.version) throw new Refusal('STAFF_CHANGED')
     await (endsVisits(before, after) ? saveLeaving(before, after, now) : saveStaff(before, after))
   }
-  const staff = saysSomethingNew(before, after) ? after : before
-  return { staff, staying: await visitsOnDaysOff(staff, now) }
+  return saysSomethingNew(before, after) ? after : before
 }
 
 function edited(before: Staff, { version: _, ...edit }: StaffEdit): Staff {
@@ -78,25 +75,18 @@ const endsVisits = (before: Staff, after: Staff) => mayVisit(before) && !mayVisi
 
 const isOpenVisit = (booking: KnownBooking) => hasTechnician(booking) && booking.status < status.completed
 
+/** The visits of a technician that are not done, of whatever day. */
+export const openVisitsOf = async (staff_id: string) => (await findVisitsOf(staff_id, '0')).filter(isOpenVisit)
+
 /**
  * Nobody leaves open visits behind. The index may not name one that was assigned a moment ago, so the places that are held
  * for the technician are asked once nobody can assign another one; where there is one, all stays as it was.
  */
 async function saveLeaving(before: Staff, after: Staff, now: Date) {
-  const visits = await findVisitsOf(before.staff_id, '0')
-  if (visits.some(isOpenVisit)) throw new Refusal('STAFF_HAS_VISITS')
+  if ((await openVisitsOf(before.staff_id)).length > 0) throw new Refusal('STAFF_HAS_VISITS')
   await saveStaff(before, after)
   const held = await heldPlacesOf(before.staff_id, now)
   if (!held.some(isOpenVisit)) return
   await saveStaff(after, { ...before, version: after.version + 1 })
   throw new Refusal('STAFF_HAS_VISITS')
-}
-
-async function visitsOnDaysOff(staff: Staff, now: Date) {
-  if (staff.days_off.length === 0 && staff.weekly_days_off.length === 0) return []
-  const visits = await findVisitsOf(staff.staff_id, seoulDayOf(now))
-  return visits
-    .filter((visit) => isOpenVisit(visit) && isDayOff(staff, visit.service_day))
-    .map(cardOf)
-    .sort(byVisit)
 }

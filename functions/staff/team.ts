@@ -1,12 +1,13 @@
 import * as routes from '#shared/contract/team-routes.ts'
 import { Refusal } from '#shared/errors.ts'
+import { byVisit, cardOf } from '#shared/staff/card.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 import type { StaffEdit } from '#shared/staff/staff-form.ts'
 import { payloadHashOf } from '../bookings/booking-id.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { staffIdFor } from '../team/staff-writes.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
-import { addToTeam, editTeam, invalid } from './team-changes.ts'
+import { addToTeam, editTeam, invalid, openVisitsOf } from './team-changes.ts'
 
 export const listTeam = staffEndpoint(routes.listTeam, async () => {
   const [active, retired] = await Promise.all([findTeam('active'), findTeam('retired')])
@@ -22,7 +23,12 @@ export const addStaff = staffEndpoint(routes.addStaff, ({ body, staff, idempoten
 export const editStaff = staffEndpoint(routes.editStaff, async ({ params, body, staff, now }) => {
   const before = await existing(params.staff_id)
   if (before.staff_id === staff.staff_id) refuseOfOneself(body)
-  return editTeam(before, body, now)
+  return { staff: await editTeam(before, body, now) }
+})
+
+export const listVisitsOfStaff = staffEndpoint(routes.listVisitsOfStaff, async ({ params }) => {
+  const { staff_id } = await existing(params.staff_id)
+  return { visits: (await openVisitsOf(staff_id)).map(cardOf).sort(byVisit) }
 })
 
 const existing = async (staff_id = ''): Promise<Staff> => {

@@ -97,10 +97,10 @@ export const editStaff = route({
   method: 'PATCH',
   path: '/staff/team/{staff_id}',
   access: 'desk',
-  summary: 'Edit or retire somebody of the staff; the answer names the visits that fall on a day off',
+  summary: 'Edit or retire somebody of the staff',
   body: staffEdit,
   success: 200,
-  reply: z.object({ staff: staffSchema, staying: z.array(bookingCard) }),
+  reply: z.object({ staff: staffSchema }),
   errors: [
     ...bodyErrors,
     ...staffErrors,
@@ -109,6 +109,16 @@ export const editStaff = route({
     'STAFF_HAS_VISITS',
     'PHONE_ALREADY_REGISTERED',
   ],
+})
+
+export const listVisitsOfStaff = route({
+  method: 'GET',
+  path: '/staff/team/{staff_id}/visits',
+  access: 'desk',
+  summary: 'The visits that somebody of the staff has still before them, in their order',
+  success: 200,
+  reply: z.object({ visits: z.array(bookingCard) }),
+  errors: [...staffErrors, 'STAFF_NOT_FOUND'],
 })
 
 export const showFigures = route({

@@ -123,7 +123,7 @@ describe('the team (specification 5.8)', () => {
     expect(await edit(made.staff_id, { version: 1, name: '한기사' })).toMatchObject({ body: { code: 'STAFF_CHANGED' } })
   })
 
-  it('keeps whoever has open visits, and names the visits that fall on a day off', async () => {
+  it('keeps whoever has open visits, and names the visits that are left', async () => {
     const { body: made } = await add(told())
     const service_day = bookableDay(15)
     const visit = { service_day, ...visitFieldsOf({ service_day, service_time: morning }), ...assignedTo(made) }
@@ -132,9 +132,13 @@ describe('the team (specification 5.8)', () => {
       expect(await edit(made.staff_id, { version: 1, ...change })).toMatchObject({ body: { code: 'STAFF_HAS_VISITS' } })
     expect(await edit(made.staff_id, { version: 1, days_off: [service_day] })).toMatchObject({
       status: 200,
-      body: { staying: [{ request_id: booking.request_id }] },
+      body: { staff: { days_off: [service_day] } },
     })
+    const left = () => byDesk('GET', `/staff/team/${made.staff_id}/visits`)
+    expect((await left()).body).toMatchObject({ visits: [{ request_id: booking.request_id, service_day }] })
+    expect(JSON.stringify((await left()).body)).not.toContain(booking.customer_phone)
     await storedBooking({ ...booking, status: 4 })
+    expect(await left()).toMatchObject({ status: 200, body: { visits: [] } })
     expect((await edit(made.staff_id, { version: 2, state: staffState.retired })).status).toBe(200)
   })
 

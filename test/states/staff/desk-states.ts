@@ -1,7 +1,14 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { type CalendarDay, editStaff, listTeam, showCalendar, showFigures } from '#shared/contract/team-routes.ts'
+import {
+  type CalendarDay,
+  editStaff,
+  listTeam,
+  listVisitsOfStaff,
+  showCalendar,
+  showFigures,
+} from '#shared/contract/team-routes.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff-booking-screens.ts'
 import { aTeammate } from '../../support/staff-screens.ts'
@@ -100,7 +107,8 @@ const usual = (api: StaffApi) =>
     .answers(showBoard, ({ query }) => boardOf(query.get('day') ?? sampleDay))
     .answers(showCalendar, ({ query }) => calendarOf(query.get('month') ?? '2026-12'))
     .answers(listTeam, () => ({ team: [...teammates] }))
-    .answers(editStaff, () => ({ staff: aTeammate(teammates[0]), staying: [] }))
+    .answers(editStaff, () => ({ staff: aTeammate(teammates[0]) }))
+    .answers(listVisitsOfStaff, () => ({ visits: [] }))
     .answers(showFigures, ({ query }) => figuresOf(query.get('from') ?? '', query.get('to') ?? ''))
     .answers(showStaffBooking, () => opened)
     .answers(searchBookings, () => ({ bookings: sampleBoard().unassigned, cancelled: [] }))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
-import { addStaff, editStaff, listTeam } from '#shared/contract/team-routes.ts'
+import { addStaff, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import {
   eventually,
   expectText,
@@ -37,9 +37,13 @@ async function openKim() {
 
 describe('the team', () => {
   it('says of everybody where they go, what they do, and how far they are today', async () => {
-    withTeam([kim, me, aTeammate({ staff_id: '3', name: '옛기사', state: 0 })])
+    const free = { staff_id: 'b', name: '박기사', weekly_days_off: [] }
+    const off = { staff_id: 'l', name: '이기사', weekly_days_off: [0, 1, 2, 3, 4, 5, 6] }
+    withTeam([kim, aTeammate(free), aTeammate(off), me, aTeammate({ staff_id: '3', name: '옛기사', state: 0 })])
     await renderStaffPage('/staff/team')
     await expectText('1건 완료')
+    expect(row('이기사')?.textContent).toContain('쉬는 날')
+    expect(row('박기사')?.textContent).toContain('방문 없음')
     expect(row('김기사')?.textContent).toContain('노원 · 도봉')
     expect(row('김기사')?.textContent).toContain('청소 · 수리')
     expect(document.querySelector('details')?.textContent).toContain('옛기사')
@@ -74,7 +78,7 @@ describe('somebody of the team', () => {
     withTeam()
     await openKim()
     await type('이름', ' 김새기사 ')
-    pages.api.answers(editStaff, { staff: { ...kim, name: '김새기사', version: 4 }, staying: [] })
+    pages.api.answers(editStaff, { staff: { ...kim, name: '김새기사', version: 4 } })
     await tap('저장하기')
     await expectText('저장했어요')
     expect(edits()).toEqual([{ name: '김새기사', version: 3 }])
@@ -105,7 +109,7 @@ describe('somebody of the team', () => {
     await expectText('담당 구 바뀜: 중랑구')
     await expectText('이름, 지금 저장된 내용: 다른 이름')
     expect(field('이름').value).toBe('내가 쓴 이름')
-    pages.api.answers(editStaff, { staff: { ...kim, name: '내가 쓴 이름', version: 5 }, staying: [] })
+    pages.api.answers(editStaff, { staff: { ...kim, name: '내가 쓴 이름', version: 5 } })
     await tap('저장하기')
     await expectText('저장했어요')
     expect(edits().at(-1)).toEqual({ name: '내가 쓴 이름', version: 4 })
@@ -136,12 +140,14 @@ describe('somebody of the team', () => {
   it('names the visits that stay on a day off, each with the way to another technician', async () => {
     const off = { ...kim, days_off: ['2999-12-24'] }
     withTeam([off, me])
-    pages.api.answers(editStaff, { staff: off, staying: [aCard({ service_day: '2999-12-24' })] })
+    pages.api.answers(listVisitsOfStaff, {
+      visits: ['2999-12-24', '2999-12-25'].map((service_day) => aCard({ service_day })),
+    })
     await openKim()
     await expectText('쉬는 날에 방문이 1건 남아 있어요')
     const again = [...document.querySelectorAll('a')].find((link) => link.textContent === '다시 배정하기')
     expect(again?.getAttribute('href')).toBe('/staff/board?day=2999-12-24')
-    expect(edits()).toEqual([{ version: 3 }])
+    expect(document.body.textContent).not.toContain('12월 25일')
   })
 
   it('is retired only after a question, and not while visits are left', async () => {
@@ -151,8 +157,11 @@ describe('somebody of the team', () => {
     await expectText('김기사 님의 등록을 해제할까요?')
     expect(edits()).toEqual([])
     pages.api.refuses(editStaff, 'STAFF_HAS_VISITS')
+    pages.api.answers(listVisitsOfStaff, { visits: [aCard({ service_day: '2999-12-25' })] })
     await tap('등록 해제하기')
-    await expectText('남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.')
+    await expectText('아직 방문이 1건 남아 있어요')
+    const again = [...document.querySelectorAll('a')].find((link) => link.textContent === '다시 배정하기')
+    expect(again?.getAttribute('href')).toBe('/staff/board?day=2999-12-25')
     expect(edits()).toEqual([{ state: 0, version: 3 }])
   })
 
@@ -160,7 +169,7 @@ describe('somebody of the team', () => {
     withTeam([{ ...kim, state: 0 }, me])
     await openKim()
     await expectText('등록을 해제한 직원이에요')
-    pages.api.answers(editStaff, { staff: { ...kim, version: 4 }, staying: [] })
+    pages.api.answers(editStaff, { staff: { ...kim, version: 4 } })
     await tap('다시 등록하기')
     await eventually(() => expect(document.body.textContent).not.toContain('등록을 해제한 직원이에요'))
     expect(edits()).toEqual([{ state: 1, version: 3 }])

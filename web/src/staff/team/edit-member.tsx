@@ -7,16 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { UpdateProblem } from '../../ui/notice/update-problem.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../session/me-query.ts'
-import { staffPaths } from '../staff-paths.ts'
 import { DaySheets } from './day-sheets.tsx'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
 import { isTechnician } from './member-values.ts'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { Retirement } from './retirement.tsx'
-import { StayingVisits } from './staying-visits.tsx'
+import { StayingVisits, VisitsLeft } from './staying-visits.tsx'
 import { isOfField, useMemberForm } from './use-member-form.ts'
 
 /** The form of somebody of the staff. */
@@ -43,7 +41,7 @@ export function EditMember({ staff }: { staff: Staff }) {
         <StayingVisits staff={staff} />
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
         <MemberFields own={own} />
-        <SaveProblem problem={problem} told={overtaken !== undefined} />
+        <SaveProblem staff={staff} problem={problem} told={overtaken !== undefined} />
         <p role="status" className={styles.said}>
           {busy || problem !== undefined ? '' : saidOf(said)}
         </p>
@@ -77,16 +75,9 @@ function Arrived() {
 }
 
 /** What stands under no field. @param told what somebody else has changed stands above the fields */
-function SaveProblem({ problem, told }: { problem: unknown; told: boolean }) {
+function SaveProblem({ staff, problem, told }: { staff: Staff; problem: unknown; told: boolean }) {
   if (problem === undefined || isOfField(problem)) return null
   if (isRefused(problem, 'STAFF_CHANGED')) return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} />
-  if (isRefused(problem, 'STAFF_HAS_VISITS')) {
-    return (
-      <Notice kind="error" title="아직 방문이 남아 있어요">
-        남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요. 보드에서 날마다 볼 수 있어요.{' '}
-        <TextLink to={staffPaths.board}>보드에서 다시 배정하기</TextLink>
-      </Notice>
-    )
-  }
+  if (isRefused(problem, 'STAFF_HAS_VISITS')) return <VisitsLeft staff={staff} />
   return <UpdateProblem problem={problem} />
 }

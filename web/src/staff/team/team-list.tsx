@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import { isDayOff, type Staff } from '#shared/staff/staff.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
@@ -77,7 +77,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
       <tbody>
         {technicians.map((staff) => {
           const lane = board?.technicians.find(({ staff_id }) => staff_id === staff.staff_id)
-          const state = lane && todayState(lane, now)
+          const state = board && todayState(lane ?? { day_off: isDayOff(staff, board.day), visits: [] }, now)
           return (
             <tr key={staff.staff_id} className={staff.staff_id === chosen ? styles.chosen : undefined}>
               <th scope="row">
