@@ -1,10 +1,10 @@
 import type { VisitorOptions } from '../e2e/site.ts'
 import type { Scene } from '../states/state.ts'
 
-type Look = VisitorOptions & { prepare?: (scene: Scene) => Promise<void> }
+export type Look = VisitorOptions & { prepare?: (scene: Pick<Scene, 'context'>) => Promise<void> }
 
 /** As a browser's own setting of the text size does it: only what is measured in rem grows. */
-const doubleText = async ({ context }: Scene) => {
+export const doubleText = async ({ context }: Pick<Scene, 'context'>) => {
   await context.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%'

@@ -38,7 +38,7 @@ describe('the team of the desk', () => {
         expectRefusal(409)
         await page.getByRole('button', { name: '등록 해제' }).press('Enter')
         await page.getByRole('button', { name: '등록 해제하기' }).press('Enter')
-        await page.getByText('아직 방문이 남아 있어요').waitFor()
+        await page.getByText('아직 방문이 1건 남아 있어요').waitFor()
         expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('라기사')
 
         await open(`/staff/print/${staff.staff_id}?day=${service_day}`)

@@ -1,5 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
+import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import {
   type CalendarDay,
@@ -10,6 +11,8 @@ import {
   showFigures,
 } from '#shared/contract/team-routes.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
+import type { Visitor } from '../../e2e/site.ts'
+import { visitFieldsOf } from '../../support/bookings.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff-booking-screens.ts'
 import { aTeammate } from '../../support/staff-screens.ts'
 import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
@@ -132,6 +135,28 @@ const opened = anOpenedBooking({
   ],
 })
 
+const { waiting_since: _, due_at: __, ...free } = opened
+const begun = {
+  ...free,
+  ...visitFieldsOf({ service_day: sampleDay, service_time: serviceTimes[1] }),
+  service_day: sampleDay,
+  status: 3 as const,
+  engineer_uid: '00000000-1111-4111-8111-111111111111',
+  engineer_name: '김기사',
+  accepted_at: '2026-12-08T03:00:00.000Z',
+  started_at: '2026-12-08T04:58:00.000Z',
+}
+
+/** Begins a change of an opened booking: on phones it stands behind a button. */
+const asking =
+  (change: string) =>
+  async ({ page }: Visitor) => {
+    await page.getByText('끝 번호 5678').waitFor()
+    const button = page.getByRole('button', { name: change, exact: true })
+    if (!(await button.isVisible())) await page.getByRole('button', { name: /^다른 할 일/ }).click()
+    await button.click()
+  }
+
 const boardPath = `/staff/board?day=${sampleDay}`
 const bookingPath = `/staff/bookings/${opened.request_id}`
 
@@ -178,10 +203,67 @@ export const deskStates: readonly StaffState[] = [
   { name: 'take-booking', path: '/staff/new-booking', api: usual, shows: /통화하면서/ },
   { name: 'booking', path: bookingPath, api: usual, shows: '끝 번호 5678' },
   {
+    name: 'booking-move',
+    path: bookingPath,
+    api: usual,
+    act: asking('일정 변경'),
+    shows: '언제로 바꿀까요?',
+  },
+  {
+    name: 'booking-edit',
+    path: bookingPath,
+    api: usual,
+    act: asking('내용 수정'),
+    shows: '무엇을 바꿀까요?',
+  },
+  {
+    name: 'booking-edit-refused',
+    path: bookingPath,
+    api: (api) => usual(api).refuses(editByDesk, 'BOOKING_CHANGED'),
+    act: async (visitor) => {
+      await asking('내용 수정')(visitor)
+      await visitor.page.getByLabel('새 전화번호').fill('0109')
+      await visitor.page.getByLabel('상세주소').fill(' ')
+      await visitor.page.getByRole('button', { name: '저장하기' }).click()
+    },
+    shows: '전화번호를 정확히 입력해주세요.',
+  },
+  {
+    name: 'booking-cancel',
+    path: bookingPath,
+    api: usual,
+    act: asking('예약 취소'),
+    shows: /취소한 예약은 되돌릴 수 없어요/,
+  },
+  {
+    name: 'booking-complete',
+    path: bookingPath,
+    api: (api) => usual(api).answers(showStaffBooking, () => begun),
+    act: asking('작업 마치기'),
+    shows: '무엇을 했나요?',
+  },
+  {
     name: 'booking-gone',
     path: bookingPath,
     api: (api) => usual(api).refuses(showStaffBooking, 'BOOKING_NOT_FOUND'),
     shows: '찾을 수 없는 예약이에요',
+  },
+  {
+    name: 'board-drawer',
+    path: boardPath,
+    api: usual,
+    act: ({ page }) => page.locator('[data-booking]:visible').first().click(),
+    shows: '끝 번호 5678',
+  },
+  {
+    name: 'search-found',
+    path: '/staff/search',
+    api: usual,
+    act: async ({ page }) => {
+      await page.getByLabel('전화번호, 예약번호').fill('01012345678')
+      await page.getByRole('button', { name: '찾기' }).click()
+    },
+    shows: /찾은 예약 5건/,
   },
   { name: 'search', path: '/staff/search', api: usual, shows: '무엇을 찾을까요?' },
   { name: 'calendar', path: '/staff/calendar', api: usual, shows: /막대 넷은/ },
@@ -197,6 +279,20 @@ export const deskStates: readonly StaffState[] = [
     path: `/staff/team/${teammates[0]?.staff_id}`,
     api: usual,
     shows: '쉬는 요일',
+  },
+  { name: 'team-new', path: '/staff/team/new', api: usual, shows: '쉬는 요일' },
+  {
+    name: 'team-visits-left',
+    path: `/staff/team/${teammates[0]?.staff_id}`,
+    api: (api) =>
+      usual(api)
+        .refuses(editStaff, 'STAFF_HAS_VISITS')
+        .answers(listVisitsOfStaff, () => ({ visits: sampleBoard().technicians[1]?.visits ?? [] })),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: '등록 해제', exact: true }).click()
+      await page.getByRole('button', { name: '등록 해제하기' }).click()
+    },
+    shows: /아직 방문이 3건/,
   },
   {
     name: 'team-nobody',

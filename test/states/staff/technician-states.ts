@@ -104,5 +104,29 @@ export const technicianStates: readonly StaffState[] = [
     },
     shows: /인터넷이 끊겼어요/,
   }),
+  technician({
+    name: 'visits-later',
+    path: '/staff/visits?day=later',
+    api: visits({ ...shown, service_day: '2026-12-11' }, { ...shown, service_day: '2026-12-14', request_id: 'later' }),
+    shows: /12월 14일/,
+  }),
+  technician({
+    name: 'visit',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, next),
+    shows: '도봉구 방문 시작하기',
+  }),
+  technician({
+    name: 'visit-done',
+    path: `/staff/visits/${done.request_id}`,
+    api: visits(done, next),
+    shows: '금액이나 내용 고치기',
+  }),
+  technician({
+    name: 'visit-finish',
+    path: `/staff/visits/${next.request_id}/finish`,
+    api: visits(working),
+    shows: '받은 금액',
+  }),
   technician({ name: 'no-right', path: '/staff/board', api: visits(), shows: '이 화면은 볼 수 없어요' }),
 ]
