@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
@@ -13,7 +13,7 @@ import {
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { eventually, expectText, renderStaffPage, withPages } from '../../../support/render-page.tsx'
+import { eventually, expectText, field, renderStaffPage, type, withPages } from '../../../support/render-page.tsx'
 import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screens.ts'
 import { aBoard, aCard } from '../../../support/staff-screens.ts'
 
@@ -250,6 +250,46 @@ describe('editing a booking', () => {
     await press('저장하기')
     await expectText('예약 내용을 수정했어요')
     expect(changes()).toEqual([{ method: 'PATCH', path: of(''), body: { version: 3, aircon_type: '벽걸이형' } }])
+  })
+})
+
+describe('the address of a booking', () => {
+  async function search() {
+    // The postcode service is not reached from here.
+    vi.spyOn(document.head, 'append').mockImplementation(() => {})
+    await open()
+    await begin('내용 수정')
+    document.querySelector<HTMLElement>('dialog[open] form button[aria-labelledby]')?.click()
+  }
+
+  it('is searched for in place of the form, asks for its flat anew, and lies where technicians go', async () => {
+    await search()
+    await press('검색이 안 되면 직접 입력하기')
+    await expectText('돌아가기')
+    const select = await eventually(() => document.querySelector('select') ?? expect.fail('no list of districts'))
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, '노원구')
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await type('도로명과 건물 번호', '견본로 90')
+    await press('이 주소로 하기')
+    await expectText('서울 노원구 견본로 90')
+    await eventually(() => expect(document.activeElement).toBe(field('상세주소')))
+    expect(field('상세주소').value).toBe('')
+    await type('상세주소', '2층')
+    pages.api.answers(editByDesk, receipt())
+    await press('저장하기')
+    await expectText('예약 내용을 수정했어요')
+    expect(changes()[0]?.body).toEqual({
+      version: 3,
+      customer_address: '서울 노원구 견본로 90',
+      customer_address_detail: '2층',
+    })
+  })
+
+  it('stays as it was where the search is left', async () => {
+    await search()
+    await press('돌아가기')
+    await expectText('무엇을 바꿀까요?')
+    expect(field('상세주소').value).toBe('견본빌딩 3층')
   })
 })
 

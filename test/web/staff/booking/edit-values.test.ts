@@ -5,6 +5,8 @@ import { anOpenedBooking } from '../../../support/staff-booking-screens.ts'
 const booking = anOpenedBooking({ service_type: '수리', sprint: ['물이 새요', '기타'] })
 const typed = editValuesOf(booking)
 
+const districts = ['동대문구', '노원구']
+
 describe('an edit of the desk', () => {
   it('sends nothing where nothing was changed', () => {
     expect(editOf(typed, typed)).toBeUndefined()
@@ -19,17 +21,28 @@ describe('an edit of the desk', () => {
   })
 
   it('says what is wrong by the rules of the fields', () => {
-    expect(editErrors(typed, typed, '수리')).toEqual({})
+    expect(editErrors(typed, typed, '수리', districts)).toEqual({})
     const errors = editErrors(
       { ...typed, customer_address_detail: ' ', customer_phone: '0109', detailInfo: '' },
       typed,
       '수리',
+      districts,
     )
     expect(errors).toMatchObject({
       customer_address_detail: { message: 'ADDRESS_DETAIL_REQUIRED' },
       customer_phone: { message: 'PHONE_INVALID' },
       detailInfo: { message: 'DETAILS_REQUIRED' },
     })
+  })
+
+  it('takes an address where technicians go, and asks nothing of one that was kept', () => {
+    const to = (customer_address: string) => ({ ...typed, customer_address })
+    expect(editOf(to('서울 노원구 견본로 1'), typed)).toEqual({ customer_address: '서울 노원구 견본로 1' })
+    expect(editErrors(to('서울 노원구 견본로 1'), typed, '수리', districts)).toEqual({})
+    expect(editErrors(to('서울 강남구 견본로 1'), typed, '수리', districts)).toMatchObject({
+      customer_address: { message: 'AREA_NOT_SERVED' },
+    })
+    expect(editErrors(typed, typed, '수리', ['강북구'])).toEqual({})
   })
 
   it('lies on top of what somebody else has changed meanwhile', () => {

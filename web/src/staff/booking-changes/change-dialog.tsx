@@ -11,7 +11,8 @@ import styles from './change-dialog.module.css'
 type ChangeDialogProps = {
   open: boolean
   action: Pick<Action<never>, 'busy' | 'stopping' | 'stop' | 'problem' | 'forget'>
-  onClose: () => void
+  /** @returns `false` where it stays open */
+  onClose: () => unknown
   title: string
   /** What it is about, below the title. */
   lead?: ReactNode
@@ -20,6 +21,8 @@ type ChangeDialogProps = {
   button?: ReactNode
   /** Says by itself why it failed. */
   saysProblem?: boolean
+  /** What the button that closes says, where it leads back. */
+  away?: string
   /** For what cannot be taken back: the button that closes gets the focus. */
   careful?: boolean
 }
@@ -29,7 +32,7 @@ type ChangeDialogProps = {
  * a try is on its way it stays and tells how that ends.
  */
 export function ChangeDialog({ open, action, onClose, children, title, lead, button, ...rest }: ChangeDialogProps) {
-  const { saysProblem = false, careful = false } = rest
+  const { saysProblem = false, careful = false, away = '닫기' } = rest
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const closing = useRef<HTMLDivElement>(null)
@@ -39,8 +42,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
       return false
     }
     action.forget()
-    onClose()
-    return undefined
+    return onClose()
   }
   useHistoryEntry(open, close)
   const modal = useModal({
@@ -74,7 +76,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
           )}
           <div ref={closing} className={styles.actions}>
             <Button kind="quiet" onClick={close}>
-              닫기
+              {away}
             </Button>
             {button}
           </div>

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { purchaseChoices } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../api/sentence.ts'
+import { useConfig } from '../../lib/config.ts'
 import { DetailsFields } from '../../order-fields/details-fields.tsx'
 import { UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,11 +30,13 @@ import {
   editValuesOf,
   rebased,
 } from './edit-values.ts'
+import { EditedAddress, FoundAddress } from './edited-address.tsx'
 import { useChange } from './use-change.ts'
 
 /** Tells otherwise what was ordered; when to come is another change (specification 4.8). */
 export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const formId = useId()
+  const [searching, search] = useState(false)
   const [draft] = useState(() => changeDraft('edit', booking.request_id, editDraft))
   const editing = useChange(
     booking,
@@ -42,20 +46,37 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onDone('예약 내용을 수정했어요')
     },
   )
+  const close = () => {
+    if (!searching) return onClose()
+    search(false)
+    return false
+  }
   return (
     <ChangeDialog
       open={open}
       action={editing}
-      onClose={onClose}
-      title="무엇을 바꿀까요?"
-      lead="바꾸면 고객님에게 문자로 알려요."
-      button={
-        <Button type="submit" form={formId} busy={editing.busy}>
-          {editing.busy ? '저장하는 중' : '저장하기'}
-        </Button>
-      }
+      onClose={close}
+      title={searching ? '주소 찾기' : '무엇을 바꿀까요?'}
+      {...(searching
+        ? { away: '돌아가기' }
+        : {
+            lead: '바꾸면 고객님에게 문자로 알려요.',
+            button: (
+              <Button type="submit" form={formId} busy={editing.busy}>
+                {editing.busy ? '저장하는 중' : '저장하기'}
+              </Button>
+            ),
+          })}
     >
-      <EditForm id={formId} booking={booking} draft={draft.read()} onType={draft.write} onEdit={editing.run} />
+      <EditForm
+        id={formId}
+        booking={booking}
+        draft={draft.read()}
+        onType={draft.write}
+        onEdit={editing.run}
+        searching={searching}
+        onSearch={search}
+      />
     </ChangeDialog>
   )
 }
@@ -66,15 +87,19 @@ type EditFormProps = {
   draft: EditDraft | undefined
   onType: (draft: EditDraft) => void
   onEdit: (edit: Edit) => Promise<unknown>
+  /** The address search is shown in place of the fields. */
+  searching: boolean
+  onSearch: (open: boolean) => void
 }
 
-function EditForm({ id, booking, draft, onType, onEdit }: EditFormProps) {
+function EditForm({ id, booking, draft, onType, onEdit, searching, onSearch }: EditFormProps) {
   const { service_type: service, version } = booking
   const latest = editValuesOf(booking)
+  const districts = useConfig()?.districts ?? defaultDistricts
   const [read, setRead] = useState(latest)
   const [unchanged, setUnchanged] = useState(false)
   const resolver: Resolver<EditValues> = (values) => {
-    const errors = editErrors(values, read, service)
+    const errors = editErrors(values, read, service, districts)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
   const form = useForm({
@@ -100,8 +125,10 @@ function EditForm({ id, booking, draft, onType, onEdit }: EditFormProps) {
   })
   return (
     <FormProvider {...form}>
-      <Form id={id} onSubmit={submit}>
+      {searching && <FoundAddress districts={districts} onFound={() => onSearch(false)} />}
+      <Form id={id} onSubmit={submit} hidden={searching}>
         <Fields>
+          <EditedAddress districts={districts} onSearch={() => onSearch(true)} />
           <Field label="상세주소" error={sentenceOf(formState.errors.customer_address_detail?.message)}>
             {(attributes) => (
               <TextInput
@@ -142,7 +169,7 @@ function EditForm({ id, booking, draft, onType, onEdit }: EditFormProps) {
           {service !== undefined && <DetailsFields service={service} />}
         </Fields>
       </Form>
-      {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
+      {unchanged && !searching && <Notice title="아직 바뀐 내용이 없어요" />}
     </FormProvider>
   )
 }

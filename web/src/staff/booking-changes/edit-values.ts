@@ -10,6 +10,7 @@ import {
   type ServiceType,
   symptoms,
 } from '#shared/booking/options.ts'
+import { isServed } from '#shared/booking/service-area.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -17,6 +18,7 @@ import { detailsErrors } from '../../order-fields/details-rules.ts'
 
 /** The fields of the desk's form. The phone is a new one, or empty: what it was is not shown here. */
 const editValues = z.object({
+  customer_address: z.string(),
   customer_address_detail: z.string(),
   customer_phone: z.string(),
   aircon_type: z.optional(z.enum(airconTypes)),
@@ -36,10 +38,17 @@ export type EditDraft = z.infer<typeof editDraft>
 export type Edit = Omit<BodyOf<typeof editByDesk>, 'version'>
 
 export const editValuesOf = (booking: StaffBooking): EditValues => {
-  const { customer_address_detail = '', aircon_type, brand, detailInfo = '', service_type } = booking
+  const {
+    customer_address = '',
+    customer_address_detail = '',
+    aircon_type,
+    brand,
+    detailInfo = '',
+    service_type,
+  } = booking
   const choices = service_type === undefined ? [] : choicesOf(service_type)
   const own = Object.fromEntries(choices.map((name) => [name, booking[name]]))
-  return { customer_address_detail, customer_phone: '', aircon_type, brand, detailInfo, ...own }
+  return { customer_address, customer_address_detail, customer_phone: '', aircon_type, brand, detailInfo, ...own }
 }
 
 // The order in which symptoms were ticked means nothing.
@@ -70,11 +79,14 @@ export function editErrors(
   values: EditValues,
   read: EditValues,
   service: ServiceType | undefined,
+  districts: readonly string[],
 ): FieldErrors<EditValues> {
   const { customer_address_detail, customer_phone } = contactFields
   const told = editOf(values, read) ?? {}
   const codeOf = (error: z.core.$ZodError | undefined) =>
     error && ({ type: 'rule', message: error.issues[0]?.message ?? '' } as const)
+  const { customer_address: road } = told
+  const outside = road !== undefined && !isServed(road, districts)
   const detail = codeOf(
     told.customer_address_detail === undefined
       ? undefined
@@ -84,6 +96,7 @@ export function editErrors(
     told.customer_phone === undefined ? undefined : customer_phone.told.safeParse(told.customer_phone).error,
   )
   return {
+    ...(outside && { customer_address: { type: 'rule', message: 'AREA_NOT_SERVED' } as const }),
     ...(detail && { customer_address_detail: detail }),
     ...(phone && { customer_phone: phone }),
     ...(service !== undefined && detailsErrors(service, values)),

@@ -7,11 +7,11 @@ import { AddressButton } from '../../address/address-button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextInput } from '../../ui/form/field.tsx'
 import { PhoneField } from '../../ui/form/phone-field.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { KnownNumber, type PastAddress, pastBookingQuery } from './known-number.tsx'
 import { takeSentence } from './refused-fields.ts'
 import styles from './take-form.module.css'
 import type { TakeValues } from './take-values.ts'
-import { useAddress } from './use-address.ts'
 
 type CallerFieldsProps = { districts: readonly string[]; onSearch: () => void }
 

@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import { movedTo } from '../../address/search-outcome.ts'
-import type { TakeValues } from './take-values.ts'
+
+type AddressValues = { customer_address: string; customer_address_detail: string }
 
 /** Puts an address into the form; another road takes no number of a flat along. */
 export function useAddress() {
-  const { getValues, setValue, formState } = useFormContext<TakeValues>()
+  const { getValues, setValue, formState } = useFormContext<AddressValues>()
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   return (next: string) => {
     const { customer_address: address, customer_address_detail: detail } = getValues()

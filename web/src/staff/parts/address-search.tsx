@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { ManualAddressForm, manualAddressFormId } from '../../address/manual-address-form.tsx'
+import { PostcodeFrame } from '../../address/postcode-frame.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import styles from './address-search.module.css'
+
+/** The postcode search; typed by hand where it does not come, or where that is faster. It has a form of its own. */
+export function AddressSearch({ onAddress }: { onAddress: (address: string) => void }) {
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const [manual, setManual] = useState<'chosen' | 'only way'>()
+  return (
+    <div className={styles.body}>
+      {manual !== 'chosen' && <PostcodeFrame onAddress={onAddress} onFailure={() => setManual('only way')} />}
+      {manual !== undefined && (
+        <>
+          <h3>직접 입력하기</h3>
+          <ManualAddressForm districts={districts} onAddress={onAddress} />
+          <Button type="submit" form={manualAddressFormId}>
+            이 주소로 하기
+          </Button>
+        </>
+      )}
+      {manual !== 'only way' && (
+        <TextButton onClick={() => setManual(manual === undefined ? 'chosen' : undefined)}>
+          {manual === undefined ? '검색이 안 되면 직접 입력하기' : '주소 검색으로 돌아가기'}
+        </TextButton>
+      )}
+    </div>
+  )
+}
