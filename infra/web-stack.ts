@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, CfnParameter, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -23,6 +23,7 @@ import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress } from './emulator.ts'
+import { shownVersionParameter } from './parameter-name.ts'
 import { assetsFolder } from './site-files.ts'
 import { told } from './stack-parameters.ts'
 import { distributionComment } from './stack-places.ts'
@@ -73,6 +74,12 @@ export class WebStack extends Stack {
       ),
     )
     const atEdge = edge && new EdgeParameters(this, 'Edge', settings, edge)
+    // No setting: a rotation changes it in the deployed stack and deploys nothing else, and later deployments keep it.
+    const originSecretVersion = new CfnParameter(this, shownVersionParameter, {
+      default: '',
+      description:
+        'Id of the version of the origin secret that the site shows to the API; without one, the present one',
+    })
     const files = S3BucketOrigin.withOriginAccessControl(bucket)
 
     const distribution = new Distribution(this, 'Distribution', {
@@ -105,7 +112,7 @@ export class WebStack extends Stack {
             apiId: told(this, stage, 'backend/apiId'),
             region: settings.region,
             originSecret: told(this, stage, 'data/originSecret'),
-            originSecretVersion: settings.originSecretVersion,
+            originSecretVersion: originSecretVersion.valueAsString,
             emulator,
           }),
           viewerProtocolPolicy,

@@ -1,9 +1,10 @@
 import { CannotStart } from './local/failure.ts'
-import { answerOf, Refused } from './ops/answer-of.ts'
+import { answerOf } from './ops/answer-of.ts'
 import { readArguments, WrongUsage } from './ops/arguments.ts'
 import { commands } from './ops/commands.ts'
 import { helpOf, overview } from './ops/help.ts'
 import { readable } from './ops/print.ts'
+import { Refused } from './ops/refused.ts'
 
 /** Does one command. @returns the exit code: 0 done, 1 refused with a sentence, 2 wrong usage */
 async function ops(args: readonly string[]): Promise<number> {

@@ -1,19 +1,10 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { MINUTE, SECOND } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
+import { secretTimes } from '#shared/secret-times.ts'
 import { faultOf, logger } from './logger.ts'
 import { keepingDeadline, timeLimits } from './time-limits.ts'
 
 export const secrets = keepingDeadline(new SecretsManagerClient(timeLimits(3)))
-
-/** However many wrong values come in, a secret is asked for no more often. */
-const READ_AGAIN_AFTER = 5 * SECOND
-
-/**
- * A new version is accepted at once, and signs after a minute: by then every function has had the time to learn of it,
- * also one that is flooded with wrong values.
- */
-const SIGNS_AFTER = MINUTE
 
 type Version = { text: string; made: number }
 
@@ -21,16 +12,18 @@ type Version = { text: string; made: number }
 type Known = readonly [Version, ...Version[]]
 
 /**
- * The versions of a secret (decision 0013), read once per instance and again when none of them made what came in.
+ * The versions of a secret (decision 0013), read once an hour per instance and again when none of them made what came in.
  * @param id name by which it is read
  */
 export function secretVersions(id: string) {
   let known: Promise<Known> | undefined
+  let readAt = 0
   let lookedAgain: { at: number; found: Promise<Known> } | undefined
 
   /** A read that failed is forgotten, so that the next request tries again; versions that were known stay. */
   function reading(versions: Promise<Known>): Promise<Known> {
     const before = known
+    readAt = performance.now()
     known = versions.catch((error: unknown) => {
       known = before
       throw error
@@ -38,10 +31,15 @@ export function secretVersions(id: string) {
     return known
   }
 
-  const present = () => known ?? reading(readPresent(id))
+  function present(): Promise<Known> {
+    const before = known
+    if (before === undefined) return reading(readPresent(id))
+    if (performance.now() - readAt < secretTimes.knownFor) return before
+    return reading(readPresent(id)).catch(() => before)
+  }
 
   function again(): Promise<Known> {
-    if (lookedAgain === undefined || performance.now() - lookedAgain.at >= READ_AGAIN_AFTER)
+    if (lookedAgain === undefined || performance.now() - lookedAgain.at >= secretTimes.readAgainAfter)
       lookedAgain = { at: performance.now(), found: reading(readBoth(id)) }
     return lookedAgain.found
   }
@@ -65,7 +63,7 @@ export function secretVersions(id: string) {
   }
 }
 
-const isYoung = ({ made }: Version) => Date.now() - made < SIGNS_AFTER
+const isYoung = ({ made }: Version) => Date.now() - made < secretTimes.signsAfter
 
 /** The version before signs while the present one is young: whoever has never known it learns both. */
 async function readPresent(id: string): Promise<Known> {

@@ -7,14 +7,14 @@ type Props = {
   apiId: string
   region: string
   originSecret: string
-  originSecretVersion: string | undefined
+  originSecretVersion: string
   emulator: Emulator | undefined
 }
 
 /** The HTTP API as an origin of the site, shown a secret that proves to it that a request came this way. */
 export function apiOrigin({ apiId, region, originSecret, originSecretVersion, emulator }: Props): IOrigin {
   // CloudFormation reads a secret again only where the text of its reference has changed.
-  const shown = SecretValue.secretsManager(originSecret, originSecretVersion ? { versionId: originSecretVersion } : {})
+  const shown = SecretValue.secretsManager(originSecret, { versionId: originSecretVersion })
   const customHeaders = { 'x-origin-verify': shown.unsafeUnwrap() }
   // The longest answer is that of a Lambda that was cut off.
   const readTimeout = Duration.seconds(20)

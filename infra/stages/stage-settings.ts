@@ -72,11 +72,6 @@ export const stageSettings = z.strictObject({
   locked: flag,
   /** Requests that the whole API takes: by the second, and at once. */
   throttle: z.strictObject({ perSecond: count, burst: count }),
-  /**
-   * Version of the origin secret that the site shows to the API; the current one without it. A template that names
-   * another version is what makes CloudFormation read the secret again.
-   */
-  originSecretVersion: z.optional(text),
   /** Lets a repository's workflow deploy this stage; without it people do, from their machines. */
   pipeline: z.optional(
     z.strictObject({

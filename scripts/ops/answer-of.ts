@@ -1,12 +1,13 @@
 import type { StageName } from '#shared/deployment.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { operationsAnswer } from '#shared/operations/answer.ts'
-import type { Command } from '#shared/operations/command.ts'
+import type { Command, InputOf } from '#shared/operations/command.ts'
+import { fullStackName } from '../../infra/stack-places.ts'
 import { commands } from './commands.ts'
-import { callFunction } from './deployed-function.ts'
-
-/** An expected no: its sentence, and the exit code 1. */
-export class Refused extends Error {}
+import { callFunction, toldBy } from './deployed-function.ts'
+import { Refused } from './refused.ts'
+import { type rotate, rotateSecret } from './rotate.ts'
+import { whereIs } from './where-is.ts'
 
 type Sent = { name: string; stage: StageName; input: Record<string, unknown> }
 
@@ -15,6 +16,7 @@ export async function answerOf({ name, stage, input }: Sent): Promise<unknown> {
   const command = commands[name] as Command
   if (name === 'run')
     return command.reply.parse(await callFunction(stage, 'backend/schedulesFunction', { ...input, by_hand: true }))
+  if (name === 'rotate') return rotateDeployed(stage, input as InputOf<typeof rotate>)
   const answer = operationsAnswer.parse(
     await callFunction(stage, 'backend/operationsFunction', { command: name, input }),
   )
@@ -22,4 +24,14 @@ export async function answerOf({ name, stage, input }: Sent): Promise<unknown> {
   const { code, fields } = answer.refused
   const sentence = command.refusals?.[code]
   throw new Refused(`${sentence ?? messages[code]} (${[code, ...fields].join(' ')})`)
+}
+
+/** By the credentials of whoever asks: no function may change a secret. */
+async function rotateDeployed(stage: StageName, input: InputOf<typeof rotate>) {
+  return rotateSecret(input, {
+    place: whereIs(stage),
+    secretId: await toldBy(stage, `data/${input.secret}Secret`),
+    web: fullStackName(stage, 'web'),
+    say: (text) => console.error(`· ${text}`),
+  })
 }

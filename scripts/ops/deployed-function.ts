@@ -3,7 +3,16 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName } from '../../infra/parameter-name.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
+import { Refused } from './refused.ts'
 import { whereIs } from './where-is.ts'
+
+/** What a stack of the stage told the others. */
+export async function toldBy(stage: StageName, parameter: StackParameter): Promise<string> {
+  const Name = parameterName(stage, parameter)
+  const { Parameter } = await new SSMClient(whereIs(stage)).send(new GetParameterCommand({ Name }))
+  if (Parameter?.Value === undefined) throw new Refused(`${Name} says nothing: deploy the stage first.`)
+  return Parameter.Value
+}
 
 /** Calls a deployed function and waits for its answer. @throws Error with the function's own words where it failed */
 export async function callFunction(
@@ -12,11 +21,9 @@ export async function callFunction(
   payload: object,
 ): Promise<unknown> {
   const where = whereIs(stage)
-  const { Parameter } = await new SSMClient(where).send(
-    new GetParameterCommand({ Name: parameterName(stage, parameter) }),
-  )
+  const FunctionName = await toldBy(stage, parameter)
   const { Payload, FunctionError } = await new LambdaClient(where).send(
-    new InvokeCommand({ FunctionName: Parameter?.Value, Payload: Buffer.from(JSON.stringify(payload)) }),
+    new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(payload)) }),
   )
   const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8') || 'null')
   if (FunctionError === undefined) return answer

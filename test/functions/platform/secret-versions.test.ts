@@ -50,6 +50,29 @@ describe('a secret', () => {
     expect(reads).toBe(1)
   })
 
+  it('is read again after an hour: what was stolen and changed twice is believed by nobody then, however long they live', async () => {
+    const warm = secretVersions('server')
+    await warm.signing()
+    rotate('second')
+    rotate('third')
+    pass(60 * MINUTE - 1)
+    expect(await warm.signing()).toBe('first')
+    expect(reads).toBe(1)
+    pass(1)
+    expect(await warm.signing()).toBe('third')
+    expect(await accepts(warm, 'first')).toBe(false)
+    expect(await accepts(warm, 'second')).toBe(true)
+  })
+
+  it('is what it was where it cannot be read again: nobody is refused for that', async () => {
+    const warm = secretVersions('server')
+    await warm.signing()
+    pass(60 * MINUTE)
+    fault = new Error('away')
+    expect(await warm.signing()).toBe('first')
+    expect(await accepts(warm, 'first')).toBe(true)
+  })
+
   it('accepts the version before for ever, also where an instance has never known it as the present one', async () => {
     rotate('second')
     pass(60 * MINUTE)
