@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { ofAccount } from '../../scripts/preflight/preflight.ts'
+import { credentials } from '../../scripts/preflight/credentials.ts'
+import { ofAccount, ofMachine } from '../../scripts/preflight/preflight.ts'
 import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
@@ -61,6 +62,13 @@ describe('the role of a workflow', () => {
         ),
       ),
     )
+  })
+
+  it('may ask what is asked before a deployment', () => {
+    const needed = [credentials, ...ofMachine, ...ofAccount].flatMap(({ rights }) => rights)
+    const given = statements.flatMap(actionsOf)
+    // Nobody needs a right to be told who they are.
+    expect(needed.filter((right) => right !== 'sts:GetCallerIdentity' && !given.includes(right))).toEqual([])
   })
 
   it('may otherwise read alone, and nothing that is stored', () => {

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { commandsOf, problemsOf, refusalsOf } from './workflow.ts'
 
+const run = promisify(execFile)
 const folder = '.github/workflows'
 const files = readdirSync(folder)
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -50,6 +53,12 @@ describe('workflows', () => {
   })
 })
 
+it('one workflow alone signs in to AWS: that of deployments, by the role of its environment', () => {
+  expect(files.filter((file) => textOf(file).includes('id-token'))).toEqual(['deploy.yml'])
+  expect(files.filter((file) => textOf(file).includes('configure-aws-credentials'))).toEqual(['deploy.yml'])
+  expect(textOf('deploy.yml')).toMatch(/environment: \$\{\{ inputs\.stage \}\}/)
+})
+
 describe('commands of workflows', () => {
   it('are programs that this project has', () => {
     const tools = commands.flatMap((command) => /^npx ([\w-]+)/.exec(command)?.[1] ?? [])
@@ -57,5 +66,21 @@ describe('commands of workflows', () => {
     const files = commands.filter((command) => command.startsWith('.'))
     expect(files).not.toEqual([])
     for (const file of files) accessSync(file, constants.X_OK)
+  })
+
+  it('give the CDK options that it knows', async () => {
+    const given = commands.filter((command) => command.startsWith('npx cdk deploy '))
+    expect(given).not.toEqual([])
+    const { stdout } = await run(process.execPath, ['node_modules/aws-cdk/bin/cdk', 'deploy', '--help'])
+    const options = given.flatMap((command) => command.match(/ --[\w-]+/g) ?? [])
+    expect(options.filter((option) => !stdout.includes(option))).toEqual([])
+  })
+
+  it('come in the order of a deployment: nothing signs in to AWS before the site is built', () => {
+    const text = textOf('deploy.yml')
+    const order = ['npm ci', 'npm run build', 'configure-aws-credentials', 'npm run preflight', 'cdk deploy']
+    const places = order.map((command) => text.indexOf(command))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
   })
 })

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      license: z.optional(z.string()),
+      dev: z.optional(z.boolean()),
+      devOptional: z.optional(z.boolean()),
+    }),
+  ),
+})
+
+/** What may be part of a product that is sold, without its source being given away. */
+const allowed = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
+
+/** @property licence an SPDX expression; undefined where the package names none */
+export type Licensed = { name: string; version: string; licence: string | undefined }
+
+/**
+ * The packages that may be part of what is deployed: all that are not for development alone.
+ * @param lock content of `package-lock.json`
+ */
+export function licensedIn(lock: unknown): Licensed[] {
+  const packages = Object.entries(lockFile.parse(lock).packages)
+  return packages
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path, { version = '', license }]) => ({
+      name: path.replace(/^.*node_modules\//, ''),
+      version,
+      licence: license,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version))
+}
+
+/** Of several licences to choose from, one is enough; of several that hold together, all are needed. */
+export const isAllowed = ({ licence = '' }: Licensed) =>
+  licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
