@@ -18,7 +18,8 @@ function wantedStage(app: App): StageProps {
   const site = asked('site') ?? 'dist/web'
   if (stage === 'local') {
     const emulator = { port: Number(asked('emulatorPort') ?? 4566), issuer: asked('issuer') }
-    return { settings: localStage, site, emulator }
+    const suffix = asked('tables')
+    return { settings: suffix === undefined ? localStage : { ...localStage, tables: { suffix } }, site, emulator }
   }
   if (!existsSync(join(site, 'index.html')))
     throw new SettingsProblem(`${site} holds no built site: run npm run build first.`)

@@ -14,7 +14,7 @@ import { Schedules } from './constructs/schedules.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/stage-alarm.ts'
 import type { Emulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
-import { tell, told, toldTables } from './stack-parameters.ts'
+import { tell, told, toldStream, toldTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** Four fifths of the functions that an account runs at once, once that was asked for (docs/deploying.md). */
@@ -48,7 +48,7 @@ export class BackendStack extends Stack {
       stage: settings,
       known,
       messages,
-      stream: told(this, stage, 'data/bookingsStream'),
+      stream: toldStream(this, settings),
     })
     const { api, accessLog } = new BookingHttpApi(this, 'HttpApi', {
       settings,
@@ -83,6 +83,7 @@ export class BackendStack extends Stack {
     may.onIndex(tables.bookings, 'by_customer')
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
+    may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'UpdateItem', 'DeleteItem')
@@ -97,6 +98,7 @@ export class BackendStack extends Stack {
     const { tables, secrets, accounts, sms } = known
     const { may } = accountApi
     may.onTable(tables.customers, 'GetItem', 'PutItem', 'UpdateItem')
+    may.onTable(tables.erasures, 'PutItem')
     may.onIndex(tables.customers, 'by_phone')
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem')
     may.onIndex(tables.bookings, 'by_phone')
@@ -132,6 +134,7 @@ export class BackendStack extends Stack {
       may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
+    may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.staff, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
     may.onIndex(tables.staff, 'by_phone')
     may.onIndex(tables.staff, 'by_state')

@@ -12,6 +12,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
 import { AlarmTopic } from './constructs/alarm-topic.ts'
+import { NightlyBackups } from './constructs/nightly-backups.ts'
 import { TableAlarms } from './constructs/table-alarms.ts'
 import { keeping } from './keeping.ts'
 import { tell } from './stack-parameters.ts'
@@ -77,6 +78,11 @@ const shapes: Record<TableKey, Shape> = {
   figures: { partitionKey: { name: 'day', type: STRING } },
   heldMessages: { partitionKey: { name: 'day', type: STRING }, sortKey: { name: 'job', type: STRING } },
   guards: { partitionKey: { name: 'key', type: STRING }, timeToLiveAttribute: 'expires_at' },
+  erasures: {
+    partitionKey: { name: 'subject', type: STRING },
+    sortKey: { name: 'at', type: STRING },
+    timeToLiveAttribute: 'expires_at',
+  },
 }
 
 /**
@@ -86,13 +92,16 @@ const shapes: Record<TableKey, Shape> = {
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
-    const { stage } = settings
+    const { stage, backups } = settings
     new AlarmTopic(this, 'Alarms', settings)
     const tables = Object.fromEntries(
       tableKeys.map((key) => [key, this.#table(tableNames[key], shapes[key], settings)]),
     ) as Record<TableKey, Table>
+    // AWS Backup is no part of the local stage, whose settings ask for no copies.
+    const nightly = backups && new NightlyBackups(this, 'Backups', settings, backups.retentionDays)
     for (const key of tableKeys) {
       const { tableName, tableStreamArn } = tables[key]
+      nightly?.include(key, tables[key])
       tell(this, stage, `data/${key}Table`, tableName)
       if (tableStreamArn !== undefined) tell(this, stage, `data/${key}Stream`, tableStreamArn)
     }

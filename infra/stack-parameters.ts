@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
-import { parameterName } from './parameter-name.ts'
+import { parameterName, type TableParameter, tableParameter } from './parameter-name.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
@@ -10,8 +10,7 @@ import type { StageSettings } from './stages/stage-settings.ts'
  * changed while another stack reads it.
  */
 export type StackParameter =
-  | `data/${TableKey}Table`
-  | `data/${TableKey}Stream`
+  | TableParameter
   | 'data/serverSecret'
   | 'data/originSecret'
   | 'identity/userPool'
@@ -36,6 +35,14 @@ export function told(scope: Construct, stage: StageName, parameter: StackParamet
   return StringParameter.valueForStringParameter(Stack.of(scope), parameterName(stage, parameter))
 }
 
-/** The tables' own names, as the `Data` stack told them: tokens, read when the stack of `scope` is deployed. */
-export const toldTables = (scope: Construct, { stage }: Pick<StageSettings, 'stage'>) =>
-  Object.fromEntries(tableKeys.map((key) => [key, told(scope, stage, `data/${key}Table`)])) as Record<TableKey, string>
+type OfTables = Pick<StageSettings, 'stage' | 'tables'>
+
+/** The own names of the tables that the stage is told to work with: tokens, read when the stack of `scope` is deployed. */
+export const toldTables = (scope: Construct, { stage, tables }: OfTables) =>
+  Object.fromEntries(
+    tableKeys.map((key) => [key, told(scope, stage, tableParameter(key, 'Table', tables?.suffix))]),
+  ) as Record<TableKey, string>
+
+/** ARN of the stream of the bookings among these tables: a token as well. */
+export const toldStream = (scope: Construct, { stage, tables }: OfTables) =>
+  told(scope, stage, tableParameter('bookings', 'Stream', tables?.suffix))

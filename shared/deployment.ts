@@ -13,6 +13,7 @@ export const tableNames = {
   figures: 'Figures',
   heldMessages: 'HeldMessages',
   guards: 'Guards',
+  erasures: 'Erasures',
 } as const
 export type TableKey = keyof typeof tableNames
 export type TableName = (typeof tableNames)[TableKey]

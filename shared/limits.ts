@@ -91,3 +91,9 @@ export const messageLimits = {
  * the rest, which the site carries along.
  */
 export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50, missedDays: 7 } as const
+
+/**
+ * Days for which an erasure is on record, so that no restored table brings back what was erased: longer than anything is
+ * kept that can be restored (specification 6.6).
+ */
+export const erasureLimits = { days: 100 } as const

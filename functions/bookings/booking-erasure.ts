@@ -2,10 +2,10 @@ import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sd
 import * as z from 'zod/mini'
 import { withdrawnFields } from '#shared/booking/fields.ts'
 import { progressOf } from '#shared/booking/status.ts'
+import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
-import { writeWithCounters } from '../platform/transaction.ts'
+import { writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
 import type { StoredBooking } from './booking-store.ts'
 import { stillAsRead } from './booking-writes.ts'
@@ -27,6 +27,7 @@ export async function eraseBooking(booking: StoredBooking): Promise<boolean> {
           ...stillAsRead(booking),
         },
       },
+      erasure: recordErasure('booking', request_id, 'removed'),
     },
     // One that nobody ever finished is still counted.
     { openOfPhone: progressOf(booking) === 'in_progress' ? openOneLess(customer_phone) : undefined },
@@ -71,10 +72,11 @@ export async function keepByLaw(booking: StoredBooking): Promise<'erased' | 'not
   const Item = { ...kept, customer_phone: await withdrawnPhone(booking.customer_phone), version: booking.version + 1 }
   const others = Object.entries(booking).filter(([field, value]) => value !== undefined && !(field in Item))
   if (others.length === 0 && isWithdrawnPhone(booking.customer_phone)) return 'nothing'
-  const written = await ifConditionHolds(
-    documents.send(new PutCommand({ TableName: tables.bookings, Item, ...stillAsRead(booking) })),
-  )
-  return written === undefined ? 'overtaken' : 'erased'
+  const failed = await writeTogether({
+    booking: { Put: { TableName: tables.bookings, Item, ...stillAsRead(booking) } },
+    erasure: recordErasure('booking', booking.request_id, 'reduced'),
+  })
+  return failed === undefined ? 'erased' : 'overtaken'
 }
 
 /** Blanks an open booking before it is cancelled, and gives back the count of its phone. */
@@ -91,6 +93,7 @@ export async function blankOpen(booking: StoredBooking): Promise<void> {
           condition: stillAsRead(booking),
         }),
       },
+      erasure: recordErasure('booking', request_id, 'blanked'),
     },
     { openOfPhone: openOneLess(customer_phone) },
   )
@@ -101,6 +104,8 @@ export async function eraseNotes(request_id: string): Promise<number> {
   let erased = 0
   for await (const { Key, note } of linesOf(request_id)) {
     if (note === undefined) continue
+    // Before the first is gone: a crash in between leaves a record of what the next try does.
+    if (erased === 0) await documents.send(new PutCommand(recordErasure('booking', request_id, 'notes').Put))
     await documents.send(new UpdateCommand({ TableName: tables.bookingEvents, Key, UpdateExpression: 'REMOVE note' }))
     erased += 1
   }

@@ -1,9 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { withdrawnFields } from '#shared/booking/fields.ts'
 import { status } from '#shared/booking/status.ts'
+import { recordErasure } from '../customers/erasure-record.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { tables } from '../platform/tables.ts'
+import { writeTogether } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
 import type { StoredBooking } from './booking-store.ts'
 
@@ -24,26 +24,25 @@ export async function saveWithdrawnBooking({
   customer_phone,
   version,
 }: StoredBooking): Promise<'saved' | 'overtaken'> {
-  const withdrawn = await ifConditionHolds(
-    documents.send(
-      new UpdateCommand(
-        updateOf({
-          TableName: tables.bookings,
-          Key: { request_id },
-          set: {
-            ...withdrawnFields(await withdrawnPhone(customer_phone)),
-            service_images: [],
-            memo: undefined,
-            version: version + 1,
-          },
-          condition: {
-            ConditionExpression: '#status = :completed AND #version = :seen',
-            ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
-            ExpressionAttributeValues: { ':completed': status.completed, ':seen': version },
-          },
-        }),
-      ),
-    ),
-  )
-  return withdrawn === undefined ? 'overtaken' : 'saved'
+  const failed = await writeTogether({
+    booking: {
+      Update: updateOf({
+        TableName: tables.bookings,
+        Key: { request_id },
+        set: {
+          ...withdrawnFields(await withdrawnPhone(customer_phone)),
+          service_images: [],
+          memo: undefined,
+          version: version + 1,
+        },
+        condition: {
+          ConditionExpression: '#status = :completed AND #version = :seen',
+          ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+          ExpressionAttributeValues: { ':completed': status.completed, ':seen': version },
+        },
+      }),
+    },
+    erasure: recordErasure('booking', request_id, 'withdrawn'),
+  })
+  return failed === undefined ? 'saved' : 'overtaken'
 }

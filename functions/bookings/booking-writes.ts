@@ -4,6 +4,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { Refusal } from '#shared/errors.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
+import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { refusalOfCaps, stepsOf } from '../platform/counter.ts'
 import { tables } from '../platform/tables.ts'
@@ -113,6 +114,7 @@ export async function saveCancellation(
     {
       booking: { Put: { TableName: tables.bookings, Item: left, ...stillAsRead(before) } },
       event: append,
+      erasure: recordErasure('booking', request_id, 'cancelled'),
       tally: { Update: countOfDay(service_day, cancellationTally(last_event)) },
     },
     {

@@ -21,6 +21,9 @@ export const tooManyOpen = () =>
 /** Open bookings of a phone are counted under its keyed hash, so that no number outlives its bookings. */
 const counterOf = (phoneHash: Buffer): Counter => ({ key: guardKey('open_bookings', phoneHash.toString('base64url')) })
 
+/** Where the open bookings of a phone are counted. */
+export const openCountKey = async (phone: PhoneDigits) => counterOf(await keyedHash('phone', phone)).key
+
 /** The step that counts one more open booking, up to the cap (specification 7.3). */
 export const openOneMore = async (phone: PhoneDigits) => ({
   Update: countOneMore(counterOf(await keyedHash('phone', phone)), limits.bookings.openPerPhone),

@@ -18,14 +18,24 @@ export const technicianPlaceKey = ({ engineer_uid, service_day, service_time }: 
 const keptUntil = (service_day: string) =>
   seoulHour(addDays(service_day, limits.technicianPlace.days), 0).getTime() / SECOND
 
+/** The item that keeps the technician's place of a booking. */
+export const technicianPlace = (
+  key: string,
+  { request_id, service_day }: Pick<Assigned, 'request_id' | 'service_day'>,
+) => ({
+  key,
+  booking: request_id,
+  expires_at: keptUntil(service_day),
+})
+
 /** The step that takes the technician's place of a booking; it fails where another booking has it. */
-export const takeTechnicianPlace = (key: string, { request_id, service_day }: Assigned) => ({
+export const takeTechnicianPlace = (key: string, booking: Assigned) => ({
   Put: {
     TableName: tables.guards,
-    Item: { key, booking: request_id, expires_at: keptUntil(service_day) },
+    Item: technicianPlace(key, booking),
     ConditionExpression: 'attribute_not_exists(#key) OR booking = :booking',
     ExpressionAttributeNames: { '#key': 'key' },
-    ExpressionAttributeValues: { ':booking': request_id },
+    ExpressionAttributeValues: { ':booking': booking.request_id },
   },
 })
 

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Customer, customerSchema, customerState, isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
@@ -6,7 +6,9 @@ import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { Refusal } from '#shared/errors.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
 import { documents, tables } from '../platform/tables.ts'
+import { writeTogether } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
+import { recordErasure } from './erasure-record.ts'
 
 /**
  * A customer as its item: with the instant at which the last step of a withdrawal was done, and what names the proof of
@@ -111,4 +113,7 @@ export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Custo
 
 /** Removes a customer with all that is known of them. */
 export const eraseCustomer = (uid: string) =>
-  documents.send(new DeleteCommand({ TableName: tables.customers, Key: { uid } }))
+  writeTogether({
+    customer: { Delete: { TableName: tables.customers, Key: { uid } } },
+    erasure: recordErasure('customer', uid, 'removed'),
+  })

@@ -3,6 +3,7 @@ import { customerState } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { stillReceived } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
+import { recordErasure } from '../customers/erasure-record.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { writeTogether } from '../platform/transaction.ts'
@@ -41,6 +42,7 @@ export async function saveWithdrawn(
         condition: inState(customerState.active),
       }),
     },
+    erasure: recordErasure('customer', customer.uid, 'withdrawn'),
     ...Object.fromEntries(openBookings.map((request_id) => [`booking ${request_id}`, stillReceived(request_id)])),
   })
   return failed === undefined ? { ...customer, ...withdrawn } : 'overtaken'

@@ -52,6 +52,20 @@ async function releaseMorning(day: ServiceDay): Promise<number> {
   }
 }
 
+/**
+ * Lets go of what waited for mornings that are over: in a restored table it is there once more, though it was told.
+ * @returns how many there were
+ */
+export async function dropOverdue(now: Date): Promise<number> {
+  let dropped = 0
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tables.heldMessages }))
+    for (const { day, job } of Items.filter((item) => morningOf(item.day) <= now)) {
+      await documents.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
+      dropped += 1
+    }
+  return dropped
+}
+
 /** Lets go of what waits for the morning about these bookings or this phone: a person is erased. @returns how many */
 export async function forgetHeld(phone: PhoneDigits, bookings: readonly string[]): Promise<number> {
   let forgotten = 0

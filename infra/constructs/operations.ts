@@ -21,6 +21,7 @@ export class Operations extends Construct {
       may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem')
     may.onTable(tables.customers, 'UpdateItem', 'DeleteItem')
+    may.onTable(tables.erasures, 'PutItem')
     may.onIndex(tables.customers, 'by_phone')
     may.onTable(tables.staff, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
     for (const index of ['by_phone', 'by_state']) may.onIndex(tables.staff, index)

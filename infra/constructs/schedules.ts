@@ -27,6 +27,7 @@ export class Schedules extends Construct {
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'DeleteItem')
     may.onTable(tables.customers, 'Scan', 'UpdateItem')
+    may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.heldMessages, 'Query', 'DeleteItem')
     may.onTable(tables.slots, 'UpdateItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')

@@ -43,6 +43,7 @@ const usual = {
   notices: [],
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
   retention: { bookingYears: 5 },
+  backups: { retentionDays: 35 },
   logRetentionDays: 30,
 }
 

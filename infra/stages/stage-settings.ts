@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
 import { deskWishes, stageNames } from '#shared/deployment.ts'
+import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
@@ -14,6 +15,12 @@ const money = z.number('expected an amount above 0 in USD').check(z.positive('ex
 const flag = z.boolean('expected true or false')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// address' })
 const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
+/** What stands behind the name of a restored table. */
+export const tableSuffix = /^[0-9A-Za-z-]{1,30}$/
+
+/** An erasure must outlive every copy of what it erased, and the night on which the copy goes. */
+const mostBackupDays = erasureLimits.days - 10
+
 const hostName = z
   .string('expected a host name')
   .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
@@ -86,6 +93,23 @@ export const stageSettings = z.strictObject({
     }),
   ),
   districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
+  /** Whether functions work with tables that were restored, by the suffix of their names; with those of `Data` without it. */
+  tables: z.optional(
+    z.strictObject({
+      suffix: z
+        .string('expected a suffix')
+        .check(z.regex(tableSuffix, 'expected letters, digits and hyphens, 30 at most')),
+    }),
+  ),
+  /**
+   * Days for which a copy of the tables is kept that is made each night, besides the 35 days in which they can be put back
+   * to any second; without it none is made. An erasure is on record for longer.
+   */
+  backups: z.optional(
+    z.strictObject({
+      retentionDays: count.check(z.maximum(mostBackupDays, `expected ${mostBackupDays} days at most`)),
+    }),
+  ),
   /** Visits that can be booked for one day and time. */
   slotCapacity: count,
   /** Per network, and in all; those of `shared/limits.ts` unless the stage has reasons of its own. */

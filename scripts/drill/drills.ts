@@ -1,9 +1,11 @@
 import type { Drill } from './drill.ts'
+import { restore } from './restore.ts'
 import { slowRegion } from './slow-region.ts'
 import { throttledTable } from './throttled-table.ts'
 
 /** Every drill, by what is typed. */
 export const drills = {
+  restore,
   'throttled-table': throttledTable,
   'slow-region': slowRegion,
 } as const satisfies Record<string, Drill>

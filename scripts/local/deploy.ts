@@ -90,24 +90,28 @@ export async function bootstrap(emulator: EmulatorAddress, folder: string): Prom
 }
 
 /**
- * Deploys the stacks of the local stage as they are shipped.
+ * Deploys the stacks of the local stage as they are shipped; with a suffix, for the restored tables that have it.
  * @param folder where the templates, the log and the outputs are put
  * @throws CommandFailed
  */
-export async function deploy(emulator: EmulatorAddress, folder: string): Promise<StackOutputs> {
+export async function deploy(
+  emulator: EmulatorAddress & { tables?: string | undefined },
+  folder: string,
+): Promise<StackOutputs> {
   const outputsFile = join(folder, 'outputs.json')
   rmSync(outputsFile, { force: true })
-  const { port, issuer } = emulator
-  const context = ['-c', 'stage=local', '-c', `emulatorPort=${port}`, ...(issuer ? ['-c', `issuer=${issuer}`] : [])]
+  const { port, issuer, tables } = emulator
+  const told = { stage: 'local', emulatorPort: port, issuer, tables }
+  const context = Object.entries(told).flatMap(([key, value]) => (value === undefined ? [] : ['-c', `${key}=${value}`]))
   const args = ['deploy', '--all', '--require-approval', 'never', '--method', 'direct', '--concurrency', '2']
   const files = ['--output', join(folder, 'cdk.out'), '--outputs-file', outputsFile]
   const all = [...args, '--progress', 'events', ...files, ...context]
   await runCdk(emulator, all, projectFolder, join(folder, 'deploy.log'))
-  const told = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
+  const ofStacks = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
   return {
-    data: told['aircon-booking-local-data'],
-    identity: told['aircon-booking-local-identity'],
-    backend: told['aircon-booking-local-backend'],
-    web: told['aircon-booking-local-web'],
+    data: ofStacks['aircon-booking-local-data'],
+    identity: ofStacks['aircon-booking-local-identity'],
+    backend: ofStacks['aircon-booking-local-backend'],
+    web: ofStacks['aircon-booking-local-web'],
   }
 }

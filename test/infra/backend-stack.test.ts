@@ -147,6 +147,7 @@ const toldToAll = {
     staff: 'staffTable',
     figures: 'figuresTable',
     heldMessages: 'heldMessagesTable',
+    erasures: 'erasuresTable',
     guards: 'guardsTable',
   },
   secrets: { server: 'serverSecret', origin: 'originSecret' },

@@ -5,7 +5,17 @@ import { stacksOf } from '../support/stage-stacks.ts'
 const prod = Template.fromStack(stacksOf('prod').data)
 const local = Template.fromStack(stacksOf('local').data)
 
-const tableNames = ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Staff', 'Figures', 'HeldMessages', 'Guards']
+const tableNames = [
+  'Bookings',
+  'BookingEvents',
+  'Customers',
+  'Slots',
+  'Staff',
+  'Figures',
+  'HeldMessages',
+  'Guards',
+  'Erasures',
+]
 
 function table(template: Template, name: string) {
   const found = Object.entries(template.findResources('AWS::DynamoDB::Table')).find(([id]) =>
@@ -41,6 +51,7 @@ describe('the tables (specification 8.7)', () => {
     ['Figures', ['day']],
     ['HeldMessages', ['day', 'job']],
     ['Guards', ['key']],
+    ['Erasures', ['subject', 'at']],
   ])('%s has the key %j', (name, key) => {
     expect(keysOf(table(prod, name).Properties.KeySchema)).toEqual(key)
   })
@@ -56,7 +67,7 @@ describe('the tables (specification 8.7)', () => {
     })
     expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })
     expect(indexesOf('Staff')).toEqual({ by_phone: ['phone'], by_state: ['state'] })
-    for (const name of ['BookingEvents', 'Slots', 'Figures', 'HeldMessages', 'Guards'])
+    for (const name of ['BookingEvents', 'Slots', 'Figures', 'HeldMessages', 'Guards', 'Erasures'])
       expect(indexesOf(name)).toEqual({})
   })
 
@@ -84,7 +95,7 @@ describe('the tables (specification 8.7)', () => {
     expect(table(prod, 'Bookings').Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
   })
 
-  it.each(['Guards', 'BookingEvents'])('forgets items of %s by themselves when they expire', (name) => {
+  it.each(['Guards', 'BookingEvents', 'Erasures'])('forgets items of %s by themselves when they expire', (name) => {
     expect(table(prod, name).Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true })
   })
 

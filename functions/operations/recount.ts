@@ -1,0 +1,114 @@
+import { DeleteCommand, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { progressOf } from '#shared/booking/status.ts'
+import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
+import { bookingsAmong, type StoredBooking } from '../bookings/booking-store.ts'
+import { openCountKey } from '../bookings/open-count.ts'
+import { technicianPlace, technicianPlaceKey } from '../bookings/technician-place.ts'
+import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { documents, tables } from '../platform/tables.ts'
+
+/**
+ * Counts anew what hangs on bookings, and puts right what had drifted from them: open bookings of phones, and of days that
+ * are not over places and technicians'. For tables that nobody writes to meanwhile: restored one by one, they may hold half
+ * of a transaction.
+ * @returns how many of each were wrong
+ */
+export async function recount(now: Date) {
+  const today = seoulDayOf(now)
+  const bookings = bookingsAmong(await everyItem(tables.bookings))
+  const ahead = bookings.filter(({ service_day }) => service_day >= today)
+  return {
+    open_bookings: await recountOpen(bookings),
+    places: await recountPlaces(ahead, today),
+    technicians: await recountTechnicians(ahead, today),
+  }
+}
+
+async function everyItem(TableName: string): Promise<Record<string, unknown>[]> {
+  const items = []
+  for await (const page of paginateScan({ client: documents }, { TableName, ConsistentRead: true }))
+    items.push(...(page.Items ?? []))
+  return items
+}
+
+/** Writes what is due and is not there so; what is there and not due is let go. @returns how many there were */
+async function putRight<Value>(
+  due: ReadonlyMap<string, Value>,
+  there: ReadonlyMap<string, Value>,
+  write: (key: string, value: Value | undefined) => Promise<unknown>,
+): Promise<number> {
+  const wrong = [...new Set([...due.keys(), ...there.keys()])].filter((key) => due.get(key) !== there.get(key))
+  for (const key of wrong) await write(key, due.get(key))
+  return wrong.length
+}
+
+const counted = (keys: readonly string[]) =>
+  keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<string, number>())
+
+const removeGuard = (key: string) => documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
+
+/** The items of `Guards` of a kind. */
+async function guardsOf(kind: GuardKind): Promise<[key: string, item: Record<string, unknown>][]> {
+  const items = (await everyItem(tables.guards)).map((item): [string, typeof item] => [String(item.key), item])
+  return items.filter(([key]) => key.startsWith(guardKey(kind, '')))
+}
+
+/** What was counted under the hash of an earlier secret is counted under today's from here on. */
+async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> {
+  const open = bookings.filter(
+    (booking) => progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone),
+  )
+  const due = counted(await Promise.all(open.map(({ customer_phone }) => openCountKey(customer_phone))))
+  const there = new Map((await guardsOf('open_bookings')).map(([key, { count }]) => [key, Number(count)]))
+  return putRight(due, there, (key, count) =>
+    count === undefined
+      ? removeGuard(key)
+      : documents.send(new PutCommand({ TableName: tables.guards, Item: { key, count } })),
+  )
+}
+
+const slotItem = z.object({ service_day: z.string(), slot: z.string(), booked: z.optional(z.int()) })
+
+async function recountPlaces(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
+  const keyOf = (service_day: string, slot: string) => `${service_day}#${slot}`
+  const due = counted(
+    ahead.flatMap(({ service_day, service_time }) => (service_time ? keyOf(service_day, service_time) : [])),
+  )
+  const slots = (await everyItem(tables.slots)).map((item) => slotItem.parse(item))
+  const there = new Map(
+    slots.flatMap(({ service_day, slot, booked }): [string, number][] =>
+      service_day >= today && booked ? [[keyOf(service_day, slot), booked]] : [],
+    ),
+  )
+  return putRight(due, there, (key, booked = 0) => {
+    const [service_day, slot] = key.split('#')
+    return documents.send(
+      new UpdateCommand({
+        TableName: tables.slots,
+        Key: { service_day, slot },
+        UpdateExpression: 'SET booked = :booked',
+        ExpressionAttributeValues: { ':booked': booked },
+      }),
+    )
+  })
+}
+
+async function recountTechnicians(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
+  const visits = new Map(
+    ahead.flatMap((booking): [string, StoredBooking][] => {
+      const key = technicianPlaceKey(booking)
+      return key === undefined ? [] : [[key, booking]]
+    }),
+  )
+  const due = new Map([...visits].map(([key, { request_id }]) => [key, request_id]))
+  const held = (await guardsOf('technician')).filter(([key]) => (key.split('#')[2] ?? '') >= today)
+  const there = new Map(held.map(([key, { booking }]) => [key, String(booking)]))
+  return putRight(due, there, (key) => {
+    const visit = visits.get(key)
+    return visit === undefined
+      ? removeGuard(key)
+      : documents.send(new PutCommand({ TableName: tables.guards, Item: technicianPlace(key, visit) }))
+  })
+}

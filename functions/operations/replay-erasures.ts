@@ -1,0 +1,78 @@
+import { status } from '#shared/booking/status.ts'
+import { isActive } from '#shared/customer/customer.ts'
+import { Refusal } from '#shared/errors.ts'
+import { blankOpen, eraseBooking, eraseNotes, keepByLaw } from '../bookings/booking-erasure.ts'
+import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
+import { saveCancellation } from '../bookings/booking-writes.ts'
+import { eraseCustomer, findCustomer } from '../customers/customer-store.ts'
+import { type Erasure, everyErasure } from '../customers/erasure-record.ts'
+import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { withdrawAbandoned } from '../membership/withdrawal.ts'
+import { untilNotOvertaken } from '../platform/retry.ts'
+
+/**
+ * Does every erasure on record once more, oldest first: what tables of an earlier time brought back goes again
+ * (decision 0022). What is gone already stays so; run twice, it says the same.
+ * @returns how many there are on record, how many of each kind had to be done again, and the bookings that were blanked
+ * alone, since nobody knows here that their visit was completed
+ */
+export async function replayErasures() {
+  const on_record = await everyErasure()
+  const again: Partial<Record<Erasure['what'], number>> = {}
+  const incomplete: string[] = []
+  for (const erasure of on_record) {
+    const outcome = erasure.subject === 'booking' ? await eraseOf(erasure) : await eraseCustomerOf(erasure)
+    if (outcome === 'nothing') continue
+    again[erasure.what] = (again[erasure.what] ?? 0) + 1
+    if (outcome === 'incomplete') incomplete.push(erasure.id)
+  }
+  return { on_record: on_record.length, again, incomplete }
+}
+
+type Outcome = 'done' | 'incomplete' | 'nothing'
+
+async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
+  if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
+  return untilNotOvertaken(
+    async () => {
+      const booking = await findBooking(id)
+      if (booking === undefined) return 'nothing'
+      switch (what) {
+        case 'cancelled':
+          return doneOnce(await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) }))
+        case 'removed':
+          return (await eraseBooking(booking)) ? 'done' : 'overtaken'
+        case 'reduced':
+          return isCompleted(booking) ? doneOnce(await keepByLaw(booking)) : blank(booking)
+        case 'withdrawn':
+          if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
+          return isCompleted(booking) ? doneOnce(await saveWithdrawnBooking(booking)) : blank(booking)
+        case 'blanked':
+          return (await blank(booking)) === 'nothing' ? 'nothing' : 'done'
+      }
+    },
+    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+  )
+}
+
+const isCompleted = (booking: StoredBooking) => booking.status === status.completed
+
+const doneOnce = (outcome: 'saved' | 'erased' | 'nothing' | 'overtaken') =>
+  outcome === 'saved' || outcome === 'erased' ? ('done' as const) : outcome
+
+async function blank(booking: StoredBooking): Promise<Outcome> {
+  if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
+  await blankOpen(booking)
+  return 'incomplete'
+}
+
+async function eraseCustomerOf({ id, what, at }: Erasure): Promise<Outcome> {
+  const customer = await findCustomer(id)
+  if (customer === undefined) return 'nothing'
+  if (what === 'removed') await eraseCustomer(id)
+  else if (isActive(customer) || customer.withdrawal_finished_at === undefined)
+    await withdrawAbandoned(customer, new Date(at))
+  else return 'nothing'
+  return 'done'
+}

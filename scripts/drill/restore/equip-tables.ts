@@ -1,0 +1,64 @@
+import {
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ListTagsOfResourceCommand,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { TableKey } from '#shared/deployment.ts'
+import { describe, restoredKeys } from './restore-tables.ts'
+import type { Tables } from './stage.ts'
+
+/** Tables that forget by themselves what has expired. */
+export const expiring: readonly TableKey[] = ['bookingEvents', 'guards']
+
+/** Gives restored tables what a restore does not bring: recovery to any second, expiry, protection, and tags. */
+export async function equipTables(dynamodb: DynamoDBClient, from: Tables, to: Tables, locked: boolean): Promise<void> {
+  for (const key of restoredKeys) {
+    const TableName = to[key]
+    await dynamodb.send(
+      new UpdateContinuousBackupsCommand({
+        TableName,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    )
+    if (expiring.includes(key)) await letExpire(dynamodb, TableName)
+    const [source, target] = [await describe(dynamodb, from[key]), await describe(dynamodb, TableName)]
+    if ((target?.DeletionProtectionEnabled ?? false) !== locked)
+      await dynamodb.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: locked }))
+    await copyTags(dynamodb, source?.TableArn, target?.TableArn)
+  }
+}
+
+async function letExpire(dynamodb: DynamoDBClient, TableName: string): Promise<void> {
+  const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }))
+  if (TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) return
+  const TimeToLiveSpecification = { AttributeName: 'expires_at', Enabled: true }
+  await dynamodb.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+}
+
+/** By its tags a table is copied each night. AWS keeps some to itself. */
+async function copyTags(dynamodb: DynamoDBClient, from: string | undefined, to: string | undefined): Promise<void> {
+  if (from === undefined) return
+  const { Tags = [] } = await dynamodb.send(new ListTagsOfResourceCommand({ ResourceArn: from }))
+  const own = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
+  if (own.length > 0) await dynamodb.send(new TagResourceCommand({ ResourceArn: to, Tags: own }))
+}
+
+/**
+ * Gives the restored bookings their stream, last of all: nobody shall be told of what was put right before.
+ * @returns its ARN
+ */
+export async function openStream(dynamodb: DynamoDBClient, TableName: string): Promise<string> {
+  const isOpen = (await describe(dynamodb, TableName))?.StreamSpecification?.StreamEnabled
+  if (!isOpen)
+    await dynamodb.send(
+      new UpdateTableCommand({
+        TableName,
+        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      }),
+    )
+  return (await describe(dynamodb, TableName))?.LatestStreamArn ?? ''
+}

@@ -1,0 +1,60 @@
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { erasureLimits } from '#shared/limits.ts'
+import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { sampleOwned } from '../support/sample-stage.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+const dataOf = (...of: Parameters<typeof stacksOf>) => Template.fromStack(stacksOf(...of).data)
+
+describe.each(['prod', 'dev'] as const)('the nightly copies of %s', (stage) => {
+  const template = dataOf(stage)
+  const name = `aircon-booking-${stage}`
+
+  it('are made at 04:00 in Seoul, after the erasures of the night, and go after 35 days', () => {
+    template.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: {
+        BackupPlanRule: [
+          Match.objectLike({ ScheduleExpression: 'cron(0 19 * * ? *)', Lifecycle: { DeleteAfterDays: 35 } }),
+        ],
+      },
+    })
+  })
+
+  it('are of every table but what waits for the morning and what is made anew', () => {
+    template.hasResourceProperties('AWS::Backup::BackupSelection', {
+      BackupSelection: {
+        ListOfTags: [{ ConditionKey: 'backup', ConditionType: 'STRINGEQUALS', ConditionValue: name }],
+        Resources: Match.absent(),
+      },
+    })
+    const tagged = Object.entries(template.findResources('AWS::DynamoDB::Table')).filter(([, { Properties }]) =>
+      Properties.Tags.some(({ Key, Value }: { Key: string; Value: string }) => Key === 'backup' && Value === name),
+    )
+    expect(tagged.map(([id]) => id.slice(0, -8)).sort()).toEqual(
+      ['BookingEvents', 'Bookings', 'Customers', 'Erasures', 'Figures', 'Slots', 'Staff'].sort(),
+    )
+  })
+})
+
+it('can be deleted by nobody while production is locked, and where the law asks for it once it is not', () => {
+  const blocks = (locked: boolean) =>
+    JSON.stringify(dataOf('prod', { locked }).findResources('AWS::Backup::BackupVault')).includes(
+      'backup:DeleteRecoveryPoint',
+    )
+  expect([blocks(true), blocks(false)]).toEqual([true, false])
+  for (const template of [dataOf('prod'), dataOf('prod', { locked: false })])
+    template.allResourcesProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() })
+})
+
+it('are no part of one machine, whose emulators may not know AWS Backup', () => {
+  for (const type of ['BackupVault', 'BackupPlan', 'BackupSelection'])
+    dataOf('local').resourceCountIs(`AWS::Backup::${type}`, 0)
+})
+
+it('are kept for less long than what was erased of them is on record', () => {
+  expect(erasureLimits.days).toBe(100)
+  const kept = (retentionDays: number) => ownedStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')
+  expect(kept(90).backups).toEqual({ retentionDays: 90 })
+  expect(() => kept(91)).toThrow('dev.json: "backups.retentionDays" is wrong: expected 90 days at most.')
+})
