@@ -68,12 +68,12 @@ describe('the alarms of a stage', () => {
       MessagesNotSent: `Maximum of ${depth} MessagesDeadLetters 300 × 1 > 0, silent notBreaching`,
       NotificationsThrottled: throttled('Notifications'),
       OperatorThrottled: throttled('Operator'),
-      ReadsThrottled: 'Sum of AWS/DynamoDB ReadThrottleEvents × 8 300 × 1 > 0, silent notBreaching',
+      ReadsThrottled: 'Sum of AWS/DynamoDB ReadThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
       ScheduleRunnerThrottled: throttled('ScheduleRunner'),
       ScheduleUnfinished: `Sum of ${ours} ScheduleUnfinished schedules prod 900 × 1 > 0, silent notBreaching`,
       StaffApiThrottled: throttled('StaffApi'),
       TablesFail: 'Sum of AWS/DynamoDB SystemErrors × 5 300 × 1 > 0, silent notBreaching',
-      WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 8 300 × 1 > 0, silent notBreaching',
+      WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
     })
   })
 
