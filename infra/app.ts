@@ -24,7 +24,8 @@ function wantedStage(app: App): StageProps {
   if (!existsSync(join(site, 'index.html')))
     throw new SettingsProblem(`${site} holds no built site: run npm run build first.`)
   const settings = readOwnedStage(stage, asked('settings') ?? `infra/stages/${stage}.json`)
-  return { settings: asked('locked') === 'no' ? { ...settings, locked: false } : settings, site }
+  const off = (key: 'locked' | 'gradual') => (asked(key) === 'no' ? { [key]: false } : {})
+  return { settings: { ...settings, ...off('locked'), ...off('gradual') }, site }
 }
 
 try {

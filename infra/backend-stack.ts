@@ -9,10 +9,11 @@ import { BundledFunction } from './constructs/bundled-function.ts'
 import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
+import { RequestReleases } from './constructs/request-releases.ts'
 import { SavedQueries } from './constructs/saved-queries.ts'
 import { Schedules } from './constructs/schedules.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/stage-alarm.ts'
-import type { Emulator } from './emulator.ts'
+import { type Emulator, onEmulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
 import { tell, told, toldStream, toldTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -52,9 +53,9 @@ export class BackendStack extends Stack {
     })
     const { api, accessLog } = new BookingHttpApi(this, 'HttpApi', {
       settings,
-      bookingApi,
-      accountApi,
-      staffApi,
+      bookingApi: bookingApi.live,
+      accountApi: accountApi.live,
+      staffApi: staffApi.live,
       members: { issuer: `${issuers}/${userPool}`, client: told(this, stage, 'identity/userPoolClient') },
       staff: { issuer: `${issuers}/${staffUserPool}`, client: told(this, stage, 'identity/staffUserPoolClient') },
     })
@@ -66,8 +67,13 @@ export class BackendStack extends Stack {
       means: 'The account runs nearly as many functions at once as it may.',
     })
 
-    // The emulator's CloudFormation knows no saved queries.
-    if (!emulator) new SavedQueries(this, 'Queries', { stage, accessLog })
+    if (!onEmulator(settings)) {
+      new RequestReleases(this, 'Releases', {
+        stage: settings,
+        functions: { 'booking-api': bookingApi, 'account-api': accountApi, 'staff-api': staffApi },
+      })
+      new SavedQueries(this, 'Queries', { stage, accessLog })
+    }
 
     tell(this, stage, 'backend/apiId', api.apiId)
     new CfnOutput(this, 'ApiId', { value: api.apiId })

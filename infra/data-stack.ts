@@ -14,6 +14,7 @@ import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
 import { AlarmTopic } from './constructs/alarm-topic.ts'
 import { NightlyBackups } from './constructs/nightly-backups.ts'
 import { TableAlarms } from './constructs/table-alarms.ts'
+import { onEmulator } from './emulator.ts'
 import { keeping } from './keeping.ts'
 import { tell } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -106,7 +107,7 @@ export class DataStack extends Stack {
       if (tableStreamArn !== undefined) tell(this, stage, `data/${key}Stream`, tableStreamArn)
     }
     // The emulator's CloudFormation knows no alarm on a sum of metrics.
-    if (stage !== 'local') new TableAlarms(this, 'Tables', settings, tables)
+    if (!onEmulator(settings)) new TableAlarms(this, 'Tables', settings, tables)
 
     const serverSecret = this.#secret('ServerSecret', settings, {
       description: 'Key of the hashes that ids, tokens and codes are made of',

@@ -1,3 +1,11 @@
+import type { StageSettings } from './stages/stage-settings.ts'
+
+/**
+ * Whether a stage runs on an emulator. What none knows (CodeDeploy, saved queries, alarms of two metrics) is left out there by this
+ * switch, and proven on the templates of the others.
+ */
+export const onEmulator = ({ stage }: Pick<StageSettings, 'stage'>) => stage === 'local'
+
 /** Where the emulator listens, on the local stage. */
 export type Emulator = {
   port: number

@@ -24,7 +24,7 @@ export class IdentityStack extends Stack {
       name: `aircon-booking-${stage}`,
       signInAliases: { phone: true },
       session: Duration.days(refreshDays),
-      authChallenge,
+      authChallenge: authChallenge.live,
     })
     // A phone of the staff may change: what names them here is their id, which never does.
     const staff = ticketUserPool(this, 'StaffUserPool', {
@@ -32,7 +32,7 @@ export class IdentityStack extends Stack {
       name: `aircon-booking-${stage}-staff`,
       signInAliases: { username: true },
       session: Duration.hours(staffRefreshHours),
-      authChallenge,
+      authChallenge: authChallenge.live,
     })
 
     tell(this, stage, 'identity/userPool', customers.pool.userPoolId)

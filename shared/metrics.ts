@@ -8,5 +8,6 @@ export type MetricName =
   | 'BookingChangeNotRead'
   | 'BookingsOverdue'
   | 'CounterDrifted'
+  | 'InternalError'
   | 'MessageUncertain'
   | 'ScheduleUnfinished'

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { type Route, routeKeyOf } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
-import { faultOf, logger } from './logger.ts'
+import { faultOf, logger, metricLine } from './logger.ts'
 import { problemResponse, refusalOf } from './problem.ts'
 import { within } from './time-limits.ts'
 
@@ -48,7 +48,8 @@ function requestLog() {
       const refusal = refusalOf(request.error)
       const answer = problemResponse(refusal, request.context.awsRequestId)
       const line = { ...facts(request, answer.statusCode), code: refusal.code }
-      if (answer.statusCode === 500) logger.error('request', { ...line, ...faultOf(request.error) })
+      if (answer.statusCode === 500)
+        logger.error('request', { ...line, ...faultOf(request.error), ...metricLine('InternalError', 1) })
       else if (answer.statusCode === 503) logger.warn('request', { ...line, ...faultOf(request.error) })
       else logger.info('request', line)
       request.response = answer

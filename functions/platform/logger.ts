@@ -20,7 +20,8 @@ export function faultOf(thrown: unknown) {
   }
 }
 
-const metricLine = (name: MetricName, value: number) => {
+/** What makes a log line count as so many of a metric of the service. */
+export const metricLine = (name: MetricName, value: number) => {
   const CloudWatchMetrics = [
     { Namespace: metricNamespace, Dimensions: [metricDimensions], Metrics: [{ Name: name, Unit: 'Count' }] },
   ]

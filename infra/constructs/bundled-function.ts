@@ -1,9 +1,19 @@
-import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  type IVersion,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type FunctionName, type FunctionSettings, functionSettings } from '#shared/deployment.ts'
+import { onEmulator } from '../emulator.ts'
 import { keeping } from '../keeping.ts'
 import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
@@ -35,6 +45,8 @@ export type Needs<Entry extends FunctionName> = {
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
   /** Gives it its rights. */
   readonly may = rightsOf(this)
+  /** What everything calls that calls the function: the released version, code and settings as one (decision 0022). */
+  readonly live: Alias & IFunction
 
   constructor(scope: Construct, id: string, { stage, entry, told, timeout = requestTime }: Props<Entry>) {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
@@ -53,12 +65,14 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       tracing: Tracing.ACTIVE,
       role,
       logGroup,
+      // Old versions stay: one of them may have to serve again.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       environment: {
         SETTINGS: Stack.of(scope).toJsonString(functionSettings[entry].parse(told)),
         POWERTOOLS_SERVICE_NAME: entry,
         POWERTOOLS_LOG_LEVEL: 'INFO',
         // There the machine's own Node.js runs the function, which may be older than the runtime named above.
-        ...(stage.stage === 'local' ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
+        ...(onEmulator(stage) ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
       },
     })
     new StageAlarm(this, `${id}Throttled`, {
@@ -66,6 +80,10 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       metric: this.metricThrottles(inFiveMinutes),
       means: `Lambda refused to run ${entry}: too many functions run at once.`,
     })
+    // There code is replaced while whoever develops waits for it, without a version of its own.
+    // CDK declares one property of these with `undefined` and without, which exact optional types tell apart.
+    const version = onEmulator(stage) ? this.latestVersion : (this.currentVersion as IVersion)
+    this.live = new Alias(this, 'Live', { aliasName: 'live', version }) as Alias & IFunction
     new CfnOutput(scope, `${id}Function`, { value: this.functionName })
     new CfnOutput(scope, `${id}LogGroup`, { value: logGroup.logGroupName })
     Validations.of(role).acknowledge({

@@ -40,7 +40,7 @@ export class Notifications extends Construct {
     may.readStream(stream)
 
     const changes = new EventSourceMapping(this, 'Changes', {
-      target: lambda,
+      target: lambda.live,
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
@@ -51,7 +51,7 @@ export class Notifications extends Construct {
       onFailure: new SqsDlq(lostChanges),
     })
     const sends = new EventSourceMapping(this, 'Sends', {
-      target: lambda,
+      target: lambda.live,
       eventSourceArn: queue.queueArn,
       batchSize: 10,
       reportBatchItemFailures: true,

@@ -33,6 +33,6 @@ export class Operations extends Construct {
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
-    tell(scope, stage.stage, 'backend/operationsFunction', lambda.functionName)
+    tell(scope, stage.stage, 'backend/operationsFunction', lambda.live.functionArn)
   }
 }

@@ -42,7 +42,7 @@ export class Schedules extends Construct {
         schedule: timesOf(schedule),
         // What comes too late is caught up by the next run.
         targets: [
-          new LambdaFunction(lambda, {
+          new LambdaFunction(lambda.live, {
             event: RuleTargetInput.fromObject({ schedule: name }),
             maxEventAge: Duration.hours(2),
             retryAttempts: 2,
@@ -65,7 +65,7 @@ export class Schedules extends Construct {
       metric: countedBy('schedules', 'AccountsMissing', stage),
       means: 'More members lost their account in a night than leave in one: nobody was withdrawn for it.',
     })
-    tell(scope, stage.stage, 'backend/schedulesFunction', lambda.functionName)
+    tell(scope, stage.stage, 'backend/schedulesFunction', lambda.live.functionArn)
   }
 }
 

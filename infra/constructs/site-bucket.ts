@@ -1,13 +1,14 @@
 import { Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { onEmulator } from '../emulator.ts'
 import { keeping } from '../keeping.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 /** The bucket of the built site: private, read by CloudFront alone. */
 export function siteBucket(scope: Construct, id: string, settings: StageSettings): IBucket {
   // The emulator speaks plain HTTP, which a bucket for TLS only would refuse.
-  const emulated = settings.stage === 'local'
+  const emulated = onEmulator(settings)
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,

@@ -14,6 +14,7 @@ export const localStage: StageSettings = {
   slotCapacity: 3,
   retained: false,
   locked: false,
+  gradual: false,
   throttle: { perSecond: 100, burst: 200 },
   caps: {
     bookingsPerIpHour: outOfTheWay,

@@ -16,6 +16,7 @@ const usual = {
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],
   slotCapacity: 3,
+  gradual: true,
   throttle: { perSecond: 100, burst: 200 },
   caps: {
     bookingsPerIpHour: limits.bookings.perIpHour,

@@ -77,6 +77,11 @@ export const stageSettings = z.strictObject({
    * again if it failed, and before a stage is torn down (`-c locked=no`).
    */
   locked: flag,
+  /**
+   * Whether requests move to a new version bit by bit, and back by themselves where it fails. Off where the version that
+   * serves is the one that fails, and is to be replaced at once (`-c gradual=no`).
+   */
+  gradual: flag,
   /** Requests that the whole API takes: by the second, and at once. */
   throttle: z.strictObject({ perSecond: count, burst: count }),
   /** Lets a repository's workflow deploy this stage; without it people do, from their machines. */

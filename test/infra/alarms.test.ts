@@ -52,12 +52,18 @@ describe('the alarms of a stage', () => {
     const ours = 'aircon-booking'
     const lambda = (metric: string, name: string) => `AWS/Lambda ${metric} ${name}`
     const depth = 'AWS/SQS ApproximateNumberOfMessagesVisible'
+    const fails = 'Sum of AWS/Lambda Errors × 2 60 × 1 > 0, silent notBreaching'
+    const slow = 'Sum of AWS/Lambda Invocations × 2 300 × 1 > 3000, silent notBreaching'
     const throttled = (name: string) => `Sum of ${lambda('Throttles', name)} 300 × 1 > 0, silent notBreaching`
     expect(Object.fromEntries(alarms.map((alarm) => [nameOf(alarm), ruleOf(alarm)]))).toEqual({
+      AccountApiErrors: fails,
+      AccountApiSlow: slow,
       AccountApiThrottled: throttled('AccountApi'),
       AccountsMissing: `Sum of ${ours} AccountsMissing schedules prod 900 × 1 > 0, silent notBreaching`,
       ApiFaults: 'Sum of AWS/ApiGateway 5xx HttpApi 300 × 1 > 2, silent notBreaching',
       AuthChallengeThrottled: throttled('AuthChallenge'),
+      BookingApiErrors: fails,
+      BookingApiSlow: slow,
       BookingApiThrottled: throttled('BookingApi'),
       BookingsOverdue: `Maximum of ${ours} BookingsOverdue schedules prod 900 × 1 > 0, silent ignore`,
       ChangesLost: `Maximum of ${depth} MessagesLostChanges 300 × 1 > 0, silent notBreaching`,
@@ -71,6 +77,8 @@ describe('the alarms of a stage', () => {
       ReadsThrottled: 'Sum of AWS/DynamoDB ReadThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
       ScheduleRunnerThrottled: throttled('ScheduleRunner'),
       ScheduleUnfinished: `Sum of ${ours} ScheduleUnfinished schedules prod 900 × 1 > 0, silent notBreaching`,
+      StaffApiErrors: fails,
+      StaffApiSlow: slow,
       StaffApiThrottled: throttled('StaffApi'),
       TablesFail: 'Sum of AWS/DynamoDB SystemErrors × 5 300 × 1 > 0, silent notBreaching',
       WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 9 300 × 1 > 0, silent notBreaching',

@@ -121,6 +121,8 @@ describe('the log', () => {
     ])
     for (const entry of entries)
       expect(entry).toMatchObject({ duration_ms: expect.any(Number), request_id: expect.any(String) })
+    // What may have a release taken back: `infra/constructs/request-releases.ts`.
+    expect(entries.map(({ InternalError }) => InternalError)).toEqual([...Array(4), 1])
     const log = lines.join('\n')
     for (const personal of [body.customer_phone, '도봉로', '1203호', '강남구', receipt.manage_token, '필터'])
       expect(log).not.toContain(personal)

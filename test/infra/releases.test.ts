@@ -1,0 +1,147 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { functionNames } from '#shared/deployment.ts'
+import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
+
+type Stacks = Pick<ReturnType<typeof stacksOf>, 'identity' | 'backend'>
+type Resource = { Type: string; Properties: Record<string, unknown>; UpdatePolicy?: object; DeletionPolicy?: string }
+
+const resourcesOf = ({ identity, backend }: Stacks): [string, Resource][] =>
+  [identity, backend].flatMap((stack) => Object.entries<Resource>(Template.fromStack(stack).toJSON().Resources))
+const ofType = (resources: [string, Resource][], type: string) =>
+  resources.filter(([, { Type }]) => Type === `AWS::${type}`)
+
+const prod = resourcesOf(stacksOf('prod'))
+const local = resourcesOf(stacksOf('local'))
+const atOnce = resourcesOf(stacksOf('prod', { gradual: false }))
+
+/** Id of the version that each function serves, by the function's own name. */
+const versionsOf = (resources: [string, Resource][]) =>
+  Object.fromEntries(
+    ofType(resources, 'Lambda::Version').map(([id]) => [id.replace(/CurrentVersion.*/, ''), id.slice(-32)]),
+  )
+const requests = ['AccountApi', 'BookingApi', 'StaffApi']
+
+describe('the released version of a function (decision 0022)', () => {
+  it('is named `live`, and is a version of its own: on an emulator, where code is replaced by hand, the latest code', () => {
+    for (const resources of [prod, local]) {
+      const aliases = ofType(resources, 'Lambda::Alias')
+      expect(aliases).toHaveLength(functionNames.length)
+      for (const [, { Properties }] of aliases) expect(Properties.Name).toBe('live')
+    }
+    const versions = ofType(prod, 'Lambda::Version').map(([id]) => ({ 'Fn::GetAtt': [id, 'Version'] }))
+    expect(versions).toHaveLength(functionNames.length)
+    for (const [, { Properties }] of ofType(prod, 'Lambda::Alias'))
+      expect(versions).toContainEqual(Properties.FunctionVersion)
+    for (const [, { Properties }] of ofType(local, 'Lambda::Alias')) expect(Properties.FunctionVersion).toBe('$LATEST')
+    expect(ofType(local, 'Lambda::Version')).toEqual([])
+  })
+
+  it('is what every route, trigger, stream, queue, rule and command calls: none names the function itself', () => {
+    const functions = ofType(prod, 'Lambda::Function').map(([id]) => id)
+    const callers = [
+      'ApiGatewayV2::Integration',
+      'Cognito::UserPool',
+      'Lambda::EventSourceMapping',
+      'Lambda::Permission',
+      'Events::Rule',
+      'SSM::Parameter',
+    ].flatMap((type) => ofType(prod, type))
+    const aliases = ofType(prod, 'Lambda::Alias').map(([id]) => id)
+    const named = new Set<string>()
+    for (const [id, { Properties }] of callers) {
+      const text = JSON.stringify(Properties)
+      for (const name of functions) expect(text, id).not.toContain(`"${name}"`)
+      for (const name of aliases) if (text.includes(`"${name}"`)) named.add(name)
+    }
+    expect([...named].sort()).toEqual(aliases.sort())
+  })
+
+  it('stays when another is released, so that it can serve again', () => {
+    for (const [, { DeletionPolicy }] of ofType(prod, 'Lambda::Version')) expect(DeletionPolicy).toBe('Retain')
+  })
+
+  it('is made of code and settings together: a changed setting alone is another version of those that are told of it', () => {
+    const before = versionsOf(prod)
+    expect(versionsOf(resourcesOf(newStacksOf('prod')))).toEqual(before)
+    const after = versionsOf(resourcesOf(stacksOf('prod', { slotCapacity: 4 })))
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([
+      'BookingApi',
+      'AccountApi',
+      'Operator',
+      'ScheduleRunner',
+      'StaffApi',
+    ])
+  })
+})
+
+describe('the release of what answers requests', () => {
+  /** Which aliases are moved bit by bit, and by what. */
+  const moved = (resources: [string, Resource][]) =>
+    ofType(resources, 'Lambda::Alias')
+      .filter(([, { UpdatePolicy }]) => UpdatePolicy !== undefined)
+      .map(([id, { UpdatePolicy }]) => [
+        id.replace(/Live[0-9A-F]{8}$/, ''),
+        (UpdatePolicy as Record<string, { DeploymentGroupName: unknown }>).CodeDeployLambdaAliasUpdate
+          ?.DeploymentGroupName,
+      ])
+
+  const groups = ofType(prod, 'CodeDeploy::DeploymentGroup')
+
+  it('moves a tenth more of them each minute, and back where it fails, is stopped, or its function fails or is slow', () => {
+    expect(groups.map(([id]) => id.replace(/^Releases|[0-9A-F]{8}$/g, '')).sort()).toEqual(requests)
+    for (const [id, { Properties }] of groups) {
+      const name = id.replace(/^Releases|[0-9A-F]{8}$/g, '')
+      expect(Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaLinear10PercentEvery1Minute',
+        DeploymentStyle: { DeploymentType: 'BLUE_GREEN', DeploymentOption: 'WITH_TRAFFIC_CONTROL' },
+        AutoRollbackConfiguration: {
+          Enabled: true,
+          Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+        },
+        AlarmConfiguration: {
+          Enabled: true,
+          Alarms: [
+            { Name: { Ref: expect.stringContaining(`${name}Errors`) } },
+            { Name: { Ref: expect.stringContaining(`${name}Slow`) } },
+          ],
+        },
+      })
+      expect(moved(prod)).toContainEqual([name, { Ref: id }])
+    }
+  })
+
+  it('is watched by one fault of the function in a minute, or by a slowest twentieth of over three seconds', () => {
+    const alarmOf = (name: string) =>
+      ofType(prod, 'CloudWatch::Alarm').find(
+        ([, { Properties }]) => Properties.AlarmName === `aircon-booking-prod-${name}`,
+      )
+    for (const name of requests) {
+      expect(alarmOf(`${name}Errors`)?.[1].Properties).toMatchObject({
+        Threshold: 0,
+        EvaluationPeriods: 1,
+        Metrics: expect.arrayContaining([
+          expect.objectContaining({ Expression: 'FILL(ended, 0) + FILL(answered, 0)' }),
+          expect.objectContaining({ MetricStat: expect.objectContaining({ Period: 60, Stat: 'Sum' }) }),
+        ]),
+      })
+      expect(alarmOf(`${name}Slow`)?.[1].Properties).toMatchObject({
+        Threshold: 3_000,
+        EvaluationPeriods: 1,
+        Metrics: expect.arrayContaining([
+          expect.objectContaining({ Expression: 'IF(calls >= 20, slowest, 0)' }),
+          expect.objectContaining({ MetricStat: expect.objectContaining({ Period: 300, Stat: 'p95' }) }),
+        ]),
+      })
+    }
+  })
+
+  it('is at once for everything else, where the owner says so, and on an emulator', () => {
+    expect(moved(prod)).toHaveLength(requests.length)
+    for (const resources of [local, atOnce]) {
+      expect(moved(resources)).toEqual([])
+      expect(resources.filter(([, { Type }]) => Type.startsWith('AWS::CodeDeploy'))).toEqual([])
+    }
+    expect(versionsOf(atOnce)).toEqual(versionsOf(prod))
+  })
+})
