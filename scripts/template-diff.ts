@@ -49,13 +49,22 @@ async function synth(root: string, name: string): Promise<string> {
   return output
 }
 
-try {
-  const [revision = 'origin/main'] = process.argv.slice(2)
-  await checkOut(revision)
-  console.log(await differences(await synth(base, 'before'), await synth(projectFolder, 'after')))
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-} finally {
-  await removeBase()
+/** @returns the exit code: 0 told, 1 failed with a sentence, 2 wrong usage */
+async function diff([revision = 'origin/main', ...more]: readonly string[]): Promise<number> {
+  if (revision.startsWith('-') || more.length > 0) {
+    console.error('npm run diff -- <revision>: what has changed since then in the stacks; since origin/main without it')
+    return 2
+  }
+  try {
+    await checkOut(revision)
+    console.log(await differences(await synth(base, 'before'), await synth(projectFolder, 'after')))
+    return 0
+  } catch (error) {
+    console.error(explain(error))
+    return 1
+  } finally {
+    await removeBase()
+  }
 }
+
+process.exitCode = await diff(process.argv.slice(2))

@@ -26,7 +26,7 @@ describe('workflows', () => {
   })
 
   it.each([
-    ['a key that is none', 'timeout-minutes: 20', 'timeout: 20', 'unexpected key "timeout"'],
+    ['a key that is none', 'timeout-minutes: 30', 'timeout: 30', 'unexpected key "timeout"'],
     ['what is not there', "github.event_name == 'pull_request'", 'here.not', 'undefined variable "here"'],
     [
       'words of a stranger',
@@ -39,7 +39,7 @@ describe('workflows', () => {
   })
 
   it.each([
-    ['a job without an end', 'timeout-minutes: 20', 'name: long', 'may run for hours'],
+    ['a job without an end', 'timeout-minutes: 30', 'name: long', 'may run for hours'],
     ['rights of the whole workflow', 'permissions: {}', 'permissions: { contents: read }', 'every job has the right'],
     ['a right to write', 'contents: read', 'contents: write', 'may write contents'],
     ['AWS without an approval', 'contents: read', 'id-token: write', 'without an environment'],
