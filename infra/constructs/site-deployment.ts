@@ -7,6 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { keeping } from '../keeping.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
+import { securityDocuments, wellKnownFolder } from '../stages/security-documents.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
@@ -51,10 +52,21 @@ export class SiteDeployment extends Construct {
         Source.data('sitemap.xml', sitemapXml(address)),
       ],
       destinationBucket: bucket,
-      exclude: [`${assetsFolder}/*`],
+      exclude: [`${assetsFolder}/*`, `${wellKnownFolder}/*`],
       cacheControl: [CacheControl.fromString(cacheControl.others)],
       ...ending,
     })
+    const security = Object.entries(securityDocuments(settings, address, new Date()))
+    if (security.length > 0)
+      new BucketDeployment(this, 'WellKnown', {
+        sources: security.map(([name, text]) => Source.data(name, text)),
+        destinationBucket: bucket,
+        destinationKeyPrefix: wellKnownFolder,
+        // RFC 9116 asks for the character set, which is not told of files otherwise.
+        contentType: 'text/plain; charset=utf-8',
+        cacheControl: [CacheControl.fromString(cacheControl.others)],
+        ...ending,
+      })
     // A page must never arrive before the files that it names.
     pages.node.addDependency(assets)
     this.#acknowledge(bucket)

@@ -163,6 +163,8 @@ export const stageSettings = z.strictObject({
   claims,
   /** Elsewhere than on production some may be missing: the site shows them as missing. */
   operator,
+  /** Whom to write to about a weakness, in `/.well-known/security.txt`; the operator's address without it. */
+  securityContact: z.optional(z.email('expected an e-mail address')),
   /** News on `/notices`. */
   notices: noticesSchema,
   /** How long bookings are kept after the service, as the consent says. */

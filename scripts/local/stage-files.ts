@@ -1,4 +1,5 @@
 import { localStage } from '../../infra/stages/local-stage.ts'
+import { securityDocuments, wellKnownFolder } from '../../infra/stages/security-documents.ts'
 import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
 import { robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
 
@@ -8,4 +9,10 @@ export const filesOfLocalStage = (signIn: SignIn, siteUrl: string): Record<strin
   'notices.json': JSON.stringify(localStage.notices),
   'robots.txt': robotsTxt(localStage, siteUrl),
   'sitemap.xml': sitemapXml(siteUrl),
+  ...Object.fromEntries(
+    Object.entries(securityDocuments(localStage, siteUrl, new Date())).map(([name, text]) => [
+      `${wellKnownFolder}/${name}`,
+      text,
+    ]),
+  ),
 })

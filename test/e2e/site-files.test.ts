@@ -16,10 +16,11 @@ const fetched = (page: Page, address: string) =>
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   }, address)
 
-describe('what searches and messengers read', () => {
+describe('what searches, messengers and those who look for weaknesses read', () => {
   it.each([
     ['/robots.txt', 'text/plain', `Sitemap: ${stack.siteUrl}/sitemap.xml`],
     ['/sitemap.xml', 'application/xml', `<loc>${stack.siteUrl}/pricing</loc>`],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', `Canonical: ${stack.siteUrl}/.well-known/security.txt`],
   ])('%s answers with the address of the stage', async (path, type, part) => {
     await asVisitor(async ({ page, open }) => {
       await open('/qnapage')

@@ -52,12 +52,15 @@ describe('the viewer-request function', () => {
     },
   )
 
-  it.each(['/assets/main-0123.js', '/config.json', '/favicon.svg', '/requests/index.html'])(
-    'lets the file %s through',
-    (path) => {
-      expect(requested(path).uri).toBe(path)
-    },
-  )
+  it.each([
+    '/assets/main-0123.js',
+    '/config.json',
+    '/favicon.svg',
+    '/.well-known/security.txt',
+    '/requests/index.html',
+  ])('lets the file %s through', (path) => {
+    expect(requested(path).uri).toBe(path)
+  })
 
   it.each(['/api/bookings', '/api/bookings/0123', '/api/nowhere', '/api/'])('lets %s through to the API', (path) => {
     expect(requested(path).uri).toBe(path)

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { securityDocuments } from '../../infra/stages/security-documents.ts'
+import { sampleOwned } from '../support/sample-stage.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+const prod = ownedStage('prod', sampleOwned, '')
+const dev = (owned: object) => ownedStage('dev', { ...sampleOwned, operator: {}, ...owned }, 'dev.json')
+const now = new Date('2026-11-22T09:00:00Z')
+const at = (settings: typeof prod, day = now) => securityDocuments(settings, 'https://book.example.com', day)
+
+describe('/.well-known/security.txt (RFC 9116)', () => {
+  it('names whom to write to, until when that is good, in which languages, and where it and the policy are', () => {
+    expect(at(prod)['security.txt']).toBe(
+      [
+        'Contact: mailto:help@example.com',
+        'Expires: 2027-11-01T00:00:00.000Z',
+        'Preferred-Languages: ko, en',
+        'Canonical: https://book.example.com/.well-known/security.txt',
+        'Policy: https://book.example.com/.well-known/security-policy.txt',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('is good for eleven months at least and a year at most from any day on which it is deployed', () => {
+    for (const day of ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '2028-02-29T12:00:00Z']) {
+      const [, until = ''] = /^Expires: (.+)$/m.exec(at(prod, new Date(day))['security.txt'] ?? '') ?? []
+      const days = (Date.parse(until) - Date.parse(day)) / 86_400_000
+      expect(days).toBeGreaterThan(334)
+      expect(days).toBeLessThanOrEqual(366)
+    }
+  })
+
+  it('names the address of the settings before the operator’s, and is not there where there is neither', () => {
+    expect(at({ ...prod, securityContact: 'security@example.com' })['security.txt']).toContain(
+      'Contact: mailto:security@example.com\n',
+    )
+    expect(at(dev({ securityContact: 'security@example.com' }))).toHaveProperty(['security.txt'])
+    expect(at(dev({}))).toEqual({})
+    expect(at(localStage)).toHaveProperty(['security.txt'])
+    expect(() => dev({ securityContact: 'nobody' })).toThrow(
+      'dev.json: "securityContact" is wrong: expected an e-mail address.',
+    )
+  })
+
+  it('comes with the policy that stands in the repository', () => {
+    expect(at(prod)['security-policy.txt']).toBe(readFileSync('SECURITY.md', 'utf8'))
+  })
+})
+
+describe('the deployment', () => {
+  type Deployment = { DestinationBucketKeyPrefix?: string; SystemMetadata: object; Exclude?: string[] }
+  const deploymentsOf = (...stage: Parameters<typeof stacksOf>) =>
+    Object.values(Template.fromStack(stacksOf(...stage).web).findResources('Custom::CDKBucketDeployment')).map(
+      ({ Properties }) => Properties as Deployment,
+    )
+  const wellKnown = (deployments: Deployment[]) =>
+    deployments.filter(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === '.well-known')
+
+  it.each(['dev', 'prod'] as const)(
+    'of %s serves both as text in UTF-8, which that of the pages leaves alone',
+    (stage) => {
+      const deployments = deploymentsOf(stage)
+      expect(wellKnown(deployments)).toMatchObject([
+        { SystemMetadata: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' } },
+      ])
+      const pages = deployments.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined)
+      expect(pages?.Exclude).toEqual(['assets/*', '.well-known/*'])
+    },
+  )
+
+  it('of a stage that names nobody serves none', () => {
+    expect(wellKnown(deploymentsOf('dev', { operator: {} }))).toEqual([])
+  })
+
+  it('holds both files', () => {
+    const { app } = stacksOf('prod')
+    expect(app.outdir).toBeTruthy()
+    const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).map((file) =>
+      file.replaceAll('\\', '/'),
+    )
+    const text = files.find((file) => file.endsWith('/security.txt')) ?? ''
+    expect(readFileSync(join(app.outdir, text), 'utf8')).toContain('Canonical: https://book.example.com/.well-known/')
+    expect(files.some((file) => file.endsWith('/security-policy.txt'))).toBe(true)
+  })
+})
