@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -14,6 +15,30 @@ export const countOfDay = (day: ServiceDay, tally: Tally) => ({
   ExpressionAttributeNames: { '#tally': tally },
   ExpressionAttributeValues: { ':one': 1 },
 })
+
+/** Named of a day: on one without a network to SNS the rest is only counted. */
+const MOST_NAMED = 100
+
+/** Counts a message that is tried no more, and names the booking that it was of. */
+export async function countFailedMessage(day: ServiceDay, request_id: string | undefined): Promise<void> {
+  const { ExpressionAttributeValues, ...count } = countOfDay(day, 'messages_failed')
+  const named = new UpdateCommand({
+    ...count,
+    UpdateExpression: `${count.UpdateExpression}, failed_of :booking`,
+    ConditionExpression: 'attribute_not_exists(failed_of) OR size(failed_of) < :most',
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ':booking': new Set([request_id]),
+      ':most': MOST_NAMED,
+    },
+  })
+  try {
+    if (request_id !== undefined) return void (await documents.send(named))
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+  await documents.send(new UpdateCommand({ ...count, ExpressionAttributeValues }))
+}
 
 /** Sums the bookings of a day that is over, as they are now; again, it says the same (specification 3.6). */
 export async function sumDay(day: ServiceDay): Promise<void> {

@@ -1,13 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
-import { countOfDay } from '../bookings/figures-store.ts'
+import { countFailedMessage, countOfDay } from '../bookings/figures-store.ts'
 import { countMetric, faultOf, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { smsSender } from '../platform/sms.ts'
-import { documents } from '../platform/tables.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/transaction.ts'
 import { budgetInAll, budgetOfPhone } from './budget.ts'
 import { claimedBy, claimStep, refusedStep, sentStep, unsureStep } from './claim.ts'
@@ -91,7 +89,7 @@ async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: O
   // It may have gone out twice by now: a third try would be a nuisance for certain.
   if (by === 'uncertain') {
     await note(job, { state: 'failed', why: 'uncertain', ...out }, now)
-    await countFailed(now)
+    await countFailed(job, now)
   }
   return 'done'
 }
@@ -127,8 +125,8 @@ async function settle(write: () => Promise<unknown>): Promise<void> {
 }
 
 /** Counts a message that is tried no more, for the figures of the desk. */
-export const countFailed = (now: Date) =>
-  settle(() => documents.send(new UpdateCommand(countOfDay(seoulDayOf(now), 'messages_failed'))))
+export const countFailed = (job: MessageJob | undefined, now: Date) =>
+  settle(() => countFailedMessage(seoulDayOf(now), job?.request_id))
 
 /** Seconds until a job is shown again that could not be sent: half a minute at first, then ever longer. */
 export const pauseBefore = (receives: number) => Math.min(LONGEST_DELAY_SECONDS, 30 * 2 ** (receives - 1))

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { messageLimits } from '#shared/limits.ts'
-import { messageJob } from '#shared/notifications/job.ts'
+import { type MessageJob, messageJob } from '#shared/notifications/job.ts'
 import { faultOf, logger } from '../platform/logger.ts'
 import { countFailed, deliver, type Outcome, pauseBefore } from './deliver.ts'
 import { showAgainIn } from './message-queue.ts'
@@ -10,10 +10,10 @@ import { showAgainIn } from './message-queue.ts'
  * grows, and at last goes to the dead letters whole (specification 8.9).
  */
 export async function sendJobs({ Records }: SQSEvent, now: Date): Promise<SQSBatchResponse> {
-  const outcomes = await Promise.all(Records.map(async (record) => ({ record, outcome: await outcomeOf(record, now) })))
-  const again = outcomes.filter(({ outcome }) => outcome === 'again').map(({ record }) => record)
-  await Promise.all(again.map((record) => (isLastTry(record) ? countFailed(now) : pause(record))))
-  return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+  const outcomes = await Promise.all(Records.map(async (record) => ({ record, ...(await outcomeOf(record, now)) })))
+  const again = outcomes.filter(({ outcome }) => outcome === 'again')
+  await Promise.all(again.map(({ record, job }) => (isLastTry(record) ? countFailed(job, now) : pause(record))))
+  return { batchItemFailures: again.map(({ record }) => ({ itemIdentifier: record.messageId })) }
 }
 
 const triesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount)
@@ -21,12 +21,16 @@ const triesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateRece
 /** What fails now lies with the dead letters next. */
 const isLastTry = (record: SQSRecord) => triesOf(record) >= messageLimits.tries
 
-async function outcomeOf({ body, messageId }: SQSRecord, now: Date): Promise<Outcome> {
+type Tried = { outcome: Outcome; job?: MessageJob | undefined }
+
+async function outcomeOf({ body, messageId }: SQSRecord, now: Date): Promise<Tried> {
+  let job: MessageJob | undefined
   try {
-    return await deliver(messageJob.parse(JSON.parse(body)), now)
+    job = messageJob.parse(JSON.parse(body))
+    return { outcome: await deliver(job, now), job }
   } catch (error) {
     logger.warn('message_not_sent', { message_id: messageId, ...faultOf(error) })
-    return 'again'
+    return { outcome: 'again', job }
   }
 }
 

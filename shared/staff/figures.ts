@@ -39,6 +39,8 @@ export const dayFigures = z.object({
   ...cancelled,
   messages_sent: z.optional(count),
   messages_failed: z.optional(count),
+  /** Bookings of which a message failed. */
+  failed_of: z.optional(z.set(z.string())),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
@@ -86,7 +88,8 @@ export const figuresReport = z.object({
     half_hours: z.array(count),
   }),
   cancellations: z.array(z.object({ cause: z.enum(cancellationCauses), bookings: count })),
-  messages: z.object({ sent: count, failed: count }),
+  /** `failed_of` are the ids of the bookings that they were of, the latest day first. */
+  messages: z.object({ sent: count, failed: count, failed_of: z.array(z.string()) }),
 })
 export type FiguresReport = z.infer<typeof figuresReport>
 
@@ -118,7 +121,11 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
     statuses: Object.values(status).map((at) => ({ status: at, bookings: statuses[at] ?? 0 })),
     assignment: assignmentOf(days.flatMap(({ sums }) => sums.waited)),
     cancellations: cancellationCauses.map((cause) => ({ cause, bookings: tally(`cancelled_${cause}`) })),
-    messages: { sent: tally('messages_sent'), failed: tally('messages_failed') },
+    messages: {
+      sent: tally('messages_sent'),
+      failed: tally('messages_failed'),
+      failed_of: [...new Set(days.toReversed().flatMap(({ figures }) => [...(figures.failed_of ?? [])]))],
+    },
   }
 }
 

@@ -60,6 +60,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await tallied(now)).toEqual({
       messages_sent: before.messages_sent + 1,
       messages_failed: before.messages_failed + 1,
+      failed_of: new Set([...before.failed_of, life.request_id]),
     })
   })
 

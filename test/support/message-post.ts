@@ -68,6 +68,6 @@ export const standing = async (request_id: string) =>
 /** How many messages the figures of a day have counted so far. */
 export async function tallied(now: Date) {
   const day = seoulDayOf(now)
-  const { messages_sent = 0, messages_failed = 0 } = (await findFigures([day])).get(day) ?? {}
-  return { messages_sent, messages_failed }
+  const { messages_sent = 0, messages_failed = 0, failed_of = new Set() } = (await findFigures([day])).get(day) ?? {}
+  return { messages_sent, messages_failed, failed_of }
 }

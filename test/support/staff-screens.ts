@@ -91,6 +91,6 @@ export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => 
     half_hours: [14, 36, 49, 29, 15, 9, 5, 3, 0],
   },
   cancellations: cancellationCauses.map((cause, at) => ({ cause, bookings: [4, 6, 1][at] ?? 0 })),
-  messages: { sent: 609, failed: 3 },
+  messages: { sent: 609, failed: 3, failed_of: [] },
   ...changes,
 })

@@ -51,9 +51,9 @@ describe('the report', () => {
     })
     const told = figuresOf([
       day('2026-11-24', {
-        figures: { cancelled_customer: 1, cancelled_duplicate: 2, messages_sent: 5, messages_failed: 1 },
+        figures: { cancelled_customer: 1, cancelled_duplicate: 2, messages_sent: 5, messages_failed: 1, failed_of: new Set(['a']) },
       }),
-      day('2026-11-25', { sums: sumsOf([aBooking(), aBooking({ status: 4 })]), figures: { messages_sent: 2 } }),
+      day('2026-11-25', { sums: sumsOf([aBooking(), aBooking({ status: 4 })]), figures: { messages_sent: 2, messages_failed: 2, failed_of: new Set(['b', 'a']) } }),
     ])
     expect(figuresReport.parse(told)).toEqual(told)
     expect(told).toMatchObject({
@@ -64,7 +64,7 @@ describe('the report', () => {
         { day: '2026-11-25', bookings: 2, cancelled: 0 },
       ],
       districts: [{ district: '강북구', bookings: 2 }],
-      messages: { sent: 7, failed: 1 },
+      messages: { sent: 7, failed: 3, failed_of: ['b', 'a'] },
     })
     expect(told.services[0]).toEqual({ service_type: '청소', bookings: 2 })
     expect(told.statuses.map(({ bookings }) => bookings)).toEqual([1, 0, 0, 1])

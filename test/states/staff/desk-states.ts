@@ -100,7 +100,7 @@ const figuresOf = (from: string, to: string): FiguresReport => {
       { cause: 'unreachable', bookings: 0 },
       { cause: 'other', bookings: 0 },
     ],
-    messages: { sent: 609, failed: 3 },
+    messages: { sent: 609, failed: 3, failed_of: [opened.request_id] },
   }
 }
 
@@ -252,7 +252,12 @@ export const deskStates: readonly StaffState[] = [
     name: 'board-drawer',
     path: boardPath,
     api: usual,
-    act: ({ page }) => page.locator('[data-booking]:visible').first().click(),
+    act: async ({ page }) => {
+      const ofDay = page.getByRole('tab', { name: /이날 방문/ })
+      await page.getByText('40분 넘겼어요').first().waitFor()
+      if (await ofDay.isVisible()) await ofDay.click()
+      await page.locator('main a[href*="/staff/bookings/"]:visible').first().click()
+    },
     shows: '끝 번호 5678',
   },
   {

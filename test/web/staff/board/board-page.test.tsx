@@ -85,7 +85,7 @@ describe('the board of a day', () => {
       statuses: [],
       assignment: { assigned: 14, within_promise: 14, median_minutes: 58, half_hours: [] },
       cancellations: [],
-      messages: { sent: 0, failed: 0 },
+      messages: { sent: 0, failed: 0, failed_of: [] },
     })
     await open()
     await expectText('모두 배정했어요')

@@ -79,10 +79,19 @@ describe('the figures', () => {
       ...none,
       days: none.days.map(({ day }) => ({ day, bookings: 0, cancelled: 0 })),
       cancellations: none.cancellations.map(({ cause }) => ({ cause, bookings: 0 })),
-      messages: { sent: 0, failed: 0 },
+      messages: { sent: 0, failed: 0, failed_of: [] },
     }))
     await open()
     await expectText('이 기간에는 예약이 없어요')
+  })
+
+  it('name the bookings of which a message failed, each one tap away', async () => {
+    const failed_of = ['9f2a4c6e8b0d1f3a5c7e9b1d3f5a7c9e']
+    pages.api.answersBy(showFigures, () => ({ ...aReport(), messages: { sent: 9, failed: 2, failed_of } }))
+    await open()
+    await expectText('실패한 문자 2건 보기')
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '')
+    expect(link?.getAttribute('href')).toBe(`/staff/bookings/${failed_of[0]}`)
   })
 
   it('say why they cannot be read, and are read again', async () => {

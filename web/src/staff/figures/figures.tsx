@@ -1,7 +1,9 @@
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { promisedHours } from '#shared/booking/promise.ts'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { dateLabel } from '../../lib/korean.ts'
+import { BookingLink } from '../parts/booking-link.tsx'
 import { type Column, ColumnsChart } from './columns-chart.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { durationLabel, halfHourLabel, percent, total } from './figure-words.ts'
@@ -80,12 +82,26 @@ export function Figures({ report, today, compared }: FiguresProps) {
           big={`${messages.sent + messages.failed}건`}
           small={`보냄 ${messages.sent} · 실패 ${messages.failed}`}
         >
-          {messages.failed > 0 && (
-            <p className={styles.note}>실패한 문자는 그 예약의 문자 칸에서 다시 보낼 수 있어요.</p>
-          )}
+          {messages.failed > 0 && <FailedMessages {...messages} />}
         </FigureCard>
       </div>
     </div>
+  )
+}
+
+function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
+  return (
+    <details className={styles.failed}>
+      <summary>실패한 문자 {failed}건 보기</summary>
+      <p className={styles.note}>예약을 열면 문자 칸에서 다시 보낼 수 있어요.</p>
+      <ul>
+        {failed_of.map((request_id) => (
+          <li key={request_id}>
+            <BookingLink request_id={request_id}>{bookingNumberOf(request_id)}</BookingLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
