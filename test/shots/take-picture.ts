@@ -16,5 +16,5 @@ export async function takePicture(page: Page, path: string): Promise<number> {
     await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) })
   }
   await page.screenshot({ path, animations: 'disabled' })
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -15,7 +15,7 @@ describe('the places that the desk can give', () => {
     expect(wordsOf(evening, slot(5, 5)).words).toBe('마감')
     expect(wordsOf(evening, slot(2, 3)).words).toBe('마감')
     expect(wordsOf(evening, slot(0, 0)).words).toBe('휴무')
-    expect(wordsOf({ ...evening, service_time: '오후 12시 ~ 오후 3시' }, slot(5, 0)).words).toBe('지났어요')
+    expect(wordsOf({ ...evening, service_time: '오후 12시 ~ 오후 3시' }, slot(5, 0)).words).toBe('지남')
     expect(wordsOf(evening, slot(5, 0), evening)).toEqual({ open: false, words: '지금' })
   })
 

@@ -95,7 +95,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await open()
     await tap('모레부터')
     await expectText('12월 10일 (목) ~ 12월 15일 (화)')
-    await expectText('12월 12일 (토) 오후 12시 ~ 오후 3시')
+    await expectText('12월 12일 (토)오후 12시 ~ 오후 3시')
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
     expect(pages.api.calls.filter(({ path }) => path === '/staff/visits')).toHaveLength(2)
   })

@@ -15,7 +15,7 @@ export function AllAssigned({ today }: { today: ServiceDay }) {
     staleTime: 10 * MINUTE,
   })
   return (
-    <div className={styles.empty}>
+    <section className={styles.empty}>
       <CheckIcon size={40} tone="tinted" />
       <strong>모두 배정했어요</strong>
       <span>
@@ -23,7 +23,7 @@ export function AllAssigned({ today }: { today: ServiceDay }) {
           ? '새 예약이 오면 여기에 보여요.'
           : waitedWords(data.days[0]?.bookings ?? 0, data.assignment.median_minutes)}
       </span>
-    </div>
+    </section>
   )
 }
 

@@ -48,7 +48,8 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
   const modal = useModal({
     open,
     onEscape: close,
-    onOpened: () => (careful ? closing.current?.querySelector('button') : heading.current)?.focus(),
+    onOpened: () =>
+      (careful ? closing.current?.querySelector('button') : heading.current)?.focus({ preventScroll: true }),
   })
   return (
     <dialog

@@ -20,6 +20,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
         <BookingHead
           service={service}
           time={visit?.service_time}
+          isUnknown={rest.problem !== null}
           end={
             <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
               <CloseIcon />

@@ -9,15 +9,19 @@ type BookingHeadProps = {
   /** The heading. */
   children: ReactNode
   end?: ReactNode
+  /** There is no such booking, or nobody knows. */
+  isUnknown?: boolean
 }
 
 /** What an opened booking begins with: its service, the day and the slot of its visit. */
-export function BookingHead({ service, time, children, end }: BookingHeadProps) {
+export function BookingHead({ service, time, children, end, isUnknown = false }: BookingHeadProps) {
   return (
     <header className={styles.head}>
-      <span className={styles.icon}>
-        {service !== undefined && <ServiceIcon service={service} size={28} tone="tinted" />}
-      </span>
+      {!isUnknown && (
+        <span className={styles.icon}>
+          {service !== undefined && <ServiceIcon service={service} size={28} tone="tinted" />}
+        </span>
+      )}
       <div>
         {children}
         <p>{time ?? '\u00a0'}</p>

@@ -21,7 +21,7 @@ export function BookingPage() {
         <span>예약</span>
       </div>
       <div className={styles.head}>
-        <BookingHead service={service} time={visit?.service_time}>
+        <BookingHead service={service} time={visit?.service_time} isUnknown={rest.problem !== null}>
           <PageTitle tab={name}>{title}</PageTitle>
         </BookingHead>
       </div>

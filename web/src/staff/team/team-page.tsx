@@ -36,10 +36,12 @@ export function TeamPage() {
         ),
       })}
       end={
-        <ButtonLink small to={staffMemberPath(NEW)}>
-          <PlusIcon size={20} />
-          기사님 등록하기
-        </ButtonLink>
+        <span className={staff_id === undefined ? undefined : styles.beside}>
+          <ButtonLink small to={staffMemberPath(NEW)}>
+            <PlusIcon size={20} />
+            기사님 등록하기
+          </ButtonLink>
+        </span>
       }
     >
       {team === undefined && error !== null && (

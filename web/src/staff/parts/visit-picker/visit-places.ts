@@ -20,7 +20,7 @@ export type VisitPlace = { open: boolean; words: string }
 export function placeOf(visit: Visit, slot: Slot | undefined, own: Visit | undefined, now: Date): VisitPlace {
   if (own?.service_day === visit.service_day && own.service_time === visit.service_time)
     return { open: false, words: '지금' }
-  if (now >= visitSpan(visit.service_day, visit.service_time).start) return { open: false, words: '지났어요' }
+  if (now >= visitSpan(visit.service_day, visit.service_time).start) return { open: false, words: '지남' }
   if (slot === undefined) return { open: false, words: '' }
   if (slot.capacity === 0) return { open: false, words: '휴무' }
   const remaining = slot.capacity - slot.booked

@@ -14,7 +14,15 @@ export function Ahead({ visit, saysDay = false }: { visit: StaffBooking; saysDay
     <article className={styles.visit}>
       <div className={styles.head}>
         <div>
-          <p className={styles.time}>{[saysDay && dayLabel(service_day), service_time].filter(Boolean).join(' ')}</p>
+          <p className={styles.time}>
+            {saysDay && (
+              <>
+                {dayLabel(service_day)}
+                <br />
+              </>
+            )}
+            {service_time}
+          </p>
           <h2>{customer_address === undefined ? '주소 없음' : withoutCity(customer_address)}</h2>
           <p>{[service_type, unitOf(visit)].filter(Boolean).join(' · ')}</p>
         </div>
