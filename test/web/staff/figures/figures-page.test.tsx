@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
@@ -90,7 +91,9 @@ describe('the figures', () => {
     pages.api.answersBy(showFigures, () => ({ ...aReport(), messages: { sent: 9, failed: 2, failed_of } }))
     await open()
     await expectText('실패한 문자 2건 보기')
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '')
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === bookingNumberOf(failed_of[0] ?? ''),
+    )
     expect(link?.getAttribute('href')).toBe(`/staff/bookings/${failed_of[0]}`)
   })
 
