@@ -51,9 +51,18 @@ describe('the report', () => {
     })
     const told = figuresOf([
       day('2026-11-24', {
-        figures: { cancelled_customer: 1, cancelled_duplicate: 2, messages_sent: 5, messages_failed: 1, failed_of: new Set(['a']) },
+        figures: {
+          cancelled_customer: 1,
+          cancelled_duplicate: 2,
+          messages_sent: 5,
+          messages_failed: 1,
+          failed_of: new Set(['a']),
+        },
       }),
-      day('2026-11-25', { sums: sumsOf([aBooking(), aBooking({ status: 4 })]), figures: { messages_sent: 2, messages_failed: 2, failed_of: new Set(['b', 'a']) } }),
+      day('2026-11-25', {
+        sums: sumsOf([aBooking(), aBooking({ status: 4 })]),
+        figures: { messages_sent: 2, messages_failed: 2, failed_of: new Set(['b', 'a']) },
+      }),
     ])
     expect(figuresReport.parse(told)).toEqual(told)
     expect(told).toMatchObject({
