@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bookingSchema } from '#shared/booking/booking.ts'
+import { lastEvent } from '#shared/booking/booking-event.ts'
+import { customerSchema } from '#shared/customer/customer.ts'
+import { tableNames } from '#shared/deployment.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { messageJob } from '#shared/notifications/job.ts'
+import { staffSchema } from '#shared/staff/staff.ts'
+import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
+
+const rows = rowsOf(sectionOf(documentAt('docs/security.md'), 'Where personal data is'))
+
+/** Attributes of the rows whose place reads so. */
+const mapped = (place: RegExp) => [
+  ...new Set(
+    rows.filter(([, , where = '']) => place.test(where)).flatMap(([, attributes = '']) => codesOf(attributes)),
+  ),
+]
+
+/** What is held, and what of it tells nothing of a person. */
+const held: Record<string, { all: string[]; impersonal: string[] }> = {
+  Customers: {
+    all: Object.keys(customerSchema.shape),
+    impersonal: ['state', 'isDeleted', 'created_at', 'consented_at', 'withdrawn_at'],
+  },
+  Bookings: {
+    all: Object.keys(bookingSchema.shape),
+    impersonal: [
+      ...['request_id', 'booking_number', 'version', 'status', 'created_at', 'consented_at'],
+      ...['service_type', 'service_date', 'service_time', 'service_day', 'aircon_type', 'brand'],
+      ...['sprint', 'selectedDropdownOption', 'selectedairconditionerform'],
+      ...['waiting_since', 'waited_since', 'waited_minutes', 'phone_edited_at', 'accepted_at'],
+      ...['started_at', 'completed_at', 'payment_requested_at'],
+    ],
+  },
+  BookingEvents: {
+    all: [...Object.keys(lastEvent.shape), 'note'],
+    impersonal: ['kind', 'at', 'actor', 'version', 'reason'],
+  },
+  Staff: { all: Object.keys(staffSchema.shape), impersonal: ['state', 'version', 'created_at'] },
+  HeldMessages: {
+    all: Object.keys(messageJob.shape),
+    impersonal: ['of', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'list', 'drive'],
+  },
+  Guards: {
+    all: Object.values(guardKinds).flat(),
+    impersonal: [
+      ...['health', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
+      ...['sends_in_all', 'sends_booking', 'sends_staff'],
+    ],
+  },
+}
+
+describe('the data map', () => {
+  it.each(Object.entries(held))(
+    'names what of %s is personal, and nothing that is not there',
+    (table, { all, impersonal }) => {
+      const personal = new Set(all.filter((name) => !impersonal.includes(name)))
+      expect(mapped(new RegExp(`^\`${table}\`$`)).sort()).toEqual([...personal].sort())
+      expect(impersonal.filter((name) => !all.includes(name))).toEqual([])
+    },
+  )
+
+  it('names every table, but for those that hold counts of days alone', () => {
+    const named = rows.flatMap(([, , where = '']) => codesOf(where))
+    const others = Object.values(tableNames).filter((name) => !named.includes(name))
+    expect(others).toEqual(['Slots', 'Figures'])
+  })
+
+  it('names everything that the site keeps in a browser', () => {
+    const site = new URL('../../web/src', import.meta.url).pathname
+    const sources = readdirSync(site, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(site, file), 'utf8'))
+    const keys = sources.flatMap((source) =>
+      [...source.matchAll(/(?:storedValue\([^()]*?key: |storedIntent\()['`]([^'`]+)['`]/g)].map(([, key = '']) =>
+        key.replace(/^\$\{\w+Prefix\}/, '').replace(/:?\$\{.*$/, ''),
+      ),
+    )
+    const known = keys.filter(Boolean)
+    expect(known.length).toBeGreaterThan(15)
+    expect([...new Set(known)].sort()).toEqual(mapped(/^the (tab|browser) of /).sort())
+  })
+})
