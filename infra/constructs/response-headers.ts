@@ -5,37 +5,8 @@ import {
   type ResponseHeadersPolicyProps,
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
+import { apiPolicy, HSTS_DAYS, otherSiteHeaders, sitePolicy } from '../security-policies.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
-
-/**
- * The postcode search: its loader, and the frame that it opens (specification 9.5). By its path: on the same host lie
- * the scripts of others, and a page holds a member's tokens.
- */
-const postcode = {
-  script: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/',
-  frame: 'https://postcode.map.kakao.com',
-}
-
-/** @param userPools where the page talks to Cognito */
-const sitePolicy = (userPools: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${postcode.script}`,
-    // Styles are inlined into every prerendered page, and React sets some on elements.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self' ${userPools}`,
-    "manifest-src 'self'",
-    // What keeps the technician's screens for where there is no network (decision 0021).
-    "worker-src 'self'",
-    `frame-src ${postcode.frame}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const securityHeaders = (
   { domain }: StageSettings,
@@ -48,7 +19,7 @@ const securityHeaders = (
     frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
     referrerPolicy: { referrerPolicy, override: true },
     strictTransportSecurity: {
-      accessControlMaxAge: Duration.days(730),
+      accessControlMaxAge: Duration.days(HSTS_DAYS),
       // Below an apex lie names of other services, which a stage does not know.
       includeSubdomains: domain?.httpsBelow ?? false,
       override: true,
@@ -64,10 +35,7 @@ export const siteHeaders = (settings: StageSettings, userPools: string): Respons
     HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
   ),
   customHeadersBehavior: {
-    customHeaders: [
-      { header: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=()', override: true },
-      { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-    ],
+    customHeaders: Object.entries(otherSiteHeaders).map(([header, value]) => ({ header, value, override: true })),
   },
 })
 

@@ -22,26 +22,19 @@ export const sandbox = check(
   judgeSandbox,
 )
 
-/** About: the price of a text to Korea changes. */
-const MESSAGES_PER_USD = 10
 /** What a new account may spend in a month. */
 const NEW_ACCOUNT_USD = 1
 
 /** @param usd what SNS may spend in a month; undefined where nobody has set it, which is a new account's */
 export function judgeSpendLimit(usd: number | undefined, account: Account): Verdict {
-  const { caps } = account.settings
+  const { messagesUsd, messageUsd } = account.settings.budget
   const limit = usd ?? NEW_ACCOUNT_USD
-  const messages = limit * MESSAGES_PER_USD
-  const anHour = caps.messagesPerHour + caps.codesPerHour
-  const todo = 'Ask for a higher one: Support › Service quotas › SNS › Account spend limit for SMS.'
-  if (limit <= NEW_ACCOUNT_USD)
-    return forCustomers(account, `${limit} USD a month: about ${messages} messages to Korea`, todo)
-  if (messages < anHour)
-    return look(
-      `${limit} USD a month: about ${messages} messages, which one hour of the stage’s caps (${anHour}) uses up`,
-      `${todo} Or lower caps.messagesPerHour and caps.codesPerHour.`,
-    )
-  return pass(`${limit} USD a month: about ${messages} messages to Korea`)
+  const says = `${limit} USD a month: about ${Math.round(limit / messageUsd)} messages to Korea`
+  const ask = `Ask for ${messagesUsd}: Support › Service quotas › SNS › Account spend limit for SMS`
+  if (limit <= NEW_ACCOUNT_USD) return forCustomers(account, says, `${ask}.`)
+  if (limit < messagesUsd)
+    return look(`${says}; the stage’s budget is ${messagesUsd}`, `${ask}, or lower "budget.messagesUsd".`)
+  return pass(says)
 }
 
 export const spendLimit = check(

@@ -14,7 +14,9 @@ type Head = Source & { isPushed: boolean }
 export function judgeSource({ commit, changes, isPushed }: Head, wanted: Wanted): Verdict {
   if (commit === undefined) return skipped('git knows no commit here')
   const said = [
-    ...(changes.length > 0 ? [`${changes.length} changed files that no commit holds (${changes[0]} …)`] : []),
+    ...(changes.length > 0
+      ? [`no commit holds ${changes.length === 1 ? changes[0] : `${changes[0]} and ${changes.length - 1} more`}`]
+      : []),
     ...(isPushed ? [] : [`${commit.slice(0, 7)} is in no other repository`]),
   ]
   if (said.length === 0) return pass(`${commit.slice(0, 7)}, nothing changed`)

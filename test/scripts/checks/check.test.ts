@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it, vi } from 'vitest'
 import { check, findingsOf } from '../../../scripts/checks/check.ts'
+import { runChecks } from '../../../scripts/checks/command.ts'
 import { readOptions } from '../../../scripts/checks/options.ts'
 import { report } from '../../../scripts/checks/report.ts'
 import { type Finding, isWell, pass } from '../../../scripts/checks/verdict.ts'
@@ -92,5 +94,41 @@ describe('the options', () => {
 
   it.each([['--stage', 'moon'], ['--everything'], ['word']])('are no others: %s %s', (...args) => {
     expect(() => readOptions(args, own)).toThrow(WrongUsage)
+  })
+})
+
+describe('a command', () => {
+  const ofState = (state: Finding['state']) => ({
+    name: 'npm run it --',
+    does: 'Checks it.',
+    options: {},
+    after: '',
+    find: async (): Promise<Finding[]> => [{ check: 'one', state, says: 'so' }],
+  })
+
+  it.each([
+    ['pass', [], 0, /^1 passed$/m],
+    ['fail', [], 1, /^1 failed$/m],
+    ['pass', ['--json'], 0, /"state": "pass"/],
+    ['pass', ['--help'], 0, /^Exit code: 0 nothing stands in the way, 1 /m],
+  ] as const)('that finds %s, typed with %j, ends with %i', async (state, args, code, printed) => {
+    const say = vi.spyOn(console, 'log').mockImplementation(() => {})
+    expect(await runChecks(ofState(state), args)).toBe(code)
+    expect(say.mock.calls.flat().join('\n')).toMatch(printed)
+  })
+
+  it('that was typed wrongly ends with 2 and one sentence', async () => {
+    const say = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await runChecks(ofState('pass'), ['--stage', 'moon'])).toBe(2)
+    expect(say.mock.calls).toEqual([['There is no stage moon: --stage takes local, dev, prod.']])
+  })
+
+  it.each([
+    [['--phone', '02-123-4567'], '--phone takes a Korean mobile number as 01012345678, not 02-123-4567.'],
+    [['--url', 'book.example.com'], '--url takes an address as https://book.example.com, not book.example.com.'],
+  ])('asks for what it can use: %j', (args, sentence) => {
+    const run = () =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'scripts/smoke.ts', ...args], { stdio: 'pipe' })
+    expect(run).toThrow(expect.objectContaining({ status: 2, stderr: Buffer.from(`${sentence}\n`) }))
   })
 })

@@ -48,7 +48,7 @@ const good = {
   GetSMSSandboxAccountStatus: reply('GetSMSSandboxAccountStatus', '<IsInSandbox>false</IsInSandbox>'),
   GetSMSAttributes: reply(
     'GetSMSAttributes',
-    '<attributes><entry><key>MonthlySpendLimit</key><value>300</value></entry></attributes>',
+    '<attributes><entry><key>MonthlySpendLimit</key><value>1000</value></entry></attributes>',
   ),
 }
 
@@ -74,7 +74,7 @@ it('lets a deployment go on where all is well', async () => {
     certificate: ['pass', 'issued for book.example.com', undefined],
     concurrency: ['pass', '1000 at once', undefined],
     'SMS sandbox': ['pass', 'ap-northeast-1 is out of it', undefined],
-    'SMS spend limit': ['pass', '300 USD a month: about 3000 messages to Korea', undefined],
+    'SMS spend limit': ['pass', '1000 USD a month: about 10000 messages to Korea', undefined],
   })
 })
 
@@ -87,7 +87,7 @@ const pending = json({
 })
 const spending = (usd: number) => ({
   GetSMSAttributes: {
-    body: good.GetSMSAttributes.body.replace('300', String(usd)),
+    body: good.GetSMSAttributes.body.replace('1000', String(usd)),
   },
 })
 const absent = (code: string) => async () => {
@@ -199,7 +199,7 @@ describe('says what stands in the way, and what to do', () => {
       'SMS spend limit',
       'that of a new account',
       { aws: spending(1) },
-      ['fail', '1 USD a month: about 10 messages to Korea', /^Ask for a higher one/],
+      ['fail', '1 USD a month: about 10 messages to Korea', /^Ask for 850: Support/],
     ],
     [
       'SMS spend limit',
@@ -209,9 +209,13 @@ describe('says what stands in the way, and what to do', () => {
     ],
     [
       'SMS spend limit',
-      'one that an hour uses up',
+      'one below what the stage means to spend',
       { aws: spending(40) },
-      ['look', /which one hour of the stage’s caps \(420\) uses up$/, /lower caps\.messagesPerHour/],
+      [
+        'look',
+        '40 USD a month: about 400 messages to Korea; the stage’s budget is 850',
+        /or lower "budget\.messagesUsd"\.$/,
+      ],
     ],
   ])('%s: %s', async (check, _, planted, [state, says, todo]) => {
     const [itsState, itsWords, itsTodo] = (await found(planted))[check] ?? []

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import type { Finding } from '../../scripts/checks/verdict.ts'
+import { aPhone } from '../support/bookings.ts'
+import { sentCode } from '../support/sent-messages.ts'
+import { stack } from '../support/stack.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+beforeAll(() => {
+  writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' }))
+})
+
+/** Types a command as an engineer does. @returns its exit code and what it found, by the names of the checks */
+async function typed(script: string, ...words: string[]) {
+  const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
+  const args = ['--import', 'tsx', `scripts/${script}.ts`, ...words, '--json']
+  const run = promisify(execFile)(process.execPath, args, { env })
+  const { code, stdout } = await run.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (failed: { code: number; stdout: string }) => failed,
+  )
+  const findings: Finding[] = JSON.parse(stdout)
+  return { code, states: Object.fromEntries(findings.map(({ check, state }) => [check, state])), findings }
+}
+
+it('nothing stands in the way of a deployment to the stack that runs', async () => {
+  const { code, states } = await typed('preflight')
+  expect(code).toBe(0)
+  expect(states).toMatchObject({ credentials: 'pass', bootstrap: 'pass', stacks: 'pass', CloudFront: 'pass' })
+})
+
+it('the deployed site answers as customers and staff need it, through CloudFront', async () => {
+  const phone = aPhone()
+  const { code, states, findings } = await typed('smoke', '--phone', phone)
+  expect(findings.filter(({ state }) => state !== 'pass' && state !== 'skipped')).toEqual([])
+  expect(code).toBe(0)
+  // What the emulator does not do: it has no HTTPS, compresses nothing and answers whoever knows the API's address.
+  expect(Object.keys(states).filter((name) => states[name] === 'skipped')).toEqual(['HTTPS', 'compression', 'origin'])
+  await expect.poll(() => sentCode(phone)).toMatch(/^\d{6}$/)
+})
