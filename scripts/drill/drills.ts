@@ -1,6 +1,8 @@
+import { deadLetters } from './dead-letters.ts'
 import type { Drill } from './drill.ts'
 import { restore } from './restore.ts'
 import { slowRegion } from './slow-region.ts'
+import { snsDown } from './sns-down.ts'
 import { throttledTable } from './throttled-table.ts'
 
 /** Every drill, by what is typed. */
@@ -8,4 +10,6 @@ export const drills = {
   restore,
   'throttled-table': throttledTable,
   'slow-region': slowRegion,
+  'sns-down': snsDown,
+  'dead-letters': deadLetters,
 } as const satisfies Record<string, Drill>

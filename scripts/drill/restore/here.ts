@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { deploy } from '../../local/deploy.ts'
 import { localFolder } from '../../local/local-folder.ts'
-import { readSentMessages } from '../../local/sent-messages.ts'
 import { callFunction } from '../../ops/deployed-function.ts'
 import { aGuest } from '../guest.ts'
+import { countTexts, until } from '../messages.ts'
 import type { Watch } from '../watch.ts'
 import { runningStack } from '../with-faults.ts'
 import { fingerprint, hashOf } from './compare.ts'
@@ -78,9 +77,9 @@ export async function restoreHere(watch: Watch): Promise<void> {
       true,
     )
     expect('and in that alone', await itemOf(stage.tables.bookings, after.body.request_id), undefined)
-    const told = async () => (await readSentMessages(stack)).filter(({ phone }) => phone.endsWith(new_.phone.slice(1)))
-    await untilTrue(async () => (await told()).length > 0)
-    expect('its customer is told: the stream leads to the functions', (await told()).length, 1)
+    const told = () => countTexts(stack, new_.phone)
+    await until(60, async () => (await told()) > 0)
+    expect('its customer is told: the stream leads to the functions', await told(), 1)
   } finally {
     say('the functions are led back, and the restored tables go')
     await cutOver()
@@ -97,17 +96,10 @@ export async function restoreHere(watch: Watch): Promise<void> {
 const isTombstone = (item: Record<string, unknown> | undefined) =>
   item?.cancelled_at !== undefined && item.customer_phone === undefined && item.customer_address === undefined
 
-const LOOK_MS = 1_000
-const LONGEST_LOOKS = 60
-
-async function untilTrue(look: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < LONGEST_LOOKS && !(await look()); looks += 1) await pause(LOOK_MS)
-}
-
 /** Until messages about what was booked are noted, say. */
 async function untilSame(look: () => Promise<string>): Promise<void> {
   let last = ''
-  await untilTrue(async () => {
+  await until(60, async () => {
     const now = await look()
     const isSame = now === last
     last = now

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { readSentMessages } from '../local/sent-messages.ts'
+import type { StackFile } from '../local/stack-file.ts'
+
+/** How many texts SNS has taken for a number, that say something. */
+export async function countTexts(stack: StackFile, phone: string, about = ''): Promise<number> {
+  const messages = await readSentMessages(stack)
+  return messages.filter((message) => message.phone === internationalPhone(phone) && message.text.includes(about))
+    .length
+}
+
+const LOOK_MS = 1_000
+
+/** Looks every second, until it is so or the seconds are over. */
+export async function until(seconds: number, look: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < seconds && !(await look()); looks += 1) await pause(LOOK_MS)
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { SECOND } from '#shared/durations.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import type { Drill } from './drill.ts'
+import { aGuest, ask } from './guest.ts'
+import { countTexts, until } from './messages.ts'
+import { runningStack, withFaults } from './with-faults.ts'
+
+/** A message that was refused comes again after half a minute, then after a whole one. */
+const PATIENCE_SECONDS = 120
+
+/** A second one of the same would come at once. */
+const LATE_MS = 5 * SECOND
+
+export const snsDown: Drill = {
+  summary: 'SNS refuses every text message for a while, then takes them again',
+  async run({ say, expect }) {
+    const stack = runningStack()
+    const { apiUrl } = stack
+    const desk = localStage.desk?.phone ?? ''
+    await withFaults(stack, ['account-api', 'notifications'], async (faults) => {
+      say('SNS refuses everything')
+      let refused = 0
+      faults.of = ({ service }) => {
+        if (service !== 'sns') return undefined
+        refused += 1
+        return 'throttled'
+      }
+      const guests = [aGuest(apiUrl), aGuest(apiUrl), aGuest(apiUrl)]
+      const receipts = await Promise.all(guests.map(({ book }) => book()))
+      expect(
+        'three guests book all the same',
+        receipts.map(({ status }) => status),
+        [201, 201, 201],
+      )
+      const code = await ask(apiUrl, 'POST', '/sms/send', { body: { to: guests[0]?.phone, purpose: 'login' } })
+      expect('a code is refused at once', `${code.status} ${code.body.code}`, '503 SMS_UNAVAILABLE')
+      await until(PATIENCE_SECONDS, async () => refused >= 2 * guests.length + 1)
+      const numbers = receipts.map(({ body }) => bookingNumberOf(String(body.request_id)))
+      const told = () => Promise.all(guests.map(({ phone }) => countTexts(stack, phone)))
+      const toldDesk = () => Promise.all(numbers.map((number) => countTexts(stack, desk, number)))
+      expect(
+        'nobody is told',
+        [await told(), await toldDesk()],
+        [
+          [0, 0, 0],
+          [0, 0, 0],
+        ],
+      )
+      say('SNS takes messages again')
+      faults.of = () => undefined
+      await until(PATIENCE_SECONDS, async () => [...(await told()), ...(await toldDesk())].every((count) => count > 0))
+      await pause(LATE_MS)
+      expect('each customer is told once', await told(), [1, 1, 1])
+      expect('the desk is told of each once', await toldDesk(), [1, 1, 1])
+      for (const [index, guest] of guests.entries()) {
+        const receipt = receipts[index]
+        if (receipt !== undefined) await guest.asOwner('DELETE', receipt)
+      }
+    })
+  },
+}
