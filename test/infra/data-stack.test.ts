@@ -1,5 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { tableNames as names } from '#shared/deployment.ts'
+import { expiring } from '../../scripts/drill/restore/equip-tables.ts'
 import { stacksOf } from '../support/stage-stacks.ts'
 
 const prod = Template.fromStack(stacksOf('prod').data)
@@ -97,6 +99,11 @@ describe('the tables (specification 8.7)', () => {
 
   it.each(['Guards', 'BookingEvents', 'Erasures'])('forgets items of %s by themselves when they expire', (name) => {
     expect(table(prod, name).Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true })
+  })
+
+  it('have the restored ones beside them forget the same', () => {
+    const forgetting = tableNames.filter((name) => table(prod, name).Properties.TimeToLiveSpecification !== undefined)
+    expect(forgetting.toSorted()).toEqual([...expiring.map((key) => names[key]), 'Erasures'].toSorted())
   })
 
   it('can be deleted on one machine', () => {

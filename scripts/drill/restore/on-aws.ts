@@ -22,7 +22,7 @@ export async function restoreOnAws(watch: Watch, name: StageName, at: Date, give
     )
   }
   watch.say(`to work with them: "tables": { "suffix": "${suffix}" } in infra/stages/${name}.json, then`)
-  watch.say(`npx cdk deploy Identity Backend -c stage=${name}`)
+  watch.say(`npx cdk deploy Identity Backend -c stage=${name} -c gradual=no`)
   watch.say(`to let them go: npm run drill -- restore --stage ${name} --discard ${suffix}`)
 }
 
