@@ -7,6 +7,7 @@ export const settingsOfStage = ({
   slotCapacity,
   caps,
   smsRegion,
+  smsSender,
   domain,
   retention,
   quietHours,
@@ -28,5 +29,7 @@ export const settingsOfStage = ({
     numbersPerIpHour: caps.smsNumbersPerIpHour,
     inAllPerHour: caps.codesPerHour,
     ...(domain && { siteDomain: domain.name }),
+    ...(smsSender?.id && { senderId: smsSender.id }),
+    ...(smsSender?.number && { senderNumber: smsSender.number }),
   },
 })

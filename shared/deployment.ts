@@ -44,7 +44,10 @@ const parts = {
   /** Wrong answers to codes. */
   wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
-  /** @property siteDomain absent where the stage has no domain */
+  /**
+   * @property siteDomain absent where the stage has no domain
+   * @property senderId shown as the sender, and `senderNumber` sent from; absent where SNS chooses
+   */
   sms: z.object({
     region: text,
     perIpHour: count,
@@ -52,6 +55,8 @@ const parts = {
     numbersPerIpHour: count,
     inAllPerHour: count,
     siteDomain: z.optional(text),
+    senderId: z.optional(text),
+    senderNumber: z.optional(text),
   }),
   accounts: z.object({ userPool: text, staffUserPool: text }),
   /** Where messages about bookings wait to be sent, and where those lie that could not be. */

@@ -12,18 +12,21 @@ export type SmsSender = {
   isRefusal(thrown: unknown): boolean
 }
 
+const { region, senderId, senderNumber } = settingsOf('sms')
+
+const text = (StringValue: string) => ({ DataType: 'String', StringValue })
+const MessageAttributes = {
+  'AWS.SNS.SMS.SMSType': text('Transactional'),
+  ...(senderId && { 'AWS.SNS.SMS.SenderID': text(senderId) }),
+  ...(senderNumber && { 'AWS.MM.SMS.OriginationNumber': text(senderNumber) }),
+}
+
 /** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
-export const sns = keepingDeadline(new SNSClient({ region: settingsOf('sms').region, ...timeLimits(1) }))
+export const sns = keepingDeadline(new SNSClient({ region, ...timeLimits(1) }))
 
 export const smsSender: SmsSender = {
-  async send(phone, text) {
-    await sns.send(
-      new PublishCommand({
-        PhoneNumber: internationalPhone(phone),
-        Message: text,
-        MessageAttributes: { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } },
-      }),
-    )
+  async send(phone, message) {
+    await sns.send(new PublishCommand({ PhoneNumber: internationalPhone(phone), Message: message, MessageAttributes }))
   },
   isRefusal(thrown) {
     // A call for which there was no time left was never begun.

@@ -55,6 +55,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       removalPolicy: keeping(stage).removalPolicy,
     })
     logGroup.grantWrite(role)
+    const reserved = stage.concurrency?.[entry]
     super(scope, id, {
       code: Code.fromAsset(bundleFunction(entry)),
       handler: 'index.handler',
@@ -62,6 +63,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       architecture: Architecture.ARM_64,
       memorySize: 1024,
       timeout,
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       tracing: Tracing.ACTIVE,
       role,
       logGroup,
@@ -86,6 +88,11 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     this.live = new Alias(this, 'Live', { aliasName: 'live', version }) as Alias & IFunction
     new CfnOutput(scope, `${id}Function`, { value: this.functionName })
     new CfnOutput(scope, `${id}LogGroup`, { value: logGroup.logGroupName })
+    Validations.of(this).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason:
+        'No event is left over: whoever calls waits for the answer, stream and queue keep what failed, and the next run of a schedule does what one left.',
+    })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes trace segments, and DynamoDB lists streams, for no resource in particular.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { deskWishes, stageNames } from '#shared/deployment.ts'
+import { deskWishes, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 
@@ -44,6 +44,9 @@ const particulars = {
 
 const operator = z.extend(z.partial(z.strictObject(particulars)), { termsUrl: z.optional(httpsUrl) })
 
+const senderId = 'expected up to 11 letters and digits, one letter at least'
+const sendingNumber = 'expected a number as +821012345678'
+
 const claims = z.strictObject({
   completedJobs: count,
   satisfactionPercent: count.check(z.maximum(100, 'expected a percentage')),
@@ -84,6 +87,25 @@ export const stageSettings = z.strictObject({
   gradual: flag,
   /** Requests that the whole API takes: by the second, and at once. */
   throttle: z.strictObject({ perSecond: count, burst: count }),
+  /** How many of a function run at once, at most and at least: kept for it of the account's. Without it all share them. */
+  concurrency: z.optional(
+    z.partial(
+      z.strictObject(
+        Object.fromEntries(functionNames.map((name) => [name, count])) as Record<FunctionName, typeof count>,
+      ),
+    ),
+  ),
+  /**
+   * Who is shown as the sender of messages, where the account has registered it and the receiver's country knows it.
+   * Without it SNS takes a number of its own.
+   */
+  smsSender: z.optional(
+    z.strictObject({
+      id: z.optional(z.string(senderId).check(z.regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{1,11}$/, senderId))),
+      /** Of AWS, to be sent from. */
+      number: z.optional(z.string(sendingNumber).check(z.regex(/^\+\d{8,15}$/, sendingNumber))),
+    }),
+  ),
   /** Lets a repository's workflow deploy this stage; without it people do, from their machines. */
   pipeline: z.optional(
     z.strictObject({

@@ -23,7 +23,8 @@ export function judgeConcurrency({ limit, reserved }: Concurrency, account: Acco
 async function readConcurrency({ settings }: Account, abortSignal: AbortSignal): Promise<Concurrency> {
   const lambda = new LambdaClient(clientIn(settings.region))
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}), { abortSignal })
-  return { limit: AccountLimit?.ConcurrentExecutions ?? 0, reserved: 0 }
+  const reserved = Object.values(settings.concurrency ?? {}).reduce<number>((sum, each = 0) => sum + each, 0)
+  return { limit: AccountLimit?.ConcurrentExecutions ?? 0, reserved }
 }
 
 export const concurrency = check('concurrency', ['lambda:GetAccountSettings'], readConcurrency, judgeConcurrency)

@@ -177,6 +177,14 @@ describe('the function account-api', () => {
     })
   })
 
+  it('is told who is shown as the sender, where the stage names somebody', () => {
+    const smsSender = { id: 'Aircon', number: '+821012345678' }
+    const named = Template.fromStack(stacksOf('dev', { domain: undefined, smsSender }).backend)
+    const shown = { senderId: 'Aircon', senderNumber: '+821012345678' }
+    expect(settingsIn(named, 'AccountApi')).toMatchObject({ sms: shown })
+    expect(settingsIn(named, 'Notifications')).toMatchObject({ sms: shown })
+  })
+
   it('is told no name of a site that has none', () => {
     const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
     expect(settingsIn(unnamed, 'AccountApi')).toMatchObject({ sms })

@@ -75,6 +75,19 @@ describe('the released version of a function (decision 0022)', () => {
   })
 })
 
+it('keeps so many of a function at once as the stage says, and shares them all where it says nothing', () => {
+  const reserved = (resources: [string, Resource][]) =>
+    ofType(resources, 'Lambda::Function')
+      .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions !== undefined)
+      .map(([id, { Properties }]) => [id.slice(0, -8), Properties.ReservedConcurrentExecutions])
+  expect(reserved(prod)).toEqual([])
+  const few = stacksOf('prod', { concurrency: { 'account-api': 20, 'auth-challenge': 30 } })
+  expect(reserved(resourcesOf(few))).toEqual([
+    ['AuthChallenge', 30],
+    ['AccountApi', 20],
+  ])
+})
+
 describe('the release of what answers requests', () => {
   /** Which aliases are moved bit by bit, and by what. */
   const moved = (resources: [string, Resource][]) =>

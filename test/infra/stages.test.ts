@@ -100,8 +100,51 @@ describe('settings of a stage', () => {
       { ...sampleOwned, domain: { name: 'a.example.com', zone: 1 } },
       'prod.json: "domain.zone" is not a setting.',
     ],
+    [
+      'a function that is none',
+      { ...sampleOwned, concurrency: { bookings: 5 } },
+      'prod.json: "concurrency.bookings" is not a setting.',
+    ],
+    [
+      'no function at once',
+      { ...sampleOwned, concurrency: { 'booking-api': 0 } },
+      'prod.json: "concurrency.booking-api" is wrong: expected a whole number above 0.',
+    ],
+    [
+      'a burst of none',
+      { ...sampleOwned, throttle: { perSecond: 1, burst: 0 } },
+      'prod.json: "throttle.burst" is wrong: expected a whole number above 0.',
+    ],
+    [
+      'a sender whose name is too long',
+      { ...sampleOwned, smsSender: { id: 'AirconBooking' } },
+      'prod.json: "smsSender.id" is wrong: expected up to 11 letters and digits, one letter at least.',
+    ],
+    [
+      'a sender without a letter',
+      { ...sampleOwned, smsSender: { id: '1588' } },
+      'prod.json: "smsSender.id" is wrong: expected up to 11 letters and digits, one letter at least.',
+    ],
+    [
+      'a number to send from that names no country',
+      { ...sampleOwned, smsSender: { number: '01012345678' } },
+      'prod.json: "smsSender.number" is wrong: expected a number as +821012345678.',
+    ],
+    [
+      'a release that is neither gradual nor not',
+      { ...sampleOwned, gradual: 'slow' },
+      'prod.json: "gradual" is wrong: expected true or false.',
+    ],
   ])('stop the synth with one sentence that names the key: %s', (_, owned, sentence) => {
     expect(() => ownedStage('prod', owned, 'prod.json')).toThrow(sentence)
+    // What only production asks for; all else is wrong on every stage.
+    if (/operator.* missing/.test(String(sentence))) return
+    const given: Record<string, unknown> = owned
+    const usual: Record<string, unknown> = sampleOwned
+    const keys = Object.keys({ ...usual, ...given }).filter((key) => given[key] !== usual[key])
+    const wrong = Object.fromEntries(keys.map((key) => [key, given[key]]))
+    expect(() => ownedStage('dev', { ...usual, ...wrong }, 'prod.json')).toThrow(sentence)
+    expect(() => parseStageSettings({ ...localStage, ...wrong }, 'prod.json')).toThrow(sentence)
   })
 
   it('name the file that cannot be read, or that holds no object', () => {
