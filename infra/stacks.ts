@@ -1,5 +1,5 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { BackendStack } from './backend-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
@@ -21,7 +21,7 @@ export type StageProps = {
 
 /** Adds the stacks of one stage, in the order of their deployment. */
 export function addStacks(app: App, { settings, site, emulator }: StageProps) {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   Tags.of(app).add('product', 'aircon-booking')
   Tags.of(app).add('stage', settings.stage)
   const { stage, account, region } = settings

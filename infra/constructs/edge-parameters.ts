@@ -25,7 +25,9 @@ export class EdgeParameters extends Construct {
       this.#read(name, logGroup, parameterName(settings.stage, parameter), of)
     this.webAcl = read('WebAcl', 'edge/webAcl', madeOf.webAcl)
     this.certificate = madeOf.certificate && read('Certificate', 'edge/certificate', madeOf.certificate)
-    acknowledgeProvider(this, `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`, [])
+    acknowledgeProvider(this, `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`, [
+      { id: 'Serverless-LambdaDefaultMemorySize', reason: 'A function made by CDK; it reads one parameter.' },
+    ])
   }
 
   /** @param of what the parameter tells of: CloudFormation asks again when this text is another */

@@ -54,7 +54,10 @@ export class MessageQueue extends Construct {
       enforceSSL: true,
       retentionPeriod: KEPT,
     })
-    Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason })
+    Validations.of(queue).acknowledge(
+      { id: 'AwsSolutions-SQS3', reason },
+      { id: 'Serverless-SQSRedrivePolicy', reason },
+    )
     return queue
   }
 }

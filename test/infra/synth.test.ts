@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { newStacksOf, smallSite, stacksOf } from '../support/stage-stacks.ts'
@@ -34,9 +35,11 @@ describe('synth of a stage', () => {
     '%s has no finding of cdk-nag that is not acknowledged with its reason',
     (stage) => {
       const { app } = stacksOf(stage)
-      const report = new AwsSolutionsChecks(app).validateScope(app)
-      expect(report.violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([])
-      expect(report.success).toBe(true)
+      for (const pack of [new AwsSolutionsChecks(app), new ServerlessChecks(app)]) {
+        const report = pack.validateScope(app)
+        expect(report.violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([])
+        expect(report.success).toBe(true)
+      }
     },
   )
 
@@ -45,6 +48,9 @@ describe('synth of a stage', () => {
     new Bucket(data, 'Open')
     const { violations } = new AwsSolutionsChecks(app).validateScope(app)
     expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10')
+    new Queue(data, 'WithoutLetters')
+    const ofServerless = new ServerlessChecks(app).validateScope(app).violations
+    expect(ofServerless.map(({ ruleName }) => ruleName)).toEqual(['Serverless-SQSRedrivePolicy'])
   })
 
   it('deploys what others read before those who read it', () => {
