@@ -10,7 +10,7 @@ const audience = 'sts.amazonaws.com'
 /** Roles that `cdk bootstrap` made in each region: with them the CDK deploys, uploads its assets and looks things up. */
 const cdkRoles = ['deploy-role', 'file-publishing-role', 'lookup-role']
 
-/** What `npm run preflight` asks. None of it can be narrowed to a resource that is known here, or shows what is stored. */
+/** What `npm run preflight` and `npm run smoke` ask. None of it can be narrowed to a resource that is known here, or shows what is stored. */
 const read = [
   'acm:DescribeCertificate',
   'acm:ListCertificates',

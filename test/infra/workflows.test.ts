@@ -76,9 +76,24 @@ describe('commands of workflows', () => {
     expect(options.filter((option) => !stdout.includes(option))).toEqual([])
   })
 
+  it.each(['preflight', 'smoke'])('give %s options that it knows', async (script) => {
+    const given = commands.filter((command) => command.startsWith(`npm run ${script} -- `))
+    expect(given).not.toEqual([])
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, '--help'])
+    const options = given.flatMap((command) => command.match(/ --\w[\w-]*/g) ?? [])
+    expect(options.filter((option) => !stdout.includes(option.trim()))).toEqual([])
+  })
+
   it('come in the order of a deployment: nothing signs in to AWS before the site is built', () => {
     const text = textOf('deploy.yml')
-    const order = ['npm ci', 'npm run build', 'configure-aws-credentials', 'npm run preflight', 'cdk deploy']
+    const order = [
+      'npm ci',
+      'npm run build',
+      'configure-aws-credentials',
+      'npm run preflight',
+      'cdk deploy',
+      'npm run smoke',
+    ]
     const places = order.map((command) => text.indexOf(command))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((one, other) => one - other))
