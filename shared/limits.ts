@@ -94,6 +94,6 @@ export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50, missedD
 
 /**
  * Days for which an erasure is on record, so that no restored table brings back what was erased: longer than anything is
- * kept that can be restored (specification 6.6).
+ * kept that can be restored; and days that a nightly copy is kept at most (specification 8.7).
  */
-export const erasureLimits = { days: 100 } as const
+export const erasureLimits = { days: 100, copyDays: 90 } as const

@@ -18,9 +18,6 @@ const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[
 /** What stands behind the name of a restored table. */
 export const tableSuffix = /^[0-9A-Za-z-]{1,30}$/
 
-/** An erasure must outlive every copy of what it erased, and the night on which the copy goes. */
-const mostBackupDays = erasureLimits.days - 10
-
 const hostName = z
   .string('expected a host name')
   .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
@@ -134,7 +131,7 @@ export const stageSettings = z.strictObject({
    */
   backups: z.optional(
     z.strictObject({
-      retentionDays: count.check(z.maximum(mostBackupDays, `expected ${mostBackupDays} days at most`)),
+      retentionDays: count.check(z.maximum(erasureLimits.copyDays, `expected ${erasureLimits.copyDays} days at most`)),
     }),
   ),
   /** Visits that can be booked for one day and time. */

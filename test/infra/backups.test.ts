@@ -53,7 +53,7 @@ it('are no part of one machine, whose emulators may not know AWS Backup', () => 
 })
 
 it('are kept for less long than what was erased of them is on record', () => {
-  expect(erasureLimits.days).toBe(100)
+  expect(erasureLimits).toEqual({ days: 100, copyDays: 90 })
   const kept = (retentionDays: number) => ownedStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')
   expect(kept(90).backups).toEqual({ retentionDays: 90 })
   expect(() => kept(91)).toThrow('dev.json: "backups.retentionDays" is wrong: expected 90 days at most.')

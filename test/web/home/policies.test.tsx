@@ -35,6 +35,12 @@ describe('the privacy notice (specification 9.22)', () => {
     expect(text()).not.toContain('아직 정해지지 않음')
   })
 
+  it('tells how long copies hold what was erased, and that it does not come back', async () => {
+    await renderPage(paths.privacy)
+    await expectText('지운 것도 사본에는 길게는 90일 남았다가 사본과 함께 사라져요.')
+    await expectText('그 사이에 지운 것을 먼저 다시 지워요.')
+  })
+
   it('tells the right to refuse and what a refusal leads to', async () => {
     await renderPage(paths.privacy)
     await expectText('필수 항목에 동의하지 않으면 예약이나 회원 가입을 할 수 없어요.')

@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts'
+import { erasureLimits, limits } from '#shared/limits.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Facts, LegalText, type Section } from './legal-text.tsx'
 import { Particular } from './particular.tsx'
@@ -102,6 +102,13 @@ function useSections(): readonly Section[] {
                 facts: [
                   ['인증번호', `${limits.code.seconds / 60}분. 확인된 번호라는 표시는 길게는 15분`],
                   ['이용 횟수', '전화번호와 네트워크 주소를 되돌릴 수 없는 값으로 바꾸어 길게는 이틀'],
+                ],
+              },
+              {
+                title: '고장에 대비한 사본',
+                facts: [
+                  ['기간', `지운 것도 사본에는 길게는 ${erasureLimits.copyDays}일 남았다가 사본과 함께 사라져요.`],
+                  ['되살릴 때', '그 사이에 지운 것을 먼저 다시 지워요. 무엇을 지웠는지는 번호로만 기록해요.'],
                 ],
               },
             ]}
