@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
-import { showBoard } from '#shared/contract/staff-routes.ts'
-import { boardOf, sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
+import { usual } from '../../states/staff/desk-states.ts'
+import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
 import { inStaffState } from '../../states/staff/staff-state.ts'
 import { expectAccessible } from '../accessible.ts'
 import { withBrowser } from '../site.ts'
@@ -15,10 +15,7 @@ it('the board puts a dragged ticket back on Escape, and breaks no rule a machine
   const board = {
     name: 'board',
     path: `/staff/board?day=${sampleDay}`,
-    api: (api) =>
-      api
-        .answers(showBoard, ({ query }) => boardOf(query.get('day') ?? sampleDay))
-        .answers(assignTechnician, () => ({ request_id, status: 2 as const, version: 2 })),
+    api: (api) => usual(api).answers(assignTechnician, () => ({ request_id, status: 2 as const, version: 2 })),
     shows: '40분 넘겼어요',
   } satisfies Parameters<typeof inStaffState>[0]
   await inStaffState(
