@@ -20,6 +20,7 @@ const read = [
   'route53:GetHostedZone',
   'sns:GetSMSAttributes',
   'sns:GetSMSSandboxAccountStatus',
+  'sns:ListOriginationNumbers',
 ]
 
 type Props = StackProps & { trusted: NonNullable<StageSettings['pipeline']> }

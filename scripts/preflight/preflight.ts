@@ -14,6 +14,7 @@ import { credentials } from './credentials.ts'
 import { distributions } from './distributions.ts'
 import { hostedZone } from './hosted-zone.ts'
 import { sandbox, spendLimit } from './messages.ts'
+import { sender } from './sender.ts'
 import { source } from './source.ts'
 import { stacks } from './stacks.ts'
 import { tools } from './tools.ts'
@@ -21,8 +22,8 @@ import { tools } from './tools.ts'
 export const ofMachine = [tools, source, builtSite]
 /** What only an account can tell. */
 const ofAnyAccount = [bootstrap, stacks, distributions, hostedZone, certificate]
-/** What no emulator has: limits. */
-const ofAws = [concurrency, sandbox, spendLimit]
+/** What no emulator has: limits, and numbers to send from. */
+const ofAws = [concurrency, sandbox, spendLimit, sender]
 export const ofAccount = [...ofAnyAccount, ...ofAws]
 
 /** @property file of the settings, where it is not the usual one */
@@ -70,6 +71,6 @@ export async function findingsOfAccount(account: Account | undefined): Promise<F
   return [
     ...caller,
     ...(await findingsOf(isLocal ? ofAnyAccount : ofAccount, account)),
-    ...(isLocal ? skippedAll(ofAws, 'an emulator has no limits') : []),
+    ...(isLocal ? skippedAll(ofAws, 'an emulator has none') : []),
   ]
 }

@@ -33,7 +33,7 @@ export async function findSite({ stage, url, file = settingsFile(stage), phone }
     return notFound(address.message, 'Say --url https://…, or take credentials of its account.')
   if (address === undefined) return notFound(String(settings), `Say --url https://…, or mend ${file}.`)
   const told = typeof settings === 'string' ? settings : await toldBy(settings)
-  return found({ stage, url: address.replace(/\/+$/, ''), settings, told, phone })
+  return found({ stage, url: address.replace(/\/+$/, ''), told, phone })
 }
 
 function localSite(url: string | undefined, phone: string | undefined): Found {
@@ -45,7 +45,6 @@ function localSite(url: string | undefined, phone: string | undefined): Found {
     return found({
       stage: 'local',
       url: url ?? siteUrl,
-      settings: settingsOf('local'),
       told: { apiUrl, ...pools },
       phone,
     })

@@ -4,7 +4,8 @@ import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
 import { type Answer, askEach, type Page } from './ask.ts'
 import type { Site } from './site.ts'
 
-const redeploy = 'Build and deploy Web again: npm run build && npx cdk deploy Web -c stage=<stage>.'
+const redeploy = ({ stage }: Site) =>
+  `Build and deploy Web again: npm run build && npx cdk deploy Web -c stage=${stage}.`
 
 const read =
   (...names: string[]) =>
@@ -16,22 +17,22 @@ const isDrawn = ({ body }: Answer) => body.includes('<div id="root"')
 
 const shown = [paths.home, paths.requests, paths.notices, paths.privacy, '/staff', '/staff/board']
 
-export function judgePages(pages: readonly Page[]): Verdict {
+export function judgePages(pages: readonly Page[], site: Site): Verdict {
   const wrong = pages.filter((page) => page.status !== 200 || !isHtml(page) || !isDrawn(page))
   if (wrong.length === 0) return pass(pages.map(({ path }) => path).join(' '))
   const said = wrong.map(({ path, status, headers }) => `${path} answers ${status}, ${headers['content-type']}`)
-  return fail(said.join('; '), redeploy)
+  return fail(said.join('; '), redeploy(site))
 }
 
 export const pages = check('pages', [], read(...shown), judgePages)
 
 const strange = '/no-such-page'
 
-export function judgeUnknownPage([page]: readonly Page[]): Verdict {
+export function judgeUnknownPage([page]: readonly Page[], site: Site): Verdict {
   if (page?.status === 404 && isHtml(page) && isDrawn(page)) return pass(`${strange} answers 404 with the page for it`)
   return fail(
     `${strange} answers ${page?.status}, ${page?.headers['content-type']}`,
-    `Look at the viewer functions of the distribution. ${redeploy}`,
+    `Look at the viewer functions of the distribution. ${redeploy(site)}`,
   )
 }
 
@@ -51,11 +52,11 @@ export function judgeCompression(found: readonly Page[], { stage }: Site): Verdi
 export const compression = check('compression', [], read(paths.home, '/staff', '/config.json'), judgeCompression)
 
 /** Nobody shall find the staff's half by a search. */
-export function judgeHidden([page]: readonly Page[]): Verdict {
+export function judgeHidden([page]: readonly Page[], site: Site): Verdict {
   const told = [page?.headers['x-robots-tag'], /<meta name="robots" content="([^"]*)"/.exec(page?.body ?? '')?.[1]]
   return told.some((words) => words?.includes('noindex'))
     ? pass('/staff is for no search')
-    : fail('/staff says to no search that it is not for it', redeploy)
+    : fail('/staff says to no search that it is not for it', redeploy(site))
 }
 
 export const hidden = check('robots', [], read('/staff'), judgeHidden)

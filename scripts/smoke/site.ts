@@ -1,6 +1,5 @@
 import type { Route } from '#shared/contract/route.ts'
 import type { StageName } from '#shared/deployment.ts'
-import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { type Answer, ask } from './ask.ts'
 
 /** What the stacks tell of a stage. @property apiUrl the API itself, around the site; ends in `/api` */
@@ -13,13 +12,12 @@ export type Told = {
 }
 
 /**
- * The deployed site that is asked. @property url without a slash at its end @property settings of its stage, or why they
- * are not known @property told or why the stacks could not be asked @property phone that a code may be sent to
+ * The deployed site that is asked. @property url without a slash at its end @property told or why the stacks could not be
+ * asked @property phone that a code may be sent to
  */
 export type Site = {
   stage: StageName
   url: string
-  settings: StageSettings | string
   told: Told | string
   phone?: string | undefined
 }

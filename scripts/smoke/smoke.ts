@@ -1,9 +1,10 @@
 import { type Check, findingsOf } from '../checks/check.ts'
 import type { Finding } from '../checks/verdict.ts'
-import { apiHealth, around, code, days, lookUp, refusals, strangers } from './api.ts'
+import { apiHealth, code, days, lookUp } from './api.ts'
 import { assets, config } from './files.ts'
 import { findSite, type Wanted } from './find-site.ts'
 import { compression, hidden, pages, unknownPage } from './pages.ts'
+import { around, refusals, strangers } from './refusals.ts'
 import { https, securityHeaders } from './security.ts'
 import type { Site } from './site.ts'
 

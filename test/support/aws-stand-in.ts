@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
 import { serve } from './serve.ts'
 
@@ -6,18 +7,18 @@ import { serve } from './serve.ts'
 type Call = string
 type Answer = { status?: number; body: string }
 
-async function callOf(request: IncomingMessage): Promise<Call> {
-  let body = ''
-  for await (const part of request) body += part
+function callOf(request: IncomingMessage, body: string): Call {
   const target = String(request.headers['x-amz-target'] ?? '').split('.')[1]
   const action = new URLSearchParams(body).get('Action')
   return target ?? action ?? `${request.method} ${request.url?.replace(/\?.*$/, '')}`
 }
 
 /** Has every client of AWS in this test ask a server that answers so; for what it does not know, a right is missing. */
-export async function awsAnswers(answers: Readonly<Record<Call, Answer>>) {
+export async function awsAnswers(answers: Readonly<Record<Call, Answer>>, note: (asked: string) => void = () => {}) {
   const address = await serve(async (request, response) => {
-    const { status = 200, body } = answers[await callOf(request)] ?? denied(request)
+    const asked = await text(request)
+    note(asked)
+    const { status = 200, body } = answers[callOf(request, asked)] ?? denied(request)
     response.writeHead(status, { 'content-type': body.startsWith('<') ? 'text/xml' : 'application/json' })
     response.end(body)
   })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { judgeConcurrency } from '../../../scripts/preflight/concurrency.ts'
 import { findingsOfAccount } from '../../../scripts/preflight/preflight.ts'
 import { awsAnswers, awsError, awsJsonError } from '../../support/aws-stand-in.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
@@ -46,6 +47,11 @@ const good = {
   ListCertificates: certificates('book.example.com', 'example.com'),
   DescribeCertificate: json({ Certificate: { Status: 'ISSUED' } }),
   GetSMSSandboxAccountStatus: reply('GetSMSSandboxAccountStatus', '<IsInSandbox>false</IsInSandbox>'),
+  ListOriginationNumbers: reply(
+    'ListOriginationNumbers',
+    '<PhoneNumbers><member><PhoneNumber>+821000000001</PhoneNumber><NumberCapabilities><member>SMS</member></NumberCapabilities></member>' +
+      '<member><PhoneNumber>+821000000002</PhoneNumber><NumberCapabilities><member>VOICE</member></NumberCapabilities></member></PhoneNumbers>',
+  ),
   GetSMSAttributes: reply(
     'GetSMSAttributes',
     '<attributes><entry><key>MonthlySpendLimit</key><value>1000</value></entry></attributes>',
@@ -54,12 +60,22 @@ const good = {
 
 const dns = { resolveNs: async () => ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com'] }
 
-type Planted = { stage?: 'dev' | 'prod'; aws?: object; owned?: object; resolveNs?: () => Promise<string[]> }
+type Sender = { id?: string; number?: string }
+type Planted = {
+  smsSender?: Sender
+  stage?: 'dev' | 'prod'
+  aws?: object
+  owned?: object
+  resolveNs?: () => Promise<string[]>
+}
 
 /** What is found in the account of a stage where something is otherwise. */
-async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs }: Planted) {
+async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs, smsSender }: Planted) {
   await awsAnswers({ ...good, ...aws })
-  const settings = ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`)
+  const settings = {
+    ...ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`),
+    ...(smsSender && { smsSender }),
+  }
   const findings = await findingsOfAccount({ stage, settings, dns: { resolveNs } })
   return Object.fromEntries(findings.map(({ check, state, says, todo }) => [check, [state, says, todo]]))
 }
@@ -74,6 +90,7 @@ it('lets a deployment go on where all is well', async () => {
     certificate: ['pass', 'issued for book.example.com', undefined],
     concurrency: ['pass', '1000 at once', undefined],
     'SMS sandbox': ['pass', 'ap-northeast-1 is out of it', undefined],
+    'SMS sender': ['skipped', 'the settings name none: SNS takes one of its own', undefined],
     'SMS spend limit': ['pass', '1000 USD a month: about 10000 messages to Korea', undefined],
   })
 })
@@ -149,6 +166,27 @@ describe('says what stands in the way, and what to do', () => {
     ],
     [
       'hosted zone',
+      'a private one',
+      {
+        aws: {
+          'GET /2013-04-01/hostedzone/Z0123456789': {
+            body: zoneOf('example.com').body.replace(
+              '</Name>',
+              '</Name><Config><PrivateZone>true</PrivateZone></Config>',
+            ),
+          },
+        },
+      },
+      ['fail', 'Z0123456789 is private: nobody outside could read it', /^Mend/],
+    ],
+    [
+      'hosted zone',
+      'one of which the domain is no name',
+      { owned: { domain: { ...sampleOwned.domain, name: 'book.example.org' } } },
+      ['fail', 'book.example.org is no name of example.com', /^Mend/],
+    ],
+    [
+      'hosted zone',
       'the zone of another name',
       { aws: { 'GET /2013-04-01/hostedzone/Z0123456789': zoneOf('example.org') } },
       ['fail', 'Z0123456789 is the zone of example.org, not of example.com', /^Mend/],
@@ -196,6 +234,24 @@ describe('says what stands in the way, and what to do', () => {
       ['fail', 'ap-northeast-1 sends to verified numbers only', /^Ask to leave the sandbox/],
     ],
     [
+      'SMS sender',
+      'a number that the account does not have',
+      { smsSender: { number: '+821012345678' } },
+      ['fail', /^\+821012345678 is no number of the account in ap-northeast-1/, /^Mend "smsSender\.number"/],
+    ],
+    [
+      'SMS sender',
+      'a number that takes calls alone',
+      { smsSender: { number: '+821000000002' } },
+      ['fail', /that sends messages$/, /or leave it out/],
+    ],
+    [
+      'SMS sender',
+      'a name, of which SNS tells nothing',
+      { smsSender: { id: 'AIRCON', number: '+821000000001' } },
+      ['look', 'AIRCON: whether it is registered SNS does not tell', /describe-sender-ids --region ap-northeast-1/],
+    ],
+    [
       'SMS spend limit',
       'that of a new account',
       { aws: spending(1) },
@@ -222,6 +278,40 @@ describe('says what stands in the way, and what to do', () => {
     expect(itsState).toBe(state)
     expect(itsWords).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
     expect(itsTodo).toEqual(typeof todo === 'string' ? todo : expect.stringMatching(todo))
+  })
+
+  it('certificate: the newest of a name is the one that counts', async () => {
+    const name = 'book.example.com'
+    const [old, young] = [1, 2].map((CreatedAt) => ({
+      DomainName: name,
+      CertificateArn: `arn:${CreatedAt}`,
+      CreatedAt,
+    }))
+    for (const CertificateSummaryList of [
+      [old, young],
+      [young, old],
+    ]) {
+      const asked: string[] = []
+      await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => asked.push(body))
+      const settings = ownedStage('prod', sampleOwned, 'prod.json')
+      await findingsOfAccount({ stage: 'prod', settings, dns })
+      expect(asked.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
+    }
+  })
+
+  it('SMS sender: a number of the account is well', async () => {
+    const findings = await found({ smsSender: { number: '+821000000001' } })
+    expect(findings['SMS sender']).toEqual(['pass', '+821000000001', undefined])
+  })
+
+  it('concurrency: a reservation that Lambda would refuse, whoever it is for', () => {
+    const settings = ownedStage('dev', sampleOwned, 'dev.json')
+    const of = (reserved: number) => judgeConcurrency({ limit: 1000, reserved }, { stage: 'dev', settings, dns })
+    expect(of(900)).toEqual({ state: 'pass', says: '1000 at once, 900 of them reserved' })
+    expect(of(901)).toMatchObject({
+      state: 'fail',
+      says: '1000 at once, but the stage reserves 901 and 100 must be left',
+    })
   })
 
   it.each([
@@ -260,7 +350,8 @@ describe('what could not be asked', () => {
   it('names every right of every check to whoever has none', async () => {
     await awsAnswers({ GetCallerIdentity: good.GetCallerIdentity })
     const settings = ownedStage('prod', sampleOwned, 'prod.json')
-    const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings, dns })
+    const all = { ...settings, smsSender: { number: '+821000000001' } }
+    const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings: all, dns })
     expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'unknown'))
     for (const { todo } of findings) expect(todo).toMatch(/^Allow whoever runs this [a-z0-9]+:[A-Z]\w+/)
   })
