@@ -8,7 +8,8 @@ function handler(event) {
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
   const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri
   const file = path.slice(path.lastIndexOf('/') + 1)
-  if (path === '/api' || path.startsWith('/api/') || file.includes('.')) return request
+  // Below /assets are files alone: nothing gives the 404 page its status there.
+  if (/^\/(api|assets)\//.test(request.uri) || file.includes('.')) return request
   if (path === '/') request.uri = '/index.html'
   // One document draws every screen of the staff.
   else if (path === '/staff' || path.startsWith('/staff/')) request.uri = '/staff/index.html'

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { localStage } from '../../infra/stages/local-stage.ts'
@@ -76,16 +75,5 @@ describe('the deployment', () => {
 
   it('of a stage that names nobody serves none', () => {
     expect(wellKnown(deploymentsOf('dev', { operator: {} }))).toEqual([])
-  })
-
-  it('holds both files', () => {
-    const { app } = stacksOf('prod')
-    expect(app.outdir).toBeTruthy()
-    const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).map((file) =>
-      file.replaceAll('\\', '/'),
-    )
-    const text = files.find((file) => file.endsWith('/security.txt')) ?? ''
-    expect(readFileSync(join(app.outdir, text), 'utf8')).toContain('Canonical: https://book.example.com/.well-known/')
-    expect(files.some((file) => file.endsWith('/security-policy.txt'))).toBe(true)
   })
 })

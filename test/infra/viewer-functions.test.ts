@@ -44,7 +44,7 @@ describe('the viewer-request function', () => {
     expect(requested('/requests/').uri).toBe('/requests/index.html')
   })
 
-  it.each(['/nowhere', '/Requests', '/requests/1', '/install/', '/404', '/index'])(
+  it.each(['/nowhere', '/Requests', '/requests/1', '/install/', '/404', '/index', '/api', '/assets', '//api/health'])(
     'sends %s to the 404 page unless it is a page',
     (path) => {
       const isPage = path === '/install/'
@@ -61,6 +61,13 @@ describe('the viewer-request function', () => {
   ])('lets the file %s through', (path) => {
     expect(requested(path).uri).toBe(path)
   })
+
+  it.each(['/assets/', '/assets/nothing'])(
+    'has no page below the files, which would be answered as found: %s',
+    (path) => {
+      expect(requested(path).uri).toBe(path)
+    },
+  )
 
   it.each(['/api/bookings', '/api/bookings/0123', '/api/nowhere', '/api/'])('lets %s through to the API', (path) => {
     expect(requested(path).uri).toBe(path)

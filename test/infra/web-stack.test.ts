@@ -242,9 +242,12 @@ describe('the files of the site', () => {
 
   it('are asked for anew where their name stays', () => {
     expect(deployments).toContainEqual(
-      expect.objectContaining({ Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } }),
+      expect.objectContaining({
+        Exclude: ['assets/*', '.well-known/*'],
+        SystemMetadata: { 'cache-control': 'no-cache' },
+      }),
     )
-    expect(deployments).toHaveLength(2)
+    expect(deployments).toHaveLength(3)
   })
 })
 
