@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inProcess } from '../../support/api-driver.ts'
+import { earlierItems } from '../../support/earlier-items.ts'
+import { type Asked, withoutAws } from '../../support/without-aws.ts'
+
+vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] })
+vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
+const { tablesAnswer } = await withoutAws()
+const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+const staffApi = inProcess((await import('../../../functions/staff-api.ts')).handler)
+const { bookingTokenFor, issueLookUpToken } = await import('../../../functions/bookings/tokens.ts')
+
+const request_id = '0123456789abcdef0123456789abcdef'
+const phone = '01012345678'
+const day = '2026-11-25'
+const path = `/bookings/${request_id}`
+
+const kim = {
+  ...{ staff_id: '00000000-0000-4000-8000-000000000001', name: '김기사', phone: '01020000002', state: 1, version: 1 },
+  ...{ roles: ['desk', 'technician'], districts: ['강북구'], services: ['청소'], weekly_days_off: [], days_off: [] },
+  created_at: '2026-11-21T04:00:00.000Z',
+}
+const claims = { token_use: 'access', sub: 'kim', username: kim.staff_id }
+
+type Item = Record<string, unknown>
+type Step = {
+  Put?: { TableName: string; Item: Item }
+  Update?: { TableName: string; UpdateExpression: string; ExpressionAttributeValues: Item }
+}
+
+/** Tables that hold one booking, and write what they are told to of it. */
+function holding(item: Item) {
+  const table = { item }
+  const write = ({ Put, Update }: Step) => {
+    if (Put?.TableName === 'Bookings') table.item = Put.Item
+    if (Update?.TableName !== 'Bookings') return
+    const { UpdateExpression, ExpressionAttributeValues: values } = Update
+    const next = { ...table.item }
+    for (const [, field = ''] of UpdateExpression.matchAll(/#(\w+) = :\w+/g)) next[field] = values[`:${field}`]
+    const [, removed = ''] = /REMOVE (.*)$/.exec(UpdateExpression) ?? []
+    for (const [, field = ''] of removed.matchAll(/#(\w+)/g)) delete next[field]
+    table.item = next
+  }
+  tablesAnswer(({ command, input }: Asked) => {
+    if (command === 'TransactWriteItemsCommand') for (const step of input.TransactItems as Step[]) write(step)
+    if (command === 'GetItemCommand' && input.TableName === 'Bookings') return { Item: table.item }
+    if (command === 'GetItemCommand' && input.TableName === 'Staff') return { Item: kim }
+    if (command === 'QueryCommand' && input.TableName === 'Bookings') return { Items: [table.item] }
+    return {}
+  })
+  return table
+}
+
+describe.each(Object.entries(earlierItems))('a booking that was written %s', (_, item) => {
+  it('is shown, listed, edited and cancelled by its customer', async () => {
+    const table = holding(item(request_id, phone, day))
+    const token = await bookingTokenFor(request_id)
+    expect(await call('GET', path, { token })).toMatchObject({ status: 200, body: { request_id, brand: 'LG전자' } })
+    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    expect(await call('GET', '/bookings', { token: lookup_token })).toMatchObject({
+      body: { bookings: [{ request_id }] },
+    })
+    const body = { version: 1, detailInfo: '바꾼 내용' }
+    expect(await call('PATCH', path, { token, body })).toMatchObject({ status: 200, body: { detailInfo: '바꾼 내용' } })
+    expect(table.item).toMatchObject({ detailInfo: '바꾼 내용', version: 2, brand: 'LG전자' })
+    expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
+    expect(table.item).toMatchObject({ request_id, cancelled_at: expect.any(String) })
+    expect(table.item).not.toHaveProperty('customer_phone')
+  })
+
+  it('is found, opened and assigned by staff, and waits again like any other once nobody comes', async () => {
+    const table = holding(item(request_id, phone, day))
+    for (const asked of [{ phone }, { day }]) {
+      const { body } = await staffApi('POST', '/staff/searches', { claims, body: asked })
+      expect(body.bookings).toMatchObject([{ request_id, status: 1 }])
+    }
+    expect(await staffApi('GET', `/staff${path}`, { claims })).toMatchObject({ status: 200, body: { request_id } })
+    const assigned = await staffApi('PUT', `/staff${path}/assignment`, {
+      claims,
+      body: { staff_id: kim.staff_id, version: 1 },
+    })
+    expect(assigned).toMatchObject({ status: 200, body: { status: 2 } })
+    const unassigned = await staffApi('DELETE', `/staff${path}/assignment`, { claims, body: { version: 2 } })
+    expect(unassigned).toMatchObject({ status: 200, body: { status: 1 } })
+    expect(table.item).toMatchObject({ unassigned: 'yes', waiting_since: expect.any(String) })
+  })
+})
+
+it('what a newer release wrote outlives an edit by this one: what it does not know, and values that it does not', async () => {
+  const [item] = Object.values(earlierItems)
+  const newer = { preferred_language: 'en', customer_type: '단체', pets: { dogs: 2 } }
+  const table = holding({ ...item?.(request_id, phone, day), ...newer })
+  const token = await bookingTokenFor(request_id)
+  const { status, body } = await call('GET', path, { token })
+  expect([status, body.preferred_language, body.customer_type]).toEqual([200, undefined, undefined])
+  const edit = { version: 1, detailInfo: '바꾼 내용' }
+  expect(await call('PATCH', path, { token, body: edit })).toMatchObject({ status: 200 })
+  expect(table.item).toMatchObject({ ...newer, detailInfo: '바꾼 내용', version: 2 })
+})
