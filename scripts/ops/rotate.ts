@@ -17,8 +17,7 @@ export const rotate = command({
   input: z.strictObject({ secret: z.enum(['origin', 'server']), force: z.optional(z.boolean()) }),
   means: {
     secret: 'which',
-    force:
-      'also where it was changed lately; of the server secret, tokens of the version before the last are void then',
+    force: 'also soon after the last change; of server, tokens from before that are void',
   },
   words: ['secret'],
   destroys: true,
@@ -56,7 +55,7 @@ async function rotateServer(force: boolean, { place, secretId, say }: Where) {
   return reply('server', 'changed', (await validVersions(secrets, secretId)).current)
 }
 
-/** Functions look for a new version this long after they last looked; Secrets Manager tells its age in seconds. */
+/** By then every function that did not know a version when it was made may look for it: by no clock but its own. */
 const everybodyLooks = secretTimes.readAgainAfter + SECOND
 
 /** Two steps, the second of which is left open by a crash: functions accept both versions until the site changes over. */
@@ -73,7 +72,7 @@ async function rotateOrigin(force: boolean, { place, secretId, web, say }: Where
   } else say(`go on with the version of ${current.made.toISOString()}, which the site does not show yet`)
   const { current: next } = await validVersions(secrets, secretId)
   say('wait until every function has had the time to look for it')
-  await sleep(Math.max(0, next.made.getTime() + everybodyLooks - Date.now()))
+  await sleep(everybodyLooks)
   say(`have the site show it: CloudFormation updates ${web}, which takes some minutes`)
   await showVersion(stacks, web, next.id)
   return reply('origin', isShown ? 'changed' : 'went on with an earlier change', next)
