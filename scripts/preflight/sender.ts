@@ -6,11 +6,8 @@ import { type Account, clientIn } from './account.ts'
 /** Numbers of the account that text messages can be sent from. */
 type Numbers = readonly string[]
 
-const senderOf = ({ settings }: Account) => (settings as { smsSender?: { id?: string; number?: string } }).smsSender
-
 export function judgeSender(numbers: Numbers, account: Account): Verdict {
-  const { id, number } = senderOf(account) ?? {}
-  const { smsRegion } = account.settings
+  const { smsRegion, smsSender: { id, number } = {} } = account.settings
   if (number !== undefined && !numbers.includes(number))
     return fail(
       `${number} is no number of the account in ${smsRegion} that sends messages`,
@@ -24,9 +21,9 @@ export function judgeSender(numbers: Numbers, account: Account): Verdict {
   return number === undefined ? skipped('the settings name none: SNS takes one of its own') : pass(number)
 }
 
-async function readNumbers(account: Account, abortSignal: AbortSignal): Promise<Numbers> {
-  if (senderOf(account)?.number === undefined) return []
-  const client = new SNSClient(clientIn(account.settings.smsRegion))
+async function readNumbers({ settings }: Account, abortSignal: AbortSignal): Promise<Numbers> {
+  if (settings.smsSender?.number === undefined) return []
+  const client = new SNSClient(clientIn(settings.smsRegion))
   const numbers: string[] = []
   for await (const { PhoneNumbers = [] } of paginateListOriginationNumbers({ client }, {}, { abortSignal }))
     for (const { PhoneNumber, NumberCapabilities = [] } of PhoneNumbers)

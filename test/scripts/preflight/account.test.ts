@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ownedStage } from '../../../infra/stages/owned-stage.ts'
-import { judgeConcurrency } from '../../../scripts/preflight/concurrency.ts'
 import { findingsOfAccount } from '../../../scripts/preflight/preflight.ts'
 import { awsAnswers, awsError, awsJsonError } from '../../support/aws-stand-in.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
@@ -60,9 +59,7 @@ const good = {
 
 const dns = { resolveNs: async () => ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com'] }
 
-type Sender = { id?: string; number?: string }
 type Planted = {
-  smsSender?: Sender
   stage?: 'dev' | 'prod'
   aws?: object
   owned?: object
@@ -70,12 +67,9 @@ type Planted = {
 }
 
 /** What is found in the account of a stage where something is otherwise. */
-async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs, smsSender }: Planted) {
+async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs }: Planted) {
   await awsAnswers({ ...good, ...aws })
-  const settings = {
-    ...ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`),
-    ...(smsSender && { smsSender }),
-  }
+  const settings = ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`)
   const findings = await findingsOfAccount({ stage, settings, dns: { resolveNs } })
   return Object.fromEntries(findings.map(({ check, state, says, todo }) => [check, [state, says, todo]]))
 }
@@ -236,19 +230,19 @@ describe('says what stands in the way, and what to do', () => {
     [
       'SMS sender',
       'a number that the account does not have',
-      { smsSender: { number: '+821012345678' } },
+      { owned: { smsSender: { number: '+821012345678' } } },
       ['fail', /^\+821012345678 is no number of the account in ap-northeast-1/, /^Mend "smsSender\.number"/],
     ],
     [
       'SMS sender',
       'a number that takes calls alone',
-      { smsSender: { number: '+821000000002' } },
+      { owned: { smsSender: { number: '+821000000002' } } },
       ['fail', /that sends messages$/, /or leave it out/],
     ],
     [
       'SMS sender',
       'a name, of which SNS tells nothing',
-      { smsSender: { id: 'AIRCON', number: '+821000000001' } },
+      { owned: { smsSender: { id: 'AIRCON', number: '+821000000001' } } },
       ['look', 'AIRCON: whether it is registered SNS does not tell', /describe-sender-ids --region ap-northeast-1/],
     ],
     [
@@ -300,18 +294,17 @@ describe('says what stands in the way, and what to do', () => {
   })
 
   it('SMS sender: a number of the account is well', async () => {
-    const findings = await found({ smsSender: { number: '+821000000001' } })
+    const findings = await found({ owned: { smsSender: { number: '+821000000001' } } })
     expect(findings['SMS sender']).toEqual(['pass', '+821000000001', undefined])
   })
 
-  it('concurrency: a reservation that Lambda would refuse, whoever it is for', () => {
-    const settings = ownedStage('dev', sampleOwned, 'dev.json')
-    const of = (reserved: number) => judgeConcurrency({ limit: 1000, reserved }, { stage: 'dev', settings, dns })
-    expect(of(900)).toEqual({ state: 'pass', says: '1000 at once, 900 of them reserved' })
-    expect(of(901)).toMatchObject({
-      state: 'fail',
-      says: '1000 at once, but the stage reserves 901 and 100 must be left',
-    })
+  it('concurrency: a reservation that Lambda would refuse, whoever it is for', async () => {
+    const reserving = async (count: number) => {
+      const owned = { concurrency: { 'booking-api': 500, 'staff-api': count } }
+      return (await found({ stage: 'dev', owned })).concurrency?.slice(0, 2)
+    }
+    expect(await reserving(400)).toEqual(['pass', '1000 at once, 900 of them reserved'])
+    expect(await reserving(401)).toEqual(['fail', '1000 at once, but the stage reserves 901 and 100 must be left'])
   })
 
   it.each([
@@ -349,9 +342,8 @@ describe('what could not be asked', () => {
 
   it('names every right of every check to whoever has none', async () => {
     await awsAnswers({ GetCallerIdentity: good.GetCallerIdentity })
-    const settings = ownedStage('prod', sampleOwned, 'prod.json')
-    const all = { ...settings, smsSender: { number: '+821000000001' } }
-    const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings: all, dns })
+    const settings = ownedStage('prod', { ...sampleOwned, smsSender: { number: '+821000000001' } }, 'prod.json')
+    const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings, dns })
     expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'unknown'))
     for (const { todo } of findings) expect(todo).toMatch(/^Allow whoever runs this [a-z0-9]+:[A-Z]\w+/)
   })
