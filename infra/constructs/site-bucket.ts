@@ -1,8 +1,9 @@
-import { Validations } from 'aws-cdk-lib'
+import { CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { onEmulator } from '../emulator.ts'
 import { keeping } from '../keeping.ts'
+import { assetsFolder, retiredTag } from '../site-files.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 /** The bucket of the built site: private, read by CloudFront alone. */
@@ -14,6 +15,14 @@ export function siteBucket(scope: Construct, id: string, settings: StageSettings
     encryption: BucketEncryption.S3_MANAGED,
     ...(emulated ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
     removalPolicy: keeping(settings).removalPolicy,
+    // From the moment at which a file was marked as named no longer: a tab may be left open for so long.
+    lifecycleRules: [
+      {
+        prefix: `${assetsFolder}/`,
+        tagFilters: { [retiredTag.key]: retiredTag.value },
+        expiration: Duration.days(retiredTag.days),
+      },
+    ],
   })
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
@@ -23,4 +32,11 @@ export function siteBucket(scope: Construct, id: string, settings: StageSettings
     Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S10', reason: 'The emulator on this machine has no TLS.' })
   // CDK declares one property of the two with `undefined` and without, which exact optional types tell apart.
   return bucket as IBucket
+}
+
+/** How the findings on rights name the bucket. */
+export function idOf(bucket: IBucket): string {
+  const resource = bucket.node.defaultChild
+  if (!CfnElement.isCfnElement(resource)) throw new Error('The bucket of the site is not of this stack.')
+  return Stack.of(resource).getLogicalId(resource)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CfnElement, DefaultStackSynthesizer, Stack, Stage } from 'aws-cdk-lib'
+import { DefaultStackSynthesizer, Stack, Stage } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -12,6 +12,8 @@ import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
+import { RetiredFiles } from './retired-files.ts'
+import { idOf } from './site-bucket.ts'
 
 type Props = {
   site: string
@@ -69,6 +71,9 @@ export class SiteDeployment extends Construct {
       })
     // A page must never arrive before the files that it names.
     pages.node.addDependency(assets)
+    const retired = new RetiredFiles(this, 'RetiredFiles', { site, bucket, logGroup })
+    // Until then, the site of before still names them.
+    retired.node.addDependency(pages)
     this.#acknowledge(bucket)
   }
 
@@ -89,12 +94,10 @@ export class SiteDeployment extends Construct {
 
   #acknowledge(bucket: IBucket) {
     const { account, region } = Stack.of(this)
-    const target = bucket.node.defaultChild
-    if (!CfnElement.isCfnElement(target)) throw new Error('The bucket of the site is not of this stack.')
     const findings = [
       ...['GetBucket', 'GetObject', 'List', 'Abort', 'DeleteObject'].map((name) => `Action::s3:${name}*`),
       `Resource::arn:aws:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`,
-      `Resource::<${Stack.of(this).getLogicalId(target)}.Arn>/*`,
+      `Resource::<${idOf(bucket)}.Arn>/*`,
     ]
     acknowledgeProvider(this, 'Custom::CDKBucketDeployment', [
       ...findings.map((finding) => ({

@@ -53,11 +53,12 @@ export const sourceMapOf = (outdir: string) => `${outdir}.js.map`
 /**
  * Bundles one Lambda entry file into `<outdir>/index.js`, with the AWS SDK inside.
  * @param file path of the file that exports `handler`
+ * @param external what it finds at AWS: the SDK, where nobody waits for a cold start
  * @throws Error of esbuild when the entry does not compile
  */
-export function bundleLambda(file: string, outdir: string) {
+export function bundleLambda(file: string, outdir: string, external: string[] = []) {
   const [entries, folder] = [[{ file, name: basename(outdir) }], dirname(outdir)]
-  keep(buildSync(optionsOf(entries, folder)), entries, folder)
+  keep(buildSync({ ...optionsOf(entries, folder), external }), entries, folder)
 }
 
 const functions: readonly Entry[] = functionNames.map((name) => ({
