@@ -18,6 +18,7 @@ class ScheduleUnfinished extends Error {
 export async function handler(event: unknown, context: Context): Promise<ScheduleReport> {
   const { schedule, by_hand } = started.parse(event)
   const report = await within(context.getRemainingTimeInMillis(), () => runSchedule(schedule, new Date()))
+  countMetric('ScheduleRan', { schedule })
   if (report.failed === 0) return report
   countMetric('ScheduleUnfinished', { schedule, failed: String(report.failed) })
   if (by_hand) return report

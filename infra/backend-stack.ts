@@ -6,6 +6,7 @@ import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
+import { CountedAlarms } from './constructs/counted-alarms.ts'
 import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
@@ -13,6 +14,7 @@ import { RequestReleases } from './constructs/request-releases.ts'
 import { SavedQueries } from './constructs/saved-queries.ts'
 import { Schedules } from './constructs/schedules.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/stage-alarm.ts'
+import { StageDashboard } from './constructs/stage-dashboard.ts'
 import { type Emulator, onEmulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
 import { tell, told, toldStream, toldTables } from './stack-parameters.ts'
@@ -67,6 +69,8 @@ export class BackendStack extends Stack {
       means: 'The account runs nearly as many functions at once as it may.',
     })
 
+    new CountedAlarms(this, 'Counted', settings)
+    new StageDashboard(this, 'Overview', { stage: settings, api })
     if (!onEmulator(settings)) {
       new RequestReleases(this, 'Releases', {
         stage: settings,

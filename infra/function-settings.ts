@@ -12,6 +12,7 @@ export const settingsOfStage = ({
   retention,
   quietHours,
   desk,
+  budget,
 }: StageSettings) => ({
   stage,
   // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
@@ -21,6 +22,7 @@ export const settingsOfStage = ({
   wrongAnswers: { perIpHour: caps.wrongAnswersPerIpHour, perIpDay: caps.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
   retention,
+  spending: { messageUsd: budget.messageUsd },
   notifications: { perHour: caps.messagesPerHour, quietHours, ...(desk && { desk }) },
   sms: {
     region: smsRegion,

@@ -70,11 +70,25 @@ const parts = {
     quietHours: z.boolean(),
     desk: z.optional(z.object({ phone: text, messages: z.enum(deskWishes) })),
   }),
+  /** What one text message costs, about. */
+  spending: z.object({ messageUsd: z.number() }),
   /** Years after the service day for which bookings are kept. */
   retention: z.object({ bookingYears: count }),
 }
 
-const { secrets, bookings, tripwire, wrongAnswers, lookups, sms, messages, notifications, accounts, retention } = parts
+const {
+  secrets,
+  bookings,
+  tripwire,
+  wrongAnswers,
+  lookups,
+  sms,
+  messages,
+  notifications,
+  accounts,
+  spending,
+  retention,
+} = parts
 
 /** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
 export const functionSettings = {
@@ -83,7 +97,7 @@ export const functionSettings = {
   'staff-api': z.object({ ...common, secrets, bookings, retention }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
-  schedules: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
+  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention }),
   notifications: z.object({ ...common, sms, messages, notifications }),
 }
 export type FunctionName = keyof typeof functionSettings

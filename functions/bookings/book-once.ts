@@ -1,4 +1,6 @@
 import { Refusal } from '#shared/errors.ts'
+import { refusalsToldApart } from '#shared/metrics.ts'
+import { countMetric } from '../platform/logger.ts'
 import { findStored, payloadHashIn, type Stored } from './booking-store.ts'
 
 /**
@@ -15,6 +17,13 @@ export async function bookOnce(
   const outcome = await tryToBook()
   if (outcome === 'saved') return
   const earlier = outcome instanceof Refusal ? await findStored(id) : outcome
-  if (earlier === undefined) throw outcome
+  if (earlier === undefined) {
+    if (outcome instanceof Refusal) countRefusal(outcome)
+    throw outcome
+  }
   if (payloadHashIn(earlier) !== payload_hash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+}
+
+function countRefusal({ code }: Refusal) {
+  countMetric('BookingsRefused', { code: refusalsToldApart.find((apart) => apart === code) ?? 'OTHER' })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { forgiving } from '#shared/forgiving.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
-import { logger } from '../platform/logger.ts'
+import { countMetric, logger } from '../platform/logger.ts'
 import { documents, tables } from '../platform/tables.ts'
 import type { Step } from '../platform/transaction.ts'
 
@@ -97,6 +97,7 @@ const readable = <Schema extends z.ZodMiniType>(schema: Schema, items: Record<st
     const { success, data } = schema.safeParse(item)
     if (success) return [data]
     logger.warn('past_not_read', { booking: item.request_id })
+    countMetric('ItemsUnreadable', { item: String(item.request_id) })
     return []
   })
 

@@ -7,7 +7,7 @@ import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { forgiven } from '#shared/forgiving.ts'
 import { askedAgain } from '#shared/notifications/asked-again.ts'
-import { logger } from '../platform/logger.ts'
+import { countMetric, logger } from '../platform/logger.ts'
 import { documents, tables } from '../platform/tables.ts'
 
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
@@ -44,6 +44,7 @@ export function readStored(item: Item): Stored {
   if (booking === undefined) {
     const fields = error.issues.map(({ path }) => path[0])
     logger.error('booking_not_read', { booking: item.request_id, fields })
+    countMetric('ItemsUnreadable', { item: String(item.request_id) })
     throw new Error('A stored booking lacks what it cannot be handled without')
   }
   tellUnread(item, booking)
@@ -60,7 +61,9 @@ function tellUnread(item: Item, booking: Item) {
   const fields = [...new Set([...complete, ...Object.keys(item)])].filter(
     (name) => name in storedBooking.shape && booking[name] === undefined,
   )
-  if (fields.length > 0) logger.warn('booking_not_read', { booking: item.request_id, fields })
+  if (fields.length === 0) return
+  logger.warn('booking_not_read', { booking: item.request_id, fields })
+  countMetric('ItemsUnreadable', { item: String(item.request_id) })
 }
 
 /** The hash both kinds carry. */

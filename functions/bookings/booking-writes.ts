@@ -7,12 +7,13 @@ import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { refusalOfCaps, stepsOf } from '../platform/counter.ts'
+import { countOfDay } from '../platform/day-tally.ts'
+import { gaugeMetric } from '../platform/logger.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeWithCounters } from '../platform/transaction.ts'
 import { updateOf } from '../platform/update.ts'
 import { type By, bookingEvent, type Note, technicianTold, told } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
-import { countOfDay } from './figures-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { openOneLess, openOneMore, tooManyOpen } from './open-count.ts'
 import { freePlace, noPlace, type Slot, takePlace } from './slot-store.ts'
@@ -69,7 +70,10 @@ export async function saveChange(
       openOfOldPhone: anotherPhone || closes ? openOneLess(before.customer_phone) : undefined,
     },
   )
-  if (failed === undefined) return 'saved'
+  if (failed === undefined) {
+    if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
+    return 'saved'
+  }
   if (failed.booking !== undefined || failed.staff !== undefined) return 'overtaken'
   if (failed.newPlace !== undefined) throw noPlace(failed.newPlace)
   if (failed.technician !== undefined) throw new Refusal('TECHNICIAN_BUSY')

@@ -2,19 +2,11 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { Refusal } from '#shared/errors.ts'
-import { type DayFigures, dayFigures, sumsOf, type Tally } from '#shared/staff/figures.ts'
+import { type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
 import { backOff } from '../platform/backoff.ts'
+import { countOfDay } from '../platform/day-tally.ts'
 import { documents, tables } from '../platform/tables.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
-
-/** The write that counts one more of what happened of a day: the step of a transaction, or by itself. */
-export const countOfDay = (day: ServiceDay, tally: Tally) => ({
-  TableName: tables.figures,
-  Key: { day },
-  UpdateExpression: 'ADD #tally :one',
-  ExpressionAttributeNames: { '#tally': tally },
-  ExpressionAttributeValues: { ':one': 1 },
-})
 
 /** Named of a day: on one without a network to SNS the rest is only counted. */
 const MOST_NAMED = 100

@@ -2,6 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 import { stillActive } from '../customers/customer-store.ts'
 import { BrokenInvariant } from '../platform/broken-invariant.ts'
 import { type Capped, refusalOfCaps, stepsOf } from '../platform/counter.ts'
+import { countMetric } from '../platform/logger.ts'
 import { tables } from '../platform/tables.ts'
 import { type Step, writeTogether } from '../platform/transaction.ts'
 import { type By, bookingEvent, told } from './booking-event.ts'
@@ -60,7 +61,10 @@ export async function saveNewBooking(
     event: append,
     member: customer_uid === undefined ? undefined : stillActive(customer_uid),
   })
-  if (failed === undefined) return 'saved'
+  if (failed === undefined) {
+    countMetric('BookingsMade', {})
+    return 'saved'
+  }
   if (failed.member !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
   if (failed.booking?.item !== undefined) return readStored(failed.booking.item)
   if (failed.place !== undefined) return noPlace(failed.place)

@@ -1,8 +1,10 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
+import type { MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
-import { countFailedMessage, countOfDay } from '../bookings/figures-store.ts'
+import { countFailedMessage } from '../bookings/figures-store.ts'
+import { countOfDay } from '../platform/day-tally.ts'
 import { countMetric, faultOf, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { smsSender } from '../platform/sms.ts'
@@ -27,13 +29,18 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   const telling = await tellingOf(job, now)
   switch (telling.kind) {
     case 'drop':
-      await note(job, { state: 'dropped', why: telling.why }, now)
-      return 'done'
+      return drop(job, telling.why, now)
     case 'wait':
       return later(job, telling.seconds, 'gap', now)
     case 'send':
       return send(job, telling, now)
   }
+}
+
+async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
+  countMetric('MessagesNotSent', { why, receiver: job.receiver, kind: job.kind })
+  await note(job, { state: 'dropped', why }, now)
+  return 'done'
 }
 
 async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
@@ -66,16 +73,14 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
     record: noteStep(job, { state: 'queued', ...out }, now),
   })
   if (failed?.claim !== undefined) return notOurs(job, claimedBy(failed.claim, now), out, now)
-  if (failed?.ofPhone !== undefined) {
-    await note(job, { state: 'dropped', why: 'limit' }, now)
-    return 'done'
-  }
+  if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {
     await smsSender.send(phone, text)
   } catch (error) {
     return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
   }
+  countMetric('MessagesSent', { receiver: job.receiver, kind: job.kind })
   const tally = { Update: countOfDay(seoulDayOf(now), 'messages_sent') }
   const record = noteStep(job, { state: 'sent', ...out }, now)
   await settle(() => writeTogether({ claim: sentStep(job), record, tally }))
@@ -100,7 +105,8 @@ type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undef
 async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
   const isRefused = smsSender.isRefusal(error)
   logger.warn('message_not_taken', { receiver: job.receiver, kind: job.kind, refused: isRefused, ...faultOf(error) })
-  if (!isRefused) countMetric('MessageUncertain', { receiver: job.receiver, kind: job.kind })
+  if (isRefused) countMetric('MessagesNotSent', { why: 'refused' })
+  else countMetric('MessageUncertain', { receiver: job.receiver, kind: job.kind })
   await settle(() =>
     isRefused
       ? writeWithCounters(

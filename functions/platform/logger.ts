@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { type MetricName, metricDimensions, metricNamespace } from '#shared/metrics.ts'
+import { type MetricName, metricNamespace, metrics, type ToldApart } from '#shared/metrics.ts'
 import { BrokenInvariant } from './broken-invariant.ts'
 import { faultMessages, stage } from './settings.ts'
 
@@ -20,17 +20,21 @@ export function faultOf(thrown: unknown) {
   }
 }
 
-/** What makes a log line count as so many of a metric of the service. */
-export const metricLine = (name: MetricName, value: number) => {
-  const CloudWatchMetrics = [
-    { Namespace: metricNamespace, Dimensions: [metricDimensions], Metrics: [{ Name: name, Unit: 'Count' }] },
-  ]
+/** What makes a log line count as so many of a metric of the stage. */
+export function metricLine(name: MetricName, value: number) {
+  const metric = metrics[name]
+  const dimensions = ['stage', ...('by' in metric ? [metric.by] : [])]
+  const CloudWatchMetrics = [{ Namespace: metricNamespace, Dimensions: [dimensions], Metrics: [{ Name: name }] }]
   return { [name]: value, stage, _aws: { Timestamp: Date.now(), CloudWatchMetrics } }
 }
 
-/** One more of something that operations should see: a log line that CloudWatch counts as a metric of the service. */
-export function countMetric(name: MetricName, facts: Record<string, string>): void {
-  logger.warn(name, { ...facts, ...metricLine(name, 1) })
+/** One more of something: a log line that CloudWatch counts as a metric of the stage. Its facts are ids and codes. */
+export function countMetric<Name extends MetricName>(
+  name: Name,
+  facts: Record<string, string> & ToldApart<Name>,
+): void {
+  const level = 'trouble' in metrics[name] ? 'warn' : 'info'
+  logger[level](name, { ...facts, ...metricLine(name, 1) })
 }
 
 /** How much there is of something by now, none too: so that an alarm can go out again. */

@@ -7,6 +7,7 @@ import { sendLists } from './lists.ts'
 import { tellOverdue } from './overdue.ts'
 import { remind } from './reminders.ts'
 import { eraseExpired } from './retention.ts'
+import { tellSpend } from './spend.ts'
 import { tellUnfinished, tellUnfinishedYesterday } from './unfinished.ts'
 import { beginVisits } from './visits.ts'
 import { closeRemoved, finishWithdrawals } from './withdrawals.ts'
@@ -19,7 +20,7 @@ const releaseMessages: Task = async (now) => ({ done: await releaseHeld(now), fa
 const tasks: Record<ScheduleName, Record<string, Task>> = {
   visits: { visits: beginVisits },
   morning: { released: releaseMessages, unfinished: tellUnfinishedYesterday },
-  overdue: { overdue: tellOverdue },
+  overdue: { overdue: tellOverdue, messages_paid: tellSpend },
   reminders: { reminders: remind },
   evening: { unfinished: tellUnfinished, lists: sendLists },
   night: { erased: eraseExpired, withdrawn: finishWithdrawals, closed: closeRemoved, summed: sumLastDays },

@@ -8,6 +8,7 @@ import { Refusal } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/conditional-write.ts'
+import { countMetric } from '../platform/logger.ts'
 import type { Networks } from '../platform/network.ts'
 import { sameSecret } from '../platform/secret.ts'
 import { documents, tables } from '../platform/tables.ts'
@@ -96,9 +97,11 @@ export async function proveCode(
   const stored = await tryAnswer(key, given, now)
   if (!sameSecret(given, stored.code_hash)) {
     const [left] = await Promise.all([noteWrongAnswer(key), countWrongAnswer(networks, now)])
-    throw left > 0 ? new Refusal('CODE_WRONG', { triesLeft: left }) : new Refusal('CODE_USED_UP')
+    if (left > 0) throw new Refusal('CODE_WRONG', { triesLeft: left })
+    countMetric('CodesBurned', {})
+    throw new Refusal('CODE_USED_UP')
   }
-  if (stored.proven_at === undefined) await noteProven(key, now)
+  if (stored.proven_at === undefined && (await noteProven(key, now))) countMetric('CodesVerified', {})
   return { key, challenge: subject.challenge }
 }
 

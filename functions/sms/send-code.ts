@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { type Capped, knownFull, refusalOfCaps, stepsOf } from '../platform/counter.ts'
+import { countOfDay } from '../platform/day-tally.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { faultOf, logger } from '../platform/logger.ts'
+import { countMetric, faultOf, logger } from '../platform/logger.ts'
 import { type Networks, widestOf } from '../platform/network.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { smsSender } from '../platform/sms.ts'
@@ -65,9 +67,9 @@ async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Pr
   const gate = await readGate(phone, widestOf(networks), now)
   if (waitOf(gate, now) > 0) throw tooSoon(gate, now)
   const issued = issueCode(phone, purpose, now)
-  const spend = (budgetCounters: readonly Capped[]) => count({ gate, issued, counters, budgetCounters }, now)
-
   const by = isSent ? 1 : 0
+  const spend = (budgetCounters: readonly Capped[]) => count({ gate, issued, counters, budgetCounters, by }, now)
+
   const spent = await spend(await budget(now, by))
   if (!(spent instanceof Refusal)) return spent
   if (spent.code !== 'SMS_UNAVAILABLE') throw spent
@@ -93,14 +95,20 @@ type Counting = {
   issued: IssuedCode
   counters: readonly Capped[]
   budgetCounters: readonly Capped[]
+  /** Messages that will be sent. */
+  by: 0 | 1
 }
 
 /** @returns why it may not be sent, where a cap is reached or somebody was faster: nothing is written then */
-async function count({ gate, issued, counters, budgetCounters }: Counting, now: Date): Promise<AllowedSend | Refusal> {
+async function count(
+  { gate, issued, counters, budgetCounters, by }: Counting,
+  now: Date,
+): Promise<AllowedSend | Refusal> {
   const counted = [...counters, ...budgetCounters]
   const known = knownFull(budgetCounters, now)
   if (known !== undefined) return known
-  const steps: Record<string, Step> = { gate: passGate(gate, now), ...stepsOf(counted), code: issued.write }
+  const tally = { Update: countOfDay(seoulDayOf(now), 'codes_sent', by) }
+  const steps: Record<string, Step> = { gate: passGate(gate, now), ...stepsOf(counted), code: issued.write, tally }
   const failed = await writeTogether(steps)
   if (failed === undefined) return { issued, gate, counted }
   // What is the network's own is told before what concerns everybody. Where no cap was reached it was the gate:
@@ -123,12 +131,14 @@ async function handOver(phone: PhoneDigits, send: AllowedSend, now: Date) {
     if (smsSender.isRefusal(error)) await takeBack(send, now)
     throw new Refusal('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
   }
+  countMetric('CodesSent', {})
 }
 
 async function takeBack({ gate, issued, counted }: AllowedSend, now: Date) {
   const counters = Object.fromEntries(counted.map(({ key, undo }) => [key, [undo]]))
+  const tally = [{ Update: countOfDay(seoulDayOf(now), 'codes_sent', -1) }]
   try {
-    await writeWithCounters({ gate: leaveGate(gate, now), code: issued.undo }, counters)
+    await writeWithCounters({ gate: leaveGate(gate, now), code: issued.undo }, { ...counters, tally })
   } catch (error) {
     logger.warn('send_not_taken_back', faultOf(error))
   }

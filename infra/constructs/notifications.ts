@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { BundledFunction, type Needs } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
-import { countedBy, inFiveMinutes, StageAlarm } from './stage-alarm.ts'
+import { counted, inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
 /** @property stream ARN of that of `Bookings` */
 type Props = Needs<'notifications'> & { stream: string }
@@ -70,8 +70,13 @@ export class Notifications extends Construct {
     })
     new StageAlarm(this, 'MessageUncertain', {
       stage,
-      metric: countedBy('notifications', 'MessageUncertain', stage),
+      metric: counted('MessageUncertain', stage),
       means: 'Nobody can say of a message whether it went out: SNS did not answer.',
+    })
+    new StageAlarm(this, 'ChangesUnreadable', {
+      stage,
+      metric: counted('BookingChangeNotRead', stage),
+      means: 'A change of a booking could not be read: nobody was told of it.',
     })
     // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.
     for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)

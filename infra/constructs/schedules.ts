@@ -1,15 +1,17 @@
 import { Duration, Validations } from 'aws-cdk-lib'
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { Rule, RuleTargetInput, Schedule as RuleTimes } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { schedules } from '#shared/operations/schedules.ts'
 import { tell } from '../stack-parameters.ts'
 import { BundledFunction, type Needs } from './bundled-function.ts'
-import { countedBy, StageAlarm, toldBy } from './stage-alarm.ts'
+import { counted, gauged, StageAlarm } from './stage-alarm.ts'
 
 const SEOUL_AHEAD_HOURS = 9
 const HOURS = 24
+
+type Schedule = (typeof schedules)[keyof typeof schedules]
 
 /** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
 export class Schedules extends Construct {
@@ -31,7 +33,7 @@ export class Schedules extends Construct {
     may.onTable(tables.heldMessages, 'Query', 'DeleteItem')
     may.onTable(tables.slots, 'UpdateItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
-    may.onTable(tables.figures, 'UpdateItem')
+    may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')
@@ -53,32 +55,55 @@ export class Schedules extends Construct {
         id: 'Serverless-EventBusDLQ',
         reason: 'An event says no more than the name of its schedule, and the next run does what was left.',
       })
+      new StageAlarm(this, `${name[0]?.toUpperCase()}${name.slice(1)}Missed`, {
+        stage,
+        ...missed(schedule),
+        metric: counted('ScheduleRan', stage, { schedule: name }).with(missed(schedule)),
+        below: 1,
+        means: `What runs by itself did not: ${schedule.summary}.`,
+        silent: 'wrong',
+      })
     }
     new StageAlarm(this, 'BookingsOverdue', {
       stage,
-      metric: toldBy('schedules', 'BookingsOverdue', stage),
+      metric: gauged('BookingsOverdue', stage),
       means: 'Bookings wait for a technician for longer than was promised.',
       silent: 'as before',
     })
     new StageAlarm(this, 'ScheduleUnfinished', {
       stage,
-      metric: countedBy('schedules', 'ScheduleUnfinished', stage),
+      metric: counted('ScheduleUnfinished', stage),
       means: 'Something that runs by itself failed in part.',
     })
     new StageAlarm(this, 'AccountsMissing', {
       stage,
-      metric: countedBy('schedules', 'AccountsMissing', stage),
+      metric: counted('AccountsMissing', stage),
       means: 'More members lost their account in a night than leave in one: nobody was withdrawn for it.',
     })
+    for (const [name, percent] of Object.entries({ MessagesHalfSpent: 50, MessagesNearlySpent: 80 }))
+      new StageAlarm(this, name, {
+        stage,
+        metric: gauged('MessageSpendCents', stage),
+        // Cents of dollars are hundredths, as percents are.
+        above: stage.budget.messagesUsd * percent,
+        means: `Messages have cost ${percent} % of what they may cost in a month.`,
+        silent: 'as before',
+      })
     tell(scope, stage.stage, 'backend/schedulesFunction', lambda.live.functionArn)
   }
 }
 
-/** Rules tell their times in UTC. */
-const timesOf = (schedule: (typeof schedules)[keyof typeof schedules]) =>
+/** How long nothing must have run: three of its times, or a day and two hours in which it may be late. */
+const missed = (schedule: Schedule) =>
   'every' in schedule
-    ? Schedule.rate(Duration.minutes(schedule.every))
-    : Schedule.cron({
+    ? { period: Duration.minutes(schedule.every), periods: 3 }
+    : { period: Duration.hours(1), periods: HOURS + 2 }
+
+/** Rules tell their times in UTC. */
+const timesOf = (schedule: Schedule) =>
+  'every' in schedule
+    ? RuleTimes.rate(Duration.minutes(schedule.every))
+    : RuleTimes.cron({
         minute: String(schedule.at.minute),
         hour: String((schedule.at.hour + HOURS - SEOUL_AHEAD_HOURS) % HOURS),
       })

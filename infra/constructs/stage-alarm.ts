@@ -1,22 +1,30 @@
 import { Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import type { FunctionName } from '#shared/deployment.ts'
-import { type MetricName, metricNamespace } from '#shared/metrics.ts'
+import { type MetricName, metricNamespace, type ToldApart } from '#shared/metrics.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { alarmTopicArn } from './alarm-topic.ts'
+
+const silences = {
+  well: TreatMissingData.NOT_BREACHING,
+  'as before': TreatMissingData.IGNORE,
+  wrong: TreatMissingData.BREACHING,
+}
+type Silence = keyof typeof silences
 
 type Props = {
   stage: StageSettings
   /** What there must be none of, or not more than so much. */
   metric: IMetric
   above?: number
+  /** In place of that: what it must not be less than. */
+  below?: number
   /** How many periods it must last. */
   periods?: number
   /** What has happened, for whoever reads the alarm. */
   means: string
-  /** Whether no word says nothing, in place of saying that all is well. */
-  silent?: 'as before' | 'well'
+  /** What no word says: that all is well, nothing, or that something is wrong. */
+  silent?: Silence
 }
 
 /**
@@ -28,16 +36,17 @@ export class StageAlarm extends Alarm {
   constructor(
     scope: Construct,
     name: string,
-    { stage, metric, above = 0, periods = 1, means, silent = 'well' }: Props,
+    { stage, metric, above = 0, below, periods = 1, means, silent = 'well' }: Props,
   ) {
     super(scope, `${name}Alarm`, {
       alarmName: `aircon-booking-${stage.stage}-${name}`,
       alarmDescription: `${means} See ${name} in docs/runbook.md.`,
       metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      threshold: below ?? above,
+      comparisonOperator:
+        below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: silent === 'well' ? TreatMissingData.NOT_BREACHING : TreatMissingData.IGNORE,
+      treatMissingData: silences[silent],
     })
     const alarmActionArn = alarmTopicArn(scope, stage)
     if (alarmActionArn === undefined) return
@@ -48,18 +57,23 @@ export class StageAlarm extends Alarm {
 
 const COUNTED_FOR = Duration.minutes(15)
 
-/** What a function of a stage counts. */
-export const countedBy = (service: FunctionName, metricName: MetricName, { stage }: StageSettings) =>
+/** What the functions of a stage count. @param apart the value of what the metric tells apart */
+export const counted = <Name extends MetricName>(
+  metricName: Name,
+  { stage }: StageSettings,
+  ...[apart]: unknown extends ToldApart<Name> ? [] : [ToldApart<Name>]
+) =>
   new Metric({
     namespace: metricNamespace,
     metricName,
-    dimensionsMap: { service, stage },
+    dimensionsMap: { stage, ...(apart as Record<string, string> | undefined) },
     statistic: Stats.SUM,
     period: COUNTED_FOR,
   })
 
 /** How much there is of something, as a function says time and again. */
-export const toldBy = (...of: Parameters<typeof countedBy>) => countedBy(...of).with({ statistic: Stats.MAXIMUM })
+export const gauged = (metricName: 'BookingsOverdue' | 'MessageSpendCents', stage: StageSettings) =>
+  counted(metricName, stage).with({ statistic: Stats.MAXIMUM })
 
 /** What AWS itself counts of something: its sum of five minutes, unless it is told otherwise. */
 export const inFiveMinutes = { statistic: Stats.SUM, period: Duration.minutes(5) }

@@ -31,7 +31,7 @@ const cancelled = Object.fromEntries(
 
 /**
  * A day in `Figures`: its sums once it is over, and what is counted as it happens, since nothing that is kept tells it
- * later: cancellations by the day of the visit, messages by the day on which they were sent.
+ * later: cancellations by the day of the visit, messages and codes by the day on which they were sent.
  */
 export const dayFigures = z.object({
   day: z.string(),
@@ -39,13 +39,14 @@ export const dayFigures = z.object({
   ...cancelled,
   messages_sent: z.optional(count),
   messages_failed: z.optional(count),
+  codes_sent: z.optional(count),
   /** Bookings of which a message failed. */
   failed_of: z.optional(z.set(z.string())),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
 /** What is counted of a day as it happens. */
-export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'messages_failed'
+export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'messages_failed' | 'codes_sent'
 
 /** As what a cancellation is counted; an engineer who names no reason has one of their own. */
 export const cancellationTally = ({ actor, reason }: LastEvent): Tally =>

@@ -14,6 +14,7 @@ type Alarm = Metric & {
   OKActions?: unknown[]
   Threshold: number
   EvaluationPeriods: number
+  ComparisonOperator: string
   TreatMissingData: string
   Statistic?: string
   Period?: number
@@ -44,43 +45,58 @@ function ruleOf(alarm: Alarm): string {
     ? `${first.Stat} of ${first.Metric.Namespace} ${first.Metric.MetricName} × ${Metrics.length - 1}`
     : ''
   const what = first ? `${of} ${first.Period}` : `${Statistic} of ${metricOf(alarm)} ${Period}`
-  return `${what} × ${EvaluationPeriods} > ${Threshold}, silent ${alarm.TreatMissingData}`
+  const than = alarm.ComparisonOperator === 'LessThanThreshold' ? '<' : '>'
+  return `${what} × ${EvaluationPeriods} ${than} ${Threshold}, silent ${alarm.TreatMissingData}`
 }
 
 describe('the alarms of a stage', () => {
-  it('go off where somebody is needed; where nothing is said all is well, or as it was told last', () => {
+  it('go off where somebody is needed; silence is well, or as it was told last, but of what must run by itself', () => {
     const ours = 'aircon-booking'
     const lambda = (metric: string, name: string) => `AWS/Lambda ${metric} ${name}`
     const depth = 'AWS/SQS ApproximateNumberOfMessagesVisible'
     const fails = 'Sum of AWS/Lambda Errors × 2 60 × 1 > 0, silent notBreaching'
     const slow = 'Sum of AWS/Lambda Invocations × 2 300 × 1 > 3000, silent notBreaching'
     const throttled = (name: string) => `Sum of ${lambda('Throttles', name)} 300 × 1 > 0, silent notBreaching`
+    const missedDaily = (name: string) => `Sum of ${ours} ScheduleRan ${name} prod 3600 × 26 < 1, silent breaching`
     expect(Object.fromEntries(alarms.map((alarm) => [nameOf(alarm), ruleOf(alarm)]))).toEqual({
       AccountApiErrors: fails,
       AccountApiSlow: slow,
       AccountApiThrottled: throttled('AccountApi'),
-      AccountsMissing: `Sum of ${ours} AccountsMissing schedules prod 900 × 1 > 0, silent notBreaching`,
+      AccountsMissing: `Sum of ${ours} AccountsMissing prod 900 × 1 > 0, silent notBreaching`,
       ApiFaults: 'Sum of AWS/ApiGateway 5xx HttpApi 300 × 1 > 2, silent notBreaching',
       AuthChallengeThrottled: throttled('AuthChallenge'),
       BookingApiErrors: fails,
       BookingApiSlow: slow,
       BookingApiThrottled: throttled('BookingApi'),
-      BookingsOverdue: `Maximum of ${ours} BookingsOverdue schedules prod 900 × 1 > 0, silent ignore`,
+      BookingsOverdue: `Maximum of ${ours} BookingsOverdue prod 900 × 1 > 0, silent ignore`,
       ChangesLost: `Maximum of ${depth} MessagesLostChanges 300 × 1 > 0, silent notBreaching`,
+      ChangesUnreadable: `Sum of ${ours} BookingChangeNotRead prod 900 × 1 > 0, silent notBreaching`,
       ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,
       ConcurrencyNearLimit: 'Maximum of AWS/Lambda ConcurrentExecutions 300 × 1 > 800, silent notBreaching',
+      CodesUnanswered: `Sum of ${ours} CodesSent × 2 3600 × 1 < 30, silent notBreaching`,
+      CountersDrifted: `Sum of ${ours} CounterDrifted prod 900 × 1 > 0, silent notBreaching`,
+      EveningMissed: missedDaily('evening'),
       FirewallBlocks: 'Sum of AWS/WAFV2 BlockedRequests ALL prod-WebAcl 300 × 1 > 1000, silent notBreaching',
-      MessageUncertain: `Sum of ${ours} MessageUncertain notifications prod 900 × 1 > 0, silent notBreaching`,
+      ItemsUnreadable: `Sum of ${ours} ItemsUnreadable prod 900 × 1 > 0, silent notBreaching`,
+      MessageUncertain: `Sum of ${ours} MessageUncertain prod 900 × 1 > 0, silent notBreaching`,
       MessagesNotSent: `Maximum of ${depth} MessagesDeadLetters 300 × 1 > 0, silent notBreaching`,
+      MessagesHalfSpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 42500, silent ignore`,
+      MessagesNearlySpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 68000, silent ignore`,
+      MorningMissed: missedDaily('morning'),
+      NightMissed: missedDaily('night'),
       NotificationsThrottled: throttled('Notifications'),
       OperatorThrottled: throttled('Operator'),
+      OverdueMissed: `Sum of ${ours} ScheduleRan overdue prod 900 × 3 < 1, silent breaching`,
       ReadsThrottled: 'Sum of AWS/DynamoDB ReadThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
+      RemindersMissed: missedDaily('reminders'),
       ScheduleRunnerThrottled: throttled('ScheduleRunner'),
-      ScheduleUnfinished: `Sum of ${ours} ScheduleUnfinished schedules prod 900 × 1 > 0, silent notBreaching`,
+      ScheduleUnfinished: `Sum of ${ours} ScheduleUnfinished prod 900 × 1 > 0, silent notBreaching`,
       StaffApiErrors: fails,
       StaffApiSlow: slow,
       StaffApiThrottled: throttled('StaffApi'),
       TablesFail: 'Sum of AWS/DynamoDB SystemErrors × 5 300 × 1 > 0, silent notBreaching',
+      TripwireOn: `Sum of ${ours} BookingsRefused VERIFICATION_REQUIRED prod 900 × 1 > 0, silent notBreaching`,
+      VisitsMissed: missedDaily('visits'),
       WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
     })
   })

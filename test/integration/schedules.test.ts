@@ -101,7 +101,7 @@ describe('every quarter of an hour', () => {
     await runSchedule('overdue', at(tuesday, 13))
     expect(told('overdue')).toEqual([])
     const report = await runSchedule('overdue', at(tuesday, 13, 15))
-    expect(report).toEqual({ done: { overdue: 1 }, failed: 0 })
+    expect(report).toEqual({ done: { overdue: 1, messages_paid: 0 }, failed: 0 })
     const [job, ...others] = told('overdue')
     expect(others).toEqual([])
     expect(job).toMatchObject({ request_id: late, of: `${late}#overdue#${at(tuesday, 10).toISOString()}` })

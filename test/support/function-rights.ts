@@ -104,7 +104,7 @@ export const functionRights = {
     customersTable: ['dynamodb:Scan', 'dynamodb:UpdateItem'],
     heldMessagesTable: ['dynamodb:DeleteItem', 'dynamodb:Query'],
     slotsTable: ['dynamodb:UpdateItem'],
-    figuresTable: ['dynamodb:UpdateItem'],
+    figuresTable: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'],
     guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     userPool: [
       'cognito-idp:AdminDeleteUser',

@@ -114,8 +114,8 @@ describe('steps with counters', () => {
           CloudWatchMetrics: [
             {
               Namespace: 'aircon-booking',
-              Dimensions: [['service', 'stage']],
-              Metrics: [{ Name: 'CounterDrifted', Unit: 'Count' }],
+              Dimensions: [['stage']],
+              Metrics: [{ Name: 'CounterDrifted' }],
             },
           ],
         },

@@ -1,0 +1,20 @@
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { findFigures } from '../bookings/figures-store.ts'
+import { gaugeMetric } from '../platform/logger.ts'
+import { settingsOf } from '../platform/settings.ts'
+import type { Tally } from './each.ts'
+
+const { messageUsd } = settingsOf('spending')
+const CENTS = 100
+
+/** Tells what messages and codes of this month have cost so far, at the stage's own price of one. */
+export async function tellSpend(now: Date): Promise<Tally> {
+  const today = seoulDayOf(now)
+  const days = Array.from({ length: Number(today.slice(-2)) }, (_, back) => addDays(today, -back))
+  const sent = [...(await findFigures(days)).values()].reduce(
+    (sum, { messages_sent = 0, codes_sent = 0 }) => sum + messages_sent + codes_sent,
+    0,
+  )
+  gaugeMetric('MessageSpendCents', Math.round(sent * messageUsd * CENTS))
+  return { done: sent, failed: 0 }
+}

@@ -1,0 +1,59 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { expect, it } from 'vitest'
+import { type MetricName, metrics, refusalsToldApart } from '#shared/metrics.ts'
+import { messageKinds } from '#shared/notifications/message.ts'
+import { scheduleNames } from '#shared/operations/schedules.ts'
+import { codesOf, documentAt, rowsOf, sectionOf } from '../docs/markdown.ts'
+import { stacksOf } from '../support/stage-stacks.ts'
+
+const [dashboard] = Object.values(
+  Template.fromStack(stacksOf('prod').backend).findResources('AWS::CloudWatch::Dashboard'),
+)
+const body = JSON.stringify(dashboard?.Properties.DashboardBody).replaceAll('\\', '')
+
+it('is one page for a stage, in the order in which an engineer asks', () => {
+  expect(dashboard?.Properties.DashboardName).toBe('aircon-booking-prod')
+  const asked = [...body.matchAll(/## ([^"]+)"/g)].map(([, question]) => question)
+  expect(asked).toEqual([
+    'Is booking possible?',
+    'Are people told?',
+    'Are promises kept?',
+    'Is somebody attacking?',
+    'What does it cost?',
+  ])
+})
+
+it('shows every metric that is counted, and what each tells apart', () => {
+  for (const [name, metric] of Object.entries(metrics))
+    expect(body, name).toContain(
+      'by' in metric
+        ? `{aircon-booking,stage,${metric.by}} stage="prod" MetricName="${name}"`
+        : `"aircon-booking","${name}","stage","prod"`,
+    )
+})
+
+/** How many values each field of a metric can have. */
+const values: Record<string, number> = {
+  code: refusalsToldApart.length + 1,
+  kind: new Set(Object.values(messageKinds).flat()).size,
+  // Dropped: passed, landline, limit, no receiver. Failed: refused; what is uncertain has a metric of its own.
+  why: 5,
+  schedule: scheduleNames.length,
+  // What answers requests.
+  service: 3,
+}
+
+it('has at most 55 metrics of ours, each told in the runbook with its number of values: they are paid for', () => {
+  const rows = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'What is counted'))
+  const told = rows.flatMap(([names = '', , by = '', count = '']) =>
+    codesOf(names).map((name) => [name, by, Number(count || 1)]),
+  )
+  const known = (Object.keys(metrics) as MetricName[]).map((name) => {
+    const metric = metrics[name]
+    return 'by' in metric ? [name, metric.by, values[metric.by]] : [name, '', 1]
+  })
+  expect(told.sort()).toEqual(known.sort())
+  const sum = known.reduce((total, [, , count]) => total + Number(count), 0)
+  expect(sum).toBeLessThanOrEqual(55)
+  expect(sectionOf(documentAt('docs/runbook.md'), 'What watching costs')).toContain(`| metrics of ours | ${sum},`)
+})
