@@ -5,6 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
 import { faultOf, logger, metricLine } from './logger.ts'
 import { problemResponse, refusalOf } from './problem.ts'
+import { requestNumberOf } from './request-number.ts'
 import { within } from './time-limits.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
@@ -33,6 +34,7 @@ function requestLog() {
   const facts = ({ event, context }: Request, status: number | undefined) => ({
     route: event.routeKey,
     status,
+    error_id: requestNumberOf(event),
     request_id: event.requestContext.requestId,
     lambda_request_id: context.awsRequestId,
     duration_ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
@@ -46,7 +48,7 @@ function requestLog() {
     },
     onError: (request: Request) => {
       const refusal = refusalOf(request.error)
-      const answer = problemResponse(refusal, request.context.awsRequestId)
+      const answer = problemResponse(refusal, requestNumberOf(request.event))
       const line = { ...facts(request, answer.statusCode), code: refusal.code }
       if (answer.statusCode === 500)
         logger.error('request', { ...line, ...faultOf(request.error), ...metricLine('InternalError', 1) })

@@ -108,7 +108,7 @@ function isAwsOutage(thrown: unknown) {
   return passing.has(thrown.name) || ($metadata?.httpStatusCode ?? 0) >= 500 || lostConnections.has(code)
 }
 
-/** @param errorId ties an INTERNAL_ERROR to its log line */
+/** @param errorId ties what failed on our side to its log line: customers read it out */
 export function problemResponse(refusal: Refusal, errorId: string): APIGatewayProxyStructuredResultV2 {
   const status = httpStatus[refusal.code]
   const problem: Problem = {
@@ -119,7 +119,7 @@ export function problemResponse(refusal: Refusal, errorId: string): APIGatewayPr
     detail: apiMessages[refusal.code],
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
     ...(refusal.triesLeft !== undefined && { tries_left: refusal.triesLeft }),
-    ...(refusal.code === 'INTERNAL_ERROR' && { error_id: errorId }),
+    ...(status >= 500 && { error_id: errorId }),
   }
   return {
     statusCode: status,

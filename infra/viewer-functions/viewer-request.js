@@ -6,6 +6,10 @@ function handler(event) {
   const request = event.request
   // Overwritten, never appended to: what a viewer sends under this name is a claim.
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
+  // CloudFront's own name of the request, of which functions make the number that customers read out.
+  const context = event.context || {}
+  if (context.requestId) request.headers['x-viewer-request'] = { value: context.requestId }
+  else delete request.headers['x-viewer-request']
   const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri
   const file = path.slice(path.lastIndexOf('/') + 1)
   // Below /assets are files alone: nothing gives the 404 page its status there.

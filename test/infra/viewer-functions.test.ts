@@ -81,6 +81,17 @@ describe('the viewer-request function', () => {
     const { headers } = requested('/api/lookups', { 'x-viewer-address': { value: '198.51.100.1' } })
     expect(headers).toEqual({ 'x-viewer-address': { value: viewer.ip } })
   })
+
+  it('states what CloudFront calls the request, and never what the viewer does', () => {
+    const named = (context?: object) =>
+      run<Request>('viewer-request', {
+        viewer,
+        context,
+        request: { uri: '/api/health', headers: { 'x-viewer-request': { value: 'claimed' } } },
+      }).headers['x-viewer-request']
+    expect(named({ requestId: 'example-id' })).toEqual({ value: 'example-id' })
+    expect(named()).toBeUndefined()
+  })
 })
 
 describe('the viewer-response function', () => {

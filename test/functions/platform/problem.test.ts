@@ -65,8 +65,9 @@ describe('the answer to what is refused (RFC 9457)', () => {
     expect(answerTo(new Refusal('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
   })
 
-  it('ties a bug to its log line, and nothing but a bug', () => {
-    expect(answerTo(new Refusal('INTERNAL_ERROR')).body.error_id).toBe('an-error-id')
+  it('ties what failed on our side to its log line, and nothing else', () => {
+    for (const code of ['INTERNAL_ERROR', 'UNAVAILABLE', 'SMS_UNAVAILABLE'] as const)
+      expect(answerTo(new Refusal(code)).body.error_id).toBe('an-error-id')
     expect(answerTo(new Refusal('SLOT_FULL')).body).not.toHaveProperty('error_id')
   })
 })
