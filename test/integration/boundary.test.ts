@@ -101,6 +101,10 @@ function captureLog() {
   return lines
 }
 
+/** What it says of requests: a metric that is counted on the way has a line of its own. */
+const requestsIn = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request')
+
 describe('the log', () => {
   it('has one line per request, with route, status, code, duration and ids, and nothing personal', async () => {
     await emptySlot(day, slot)
@@ -114,7 +118,7 @@ describe('the log', () => {
     await call('POST', '/bookings', { body, key: randomUUID() })
 
     vi.restoreAllMocks()
-    const entries = lines.map((line) => JSON.parse(line))
+    const entries = requestsIn(lines)
     expect(entries.map(({ route, status, code }) => [route, status, code])).toEqual([
       ['POST /api/bookings', 201, undefined],
       ['GET /api/bookings/{request_id}', 200, undefined],
@@ -153,7 +157,7 @@ describe('the log of members and look-ups', () => {
     await call('POST', '/lookups/verify', { body: { customer_phone: customer.phone, challenge, code: '987654' } })
 
     vi.restoreAllMocks()
-    expect(lines.map((line) => JSON.parse(line).status)).toEqual([201, 200, 200, 200, 200, 401])
+    expect(requestsIn(lines).map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 401])
     const log = lines.join('\n')
     for (const personal of [
       customer.phone,
