@@ -9,6 +9,7 @@ import { type Finding, fail, pass } from '../checks/verdict.ts'
 import { CannotStart } from '../local/failure.ts'
 import { readStackFile } from '../local/stack-file.ts'
 import { settingsFile, settingsOf } from '../ops/where-is.ts'
+import { clientIn } from '../preflight/account.ts'
 import type { Site, Told } from './site.ts'
 
 /** @property url where the caller knows it @property file of the settings, where it is not the usual one */
@@ -70,7 +71,7 @@ async function addressOf({ stage, region, domain }: StageSettings): Promise<stri
   if (domain !== undefined) return `https://${domain.name}`
   try {
     const asked = new DescribeStacksCommand({ StackName: fullStackName(stage, 'web') })
-    const { Stacks = [] } = await new CloudFormationClient({ region, maxAttempts: 2 }).send(asked, limited())
+    const { Stacks = [] } = await new CloudFormationClient(clientIn(region)).send(asked, limited())
     const address = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'SiteAddress')?.OutputValue
     return address === undefined ? new Error('Web tells no address of the site') : `https://${address}`
   } catch (error) {
@@ -80,7 +81,7 @@ async function addressOf({ stage, region, domain }: StageSettings): Promise<stri
 
 /** @returns why not, where the credentials are missing or not of this account */
 async function toldBy({ stage, region }: StageSettings): Promise<Told | string> {
-  const ssm = new SSMClient({ region, maxAttempts: 2 })
+  const ssm = new SSMClient(clientIn(region))
   const told = async (parameter: StackParameter) => {
     const asked = new GetParameterCommand({ Name: parameterName(stage, parameter) })
     return String((await ssm.send(asked, limited())).Parameter?.Value)
