@@ -1,7 +1,7 @@
 import type { StageName, TableKey } from '#shared/deployment.ts'
 import type { StackParameter } from './stack-parameters.ts'
 
-/** What tells of a table: of one that `Data` made, or of one that was restored beside it (decision 0024). */
+/** What tells of a table: of one that `Data` made, or of one that was restored beside it (decision 0026). */
 export type TableParameter = `${'data' | `restored/${string}`}/${TableKey}${'Table' | 'Stream'}`
 
 /** @param suffix of the restored tables; the record of erasures is none of them: no restore takes it back */

@@ -21,7 +21,7 @@ export type Erasure = {
   at: string
 }
 
-/** A line of the table that no restore takes back: ids alone, nothing of a person (decision 0024). */
+/** A line of the table that no restore takes back: ids alone, nothing of a person (decision 0026). */
 const line = z.object({ subject: z.string(), at: z.string(), erased })
 
 /** The write that records an erasure; it stands in one transaction with it. */

@@ -13,7 +13,7 @@ import { untilNotOvertaken } from '../platform/retry.ts'
 
 /**
  * Does every erasure on record once more, oldest first: what tables of an earlier time brought back goes again
- * (decision 0024). What is gone already stays so; run twice, it says the same.
+ * (decision 0026). What is gone already stays so; run twice, it says the same.
  * @returns how many there are on record, how many of each kind had to be done again, and the bookings that were blanked
  * alone, since nobody knows here that their visit was completed
  */

@@ -12,7 +12,7 @@ const passing: readonly TableKey[] = ['heldMessages', 'guards']
 /**
  * A copy of the tables each night, in a vault of its own, for what putting them back to a second cannot mend: a table that is
  * gone with its history, an error that is noticed late. What a person asks to erase stays in them until they age out; a
- * restored one is cleared of it before anybody reads it (decision 0024).
+ * restored one is cleared of it before anybody reads it (decision 0026).
  */
 export class NightlyBackups extends Construct {
   readonly #tag: string

@@ -1,3 +1,4 @@
+import { aliasBack } from './alias-back.ts'
 import { deadLetters } from './dead-letters.ts'
 import type { Drill } from './drill.ts'
 import { restore } from './restore.ts'
@@ -14,4 +15,5 @@ export const drills = {
   'slow-region': slowRegion,
   'sns-down': snsDown,
   'dead-letters': deadLetters,
+  'alias-back': aliasBack,
 } as const satisfies Record<string, Drill>

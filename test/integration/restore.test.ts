@@ -45,7 +45,7 @@ async function withdraw(uid: string) {
   expect(await accounts('DELETE', '/me', { body, claims: claimsOf(uid) })).toMatchObject({ status: 204 })
 }
 
-describe('tables of an earlier moment (decision 0024)', () => {
+describe('tables of an earlier moment (decision 0026)', () => {
   let world: Awaited<ReturnType<typeof before>>
   let first: Awaited<ReturnType<typeof putRight>>
 

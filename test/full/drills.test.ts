@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  GetFunctionConfigurationCommand,
+  LambdaClient,
+  UpdateFunctionConfigurationCommand,
+} from '@aws-sdk/client-lambda'
+import { beforeAll, expect, it } from 'vitest'
+import { drills } from '../../scripts/drill/drills.ts'
+import { stack } from '../support/stack.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+beforeAll(() => writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' })))
+
+/** Does a drill as an engineer does. */
+const drill = (name: string) =>
+  new Promise<{ code: number; said: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/drill.ts', name],
+      { env: { PATH: process.env.PATH, HOME: process.env.HOME, LOCAL_FOLDER: folder } },
+      (_, stdout, stderr) => done({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    )
+  })
+
+// A restore deploys twice.
+const LONG = 900_000
+
+it.each(Object.keys(drills))(
+  'what is seen is what was expected: %s',
+  async (name) => {
+    const { code, said } = await drill(name)
+    expect(said).toMatch(/^ {2}✓ /m)
+    expect(said).not.toContain('✗')
+    expect(said).toMatch(/\d as expected, 0 not\n$/)
+    expect(code).toBe(0)
+  },
+  LONG,
+)
+
+it(
+  'a drill tells what is otherwise than expected, and ends with 1',
+  async () => {
+    const lambda = new LambdaClient({})
+    const FunctionName = stack.functions['booking-api'].name
+    const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }))
+    const configure = (Variables: Record<string, string>) =>
+      lambda.send(new UpdateFunctionConfigurationCommand({ FunctionName, Environment: { Variables } }))
+    const settings = JSON.parse(Environment?.Variables?.SETTINGS ?? '{}')
+    const noBookings = { ...settings, bookings: { ...settings.bookings, perIpHour: 0 } }
+    await configure({ ...Environment?.Variables, SETTINGS: JSON.stringify(noBookings) })
+    try {
+      const { code, said } = await drill('slow-region')
+      expect(said).toContain('  ✗ a booking does not wait for it: expected 201, saw 429')
+      expect(code).toBe(1)
+    } finally {
+      await configure(Environment?.Variables ?? {})
+    }
+  },
+  LONG,
+)
