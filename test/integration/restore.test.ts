@@ -120,14 +120,16 @@ describe('tables of an earlier moment (decision 0026)', () => {
     const { request_id } = world.cancelled
     const left = await restoredItem('bookings', { request_id })
     expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
-    const { Items } = await client.send(
+    const { Items = [] } = await client.send(
       new QueryCommand({
         TableName: to.bookingEvents,
         KeyConditionExpression: 'request_id = :id',
         ExpressionAttributeValues: { ':id': request_id },
       }),
     )
-    expect(Items).toMatchObject([{ event: 'received' }, { event: 'cancelled', actor: 'operations' }])
+    // Beside them stands what had been told by then.
+    const events = Items.filter(({ event }) => event !== undefined)
+    expect(events).toMatchObject([{ event: 'received' }, { event: 'cancelled', actor: 'operations' }])
   })
 
   it('holds a member who withdrew as withdrawn, their bookings too', async () => {
