@@ -1,9 +1,9 @@
 import { board } from './board.ts'
 import { cold } from './cold.ts'
 import { lcp } from './lcp.ts'
-import { operations } from './operations.ts'
+import { operations, units } from './operations.ts'
 
-const benches: Record<string, () => Promise<void>> = { board, cold, lcp, operations }
+const benches: Record<string, () => Promise<void>> = { board, cold, lcp, operations, units }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

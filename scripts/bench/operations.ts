@@ -1,24 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { temporaryEmulator } from '../local/emulator.ts'
 import { makeStage } from './operations/bench-stage.ts'
+import { shapesOfStack } from './operations/tables-of-stack.ts'
 
-/** Counts what the work of the desk and of the clock asks of DynamoDB, among few bookings and among many. */
-export async function operations() {
+const unitsFile = 'scripts/cost/units.json'
+
+/** Does a work beside a stage of its own, with the functions that are loaded from then on told of it. */
+async function onStage(work: (endpoint: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'operations-'))
-  const emulator = await temporaryEmulator(folder)
+  const { endpoint, kill } = await temporaryEmulator(folder)
   try {
-    await makeStage(emulator.endpoint)
-    // The functions read what they are told as they are loaded.
-    const { measure } = await import('./operations/measure.ts')
-    const grown = await measure()
-    if (grown.length > 0) {
-      console.error(`These grow with the number of bookings: ${grown.join(', ')}.`)
-      process.exitCode = 1
-    }
+    Object.assign(process.env, await makeStage(endpoint, shapesOfStack()))
+    await work(endpoint)
   } finally {
-    emulator.kill()
+    kill()
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Counts what the work of the desk and of the clock asks of DynamoDB, among few bookings and among many. */
+export const operations = () =>
+  onStage(async () => {
+    const { measure } = await import('./operations/measure.ts')
+    const grown = await measure()
+    if (grown.length === 0) return
+    console.error(`These grow with the number of bookings: ${grown.join(', ')}.`)
+    process.exitCode = 1
+  })
+
+/** Counts what one booking asks of AWS, and keeps it for `npm run cost`. */
+export const units = () =>
+  onStage(async (endpoint) => {
+    const { measuredUnits } = await import('./operations/units.ts')
+    writeFileSync(unitsFile, `${JSON.stringify(await measuredUnits(endpoint), null, 2)}\n`)
+    console.log(`${unitsFile} written`)
+  })

@@ -44,7 +44,7 @@ export async function measure(): Promise<string[]> {
 
   console.log()
   row('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
-  const steps = await liveWhole()
+  const { steps } = await liveWhole()
   for (const { name, count } of [...steps, { name: 'in all', count: sumOf(steps.map((step) => step.count)) }])
     row(name, ...cells(count), written(count.transactions), written(count.messages))
   return grown
