@@ -36,8 +36,8 @@ const usual = {
   // Carriers put many phones behind one address: about twice what the caps admit of one.
   rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
   quietHours: true,
-  // One message to Korea costs about ten cents: forty bookings a day, of which seven messages each.
-  budget: { monthlyUsd: 1_000, messagesUsd: 850, messageUsd: 0.1 },
+  // Forty bookings a day of seven messages each; what one to Korea costs is told in `docs/cost.md`.
+  budget: { monthlyUsd: 300, messagesUsd: 220, messageUsd: 0.025 },
   userPoolPlan: 'LITE',
   links: {},
   operator: {},

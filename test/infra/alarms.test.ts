@@ -80,8 +80,8 @@ describe('the alarms of a stage', () => {
       ItemsUnreadable: `Sum of ${ours} ItemsUnreadable prod 900 × 1 > 0, silent notBreaching`,
       MessageUncertain: `Sum of ${ours} MessageUncertain prod 900 × 1 > 0, silent notBreaching`,
       MessagesNotSent: `Maximum of ${depth} MessagesDeadLetters 300 × 1 > 0, silent notBreaching`,
-      MessagesHalfSpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 42500, silent ignore`,
-      MessagesNearlySpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 68000, silent ignore`,
+      MessagesHalfSpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 11000, silent ignore`,
+      MessagesNearlySpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 17600, silent ignore`,
       MorningMissed: missedDaily('morning'),
       NightMissed: missedDaily('night'),
       NotificationsThrottled: throttled('Notifications'),
@@ -191,7 +191,7 @@ describe('the budget of a month', () => {
     expect(budget?.Properties.Budget).toMatchObject({
       BudgetType: 'COST',
       TimeUnit: 'MONTHLY',
-      BudgetLimit: { Amount: 1000, Unit: 'USD' },
+      BudgetLimit: { Amount: 300, Unit: 'USD' },
     })
     const told = budget?.Properties.NotificationsWithSubscribers as {
       Notification: { Threshold: number; NotificationType: string }

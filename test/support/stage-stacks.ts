@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import type { StageName } from '#shared/deployment.ts'
+import type { Emulator } from '../../infra/emulator.ts'
 import { addStacks } from '../../infra/stacks.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { sampleOwned } from './sample-stage.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -19,18 +21,17 @@ export function smallSite(): string {
   return site
 }
 
-/** The stacks of a stage with sample settings, to be changed. @param owned replaces keys of the owner's settings */
-export function newStacksOf(stage: StageName, owned: object = {}) {
+/** The stacks of a stage with these settings, to be changed. */
+export function stacksWith(settings: StageSettings, emulator?: Emulator) {
   const app = new App({ context: cdkJson.context, outdir: temporaryFolder() })
-  const stacks =
-    stage === 'local'
-      ? addStacks(app, { settings: localStage, site: smallSite(), emulator: { port: 4566 } })
-      : addStacks(app, {
-          settings: ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`),
-          site: smallSite(),
-        })
-  return { app, ...stacks }
+  return { app, ...addStacks(app, { settings, site: smallSite(), emulator }) }
 }
+
+/** The same with sample settings. @param owned replaces keys of the owner's settings */
+export const newStacksOf = (stage: StageName, owned: object = {}) =>
+  stage === 'local'
+    ? stacksWith(localStage, { port: 4566 })
+    : stacksWith(ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`))
 
 const known = new Map<string, ReturnType<typeof newStacksOf>>()
 
