@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Completion } from '#shared/booking/completion.ts'
-import { CompletionForm } from '../../../../web/src/staff/parts/completion-form.tsx'
-import { type CompletionValues, completionValuesOf } from '../../../../web/src/staff/parts/completion-values.ts'
+import { CompletionForm } from '../../../../web/src/staff/completion/completion-form.tsx'
+import { type CompletionValues, completionValuesOf } from '../../../../web/src/staff/completion/completion-values.ts'
 import { field } from '../../../support/render-page.tsx'
 
 let root: Root

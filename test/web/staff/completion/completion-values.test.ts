@@ -8,7 +8,7 @@ import {
   doneWords,
   totalOf,
   typedAmount,
-} from '../../../../web/src/staff/parts/completion-values.ts'
+} from '../../../../web/src/staff/completion/completion-values.ts'
 
 describe('an amount while it is typed', () => {
   it('gets its thousands set apart, and the caret stays behind its digit', () => {

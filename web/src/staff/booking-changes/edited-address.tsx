@@ -2,8 +2,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { isServed } from '#shared/booking/service-area.ts'
 import { AddressButton } from '../../address/address-button.tsx'
 import { sentenceOf } from '../../api/sentence.ts'
-import { AddressSearch } from '../parts/address-search.tsx'
-import { useAddress } from '../parts/use-address.ts'
+import { AddressSearch } from '../customer/address-search.tsx'
+import { useAddress } from '../customer/use-address.ts'
 import type { EditValues } from './edit-values.ts'
 
 type EditedAddressProps = { districts: readonly string[]; onSearch: () => void }

@@ -12,10 +12,10 @@ import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { SettledWords } from '../parts/settled-words.tsx'
 import { AmountLine } from './amount-line.tsx'
 import styles from './completion-form.module.css'
 import { type CompletionValues, completionOf, completionValuesOf, doneWords, totalOf } from './completion-values.ts'
-import { SettledWords } from './settled-words.tsx'
 
 type CompletionFormProps = {
   /** Whose usual words are offered. */

@@ -2,7 +2,7 @@ import iconButton from '../../ui/icon-button.module.css'
 import { useModal } from '../../ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../ui/screen/use-history-entry.ts'
 import { CloseIcon } from '../../ui/symbol-icons.tsx'
-import { AddressSearch } from '../parts/address-search.tsx'
+import { AddressSearch } from '../customer/address-search.tsx'
 import styles from './address-dialog.module.css'
 
 type AddressDialogProps = { open: boolean; onClose: () => void; onAddress: (address: string) => void }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { isServed } from '#shared/booking/service-area.ts'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
-import { useAddress } from '../parts/use-address.ts'
+import { useAddress } from '../customer/use-address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import type { TakeValues } from './take-values.ts'
 

@@ -1,5 +1,5 @@
 import { storedValue } from '../../../lib/stored-value.ts'
-import { completionValues } from '../../parts/completion-values.ts'
+import { completionValues } from '../../completion/completion-values.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 
 /** What was typed of a visit and not sent. */
