@@ -27,7 +27,7 @@ export async function goOffline({ context, expectComplaint }: Scene) {
   await context.setOffline(true)
 }
 
-/** These calls, or those of one method, are refused. */
+/** These calls, or those of one method, are refused; what fails on the server's side names its request. */
 export async function refuse(
   { page, expectRefusal }: Scene,
   url: string,
@@ -39,9 +39,10 @@ export async function refuse(
   }: { status: number; code?: string; method?: string; headers?: Record<string, string> },
 ) {
   expectRefusal(status)
+  const json = { ...(code && { code }), ...(status >= 500 && { error_id: '7F3K-2M9A' }) }
   await page.route(url, (route) =>
     method === undefined || route.request().method() === method
-      ? route.fulfill({ status, headers, json: code === undefined ? {} : { code } })
+      ? route.fulfill({ status, headers, json })
       : route.continue(),
   )
 }

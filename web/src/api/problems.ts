@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | undefined
   /** Answers that a code may still be given. */
   readonly triesLeft: number | undefined
+  /** Names the request to whoever asks for help, as `7F3K-2M9A`: of what failed on the server's side alone. */
+  readonly errorId: string | undefined
 
   constructor(
     code: ApiErrorCode,
@@ -16,6 +18,7 @@ export class ApiProblem extends Error {
     errors: readonly FieldError[] = [],
     retryAfter?: number,
     triesLeft?: number,
+    errorId?: string,
   ) {
     super(code)
     this.name = 'ApiProblem'
@@ -24,6 +27,7 @@ export class ApiProblem extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
     this.triesLeft = triesLeft
+    this.errorId = errorId
   }
 }
 
@@ -63,7 +67,9 @@ export const isGone = (problem: unknown) => isRefused(problem, 'BOOKING_NOT_FOUN
 
 const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
 
-type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown }
+const isErrorId = (id: unknown): id is string => typeof id === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(id)
+
+type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown; error_id?: unknown }
 
 /** The problem an answer carries; one without a known code (a proxy's page) is judged by its number. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
@@ -75,6 +81,7 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
     Array.isArray(body?.errors) ? body.errors : [],
     Number.isFinite(retryAfter) ? retryAfter : undefined,
     typeof body?.tries_left === 'number' ? body.tries_left : undefined,
+    isErrorId(body?.error_id) ? body.error_id : undefined,
   )
 }
 

@@ -25,7 +25,7 @@ type LookUpCodeProps = {
 
 /** The code that was sent to a looked-up number; sends itself when the sixth digit is there (specification 5.4). */
 export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
-  const { sending, code, type, error, triesLeft, failure, busy, submit, resend } = useLookUpCode(phone, onOpen)
+  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookUpCode(phone, onOpen)
   const input = useRef<HTMLInputElement>(null)
   const wait = sending.resendIn(phone)
 
@@ -70,7 +70,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
               />
             </div>
             <CallInstead scope="lookup" sending={sending} phone={phone} />
-            {failure !== undefined && <SendProblemNotice problem={failure} />}
+            {failure !== undefined && <SendProblemNotice problem={failure} cause={cause} />}
           </Fields>
         </Form>
       </ScreenMain>

@@ -68,7 +68,7 @@ export function LookUpForm({ before }: { before: PhoneDigits }) {
           )}
         </Field>
         {problem !== undefined && (
-          <Notice kind="error" title={problem}>
+          <Notice kind="error" title={problem} problem={lookUp.problem}>
             {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
           </Notice>
         )}

@@ -45,6 +45,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
     triesLeft: missing === undefined ? triesLeftOf(problem) : undefined,
     /** What has nothing to do with what was typed. */
     failure: failure ?? sending.problem,
+    cause: failure === undefined ? sending.cause : problem,
     type: (digits: string) => {
       setCode(digits)
       if (digits !== '' && digits !== code) forget()

@@ -97,7 +97,9 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
         <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={() => void send()} />
       </div>
-      {sending.problem !== undefined && <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} />}
+      {sending.problem !== undefined && (
+        <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} cause={sending.cause} />
+      )}
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
       <CodeField
         name="code"

@@ -2,6 +2,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
+import { ErrorNumber } from '../ui/notice/error-number.tsx'
 import styles from './code-phone-field.module.css'
 import type { CodeSending } from './code-sending.ts'
 import { countdownLabel, waitLabel } from './code-times.ts'
@@ -23,31 +24,34 @@ type CodePhoneFieldProps = {
 /** The number that a code is sent to, with the button that sends it. */
 export function CodePhoneField(props: CodePhoneFieldProps) {
   const { label = '전화번호', name, value, error, sending, onDigits, onSend, ref } = props
-  const { sent, busy, problem } = sending
+  const { sent, busy, problem, cause } = sending
   const wait = sending.resendIn(value)
   const again = sent !== undefined && sent.phone === value
   const proven = sending.provenBy(value) !== undefined
   const waiting = wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : undefined
   const help = proven ? '확인된 번호예요. 인증번호를 다시 받지 않아도 돼요.' : waiting
   return (
-    <Field label={label} error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
-      {(control) => (
-        <div className={styles.row}>
-          <PhoneInput
-            {...control}
-            {...(ref !== undefined && { ref })}
-            name={name}
-            value={value}
-            placeholder="010-0000-0000"
-            onDigits={(digits) => {
-              sending.forgetProblem()
-              onDigits(digits)
-            }}
-          />
-          {!proven && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
-        </div>
-      )}
-    </Field>
+    <div>
+      <Field label={label} error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
+        {(control) => (
+          <div className={styles.row}>
+            <PhoneInput
+              {...control}
+              {...(ref !== undefined && { ref })}
+              name={name}
+              value={value}
+              placeholder="010-0000-0000"
+              onDigits={(digits) => {
+                sending.forgetProblem()
+                onDigits(digits)
+              }}
+            />
+            {!proven && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
+          </div>
+        )}
+      </Field>
+      {error === undefined && <ErrorNumber problem={cause} />}
+    </div>
   )
 }
 

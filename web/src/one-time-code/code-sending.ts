@@ -24,6 +24,8 @@ export type CodeSending = {
   busy: boolean
   /** Why the last send failed, in words. */
   problem: string | undefined
+  /** What those words tell of. */
+  cause: unknown
   /** @returns whether a code is on its way */
   send: (phone: PhoneDigits) => Promise<boolean>
   /** The number is another one now: the last problem no longer matters. */
@@ -65,6 +67,7 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     resendIn: (phone) => (last?.phone === phone ? wait : 0),
     busy: action.busy,
     problem: action.problem === undefined ? undefined : sendProblemOf(action.problem, wait),
+    cause: action.problem,
     send: action.run,
     forgetProblem: action.forget,
     provenBy: (phone) => (provenFor > 0 ? provenAnswer(last, phone) : undefined),

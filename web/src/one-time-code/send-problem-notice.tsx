@@ -1,10 +1,10 @@
 import { Notice } from '../ui/notice/notice.tsx'
 
 /** Why no code was sent: the first sentence says what happened, the others what can be done. */
-export function SendProblemNotice({ problem }: { problem: string }) {
+export function SendProblemNotice({ problem, cause }: { problem: string; cause: unknown }) {
   const [what = problem, ...rest] = problem.split(/(?<=\.) /)
   return (
-    <Notice kind="error" title={what}>
+    <Notice kind="error" title={what} problem={cause}>
       {rest.join(' ')}
     </Notice>
   )

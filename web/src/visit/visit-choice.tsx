@@ -75,7 +75,7 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
         {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
         {shown.isError && (
           <div className={styles.problem}>
-            <Notice kind="error" title="달력을 불러오지 못했어요">
+            <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
               {sentenceOfProblem(shown.error)}
             </Notice>
             <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>

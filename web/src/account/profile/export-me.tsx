@@ -28,7 +28,7 @@ export function ExportMe() {
       </TextButton>
       {saved && <Notice title="내 정보를 파일로 내려받았어요" />}
       {problem !== undefined && (
-        <Notice kind="error" title="내 정보를 내려받지 못했어요">
+        <Notice kind="error" title="내 정보를 내려받지 못했어요" problem={problem}>
           {sentenceOfProblem(problem)}
         </Notice>
       )}

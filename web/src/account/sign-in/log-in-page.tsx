@@ -56,7 +56,7 @@ export function LogInPage() {
                 </Notice>
               )}
               {problem.title !== undefined && (
-                <Notice kind="error" title={problem.title}>
+                <Notice kind="error" title={problem.title} problem={problem.cause}>
                   {problem.text}
                 </Notice>
               )}

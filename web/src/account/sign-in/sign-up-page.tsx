@@ -79,7 +79,7 @@ export function SignUpPage() {
       <OperatorFooter />
       <BottomBar>
         {problem.title !== undefined && (
-          <Notice kind="error" title={problem.title}>
+          <Notice kind="error" title={problem.title} problem={problem.cause}>
             {problem.text}
           </Notice>
         )}

@@ -18,13 +18,20 @@ import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 type LogInValues = { phone: PhoneDigits; code: string }
 
 /** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
-type LogInProblem = { code?: string; triesLeft?: number | undefined; title?: string; text?: string; unknown?: true }
+type LogInProblem = {
+  code?: string
+  triesLeft?: number | undefined
+  title?: string
+  text?: string
+  cause?: unknown
+  unknown?: true
+}
 
 function problemOf(problem: unknown): LogInProblem {
   const code = codeProblemOf(problem)
   if (code !== undefined) return { code, triesLeft: triesLeftOf(problem) }
   if (isRefused(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
-  return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem) }
+  return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
 /** The number of the last code, also before a reload; else the one that was typed into the sign-up. */

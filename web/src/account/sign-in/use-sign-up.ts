@@ -31,7 +31,14 @@ import {
 const rules = zodResolver(typedSignUp) as unknown as Resolver<SignUpValues, unknown, TypedSignUp>
 
 /** Why nobody was signed up: told under the code or above the form; a member's number leads to the login. */
-type SignUpProblem = { code?: string; triesLeft?: number | undefined; registered?: true; title?: string; text?: string }
+type SignUpProblem = {
+  code?: string
+  triesLeft?: number | undefined
+  registered?: true
+  title?: string
+  text?: string
+  cause?: unknown
+}
 
 const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.errors : [])
 
@@ -40,7 +47,7 @@ function problemOf(problem: unknown): SignUpProblem {
   if (code !== undefined) return { code, triesLeft: triesLeftOf(problem) }
   if (isRefused(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
   if (fieldErrorsOf(problem).length > 0) return {}
-  return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem) }
+  return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
 /** The form of the sign-up, and its call, which signs in at once; `useGuestsOnly` leads on then. */

@@ -41,7 +41,11 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
       </p>
       {problem !== undefined && (
         <div className={styles.failure}>
-          <Notice kind="error" title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED}>
+          <Notice
+            kind="error"
+            title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED}
+            problem={problem}
+          >
             {sentenceOfProblem(problem)}
           </Notice>
         </div>

@@ -6,6 +6,7 @@ import { sentenceOfProblem } from '../../api/sentence.ts'
 import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionDialog } from '../../ui/notice/action-dialog.tsx'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { bookingName, technicianText } from '../booking-facts.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import styles from './cancel-dialog.module.css'
@@ -42,6 +43,7 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
         <div className={styles.failure} role="alert">
           <strong>{messages.CANCEL_FAILED}</strong>
           {sentenceOfProblem(problem)}
+          <ErrorNumber problem={problem} />
           {locked && booking?.status === status.visiting && <CallAboutVisit booking={booking} />}
         </div>
       )}

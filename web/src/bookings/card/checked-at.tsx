@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
 import { Drawing, type IconProps } from '../../ui/icon.tsx'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './checked-at.module.css'
 
@@ -35,6 +36,7 @@ export function CheckedAt({ checkedAt, problem, refreshing, refresh, name }: Che
         aria-live={asked || problem !== undefined ? 'polite' : 'off'}
       >
         {problem === undefined ? `${clockLabel(checkedAt)}에 확인했어요` : sentenceOfProblem(problem)}
+        <ErrorNumber problem={problem} />
       </p>
       <TextButton
         aria-label={`${name} 새로고침`}

@@ -3,6 +3,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { watchLookUp } from '../../look-up/queries.ts'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { requireActor } from '../actor.ts'
@@ -38,6 +39,7 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
         <p role="alert">
           {sentenceOfProblem(error)}
           <TextButton onClick={() => void refetch()}>다시 시도하기</TextButton>
+          <ErrorNumber problem={error} />
         </p>
       )}
       <ol>

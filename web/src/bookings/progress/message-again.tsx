@@ -6,6 +6,7 @@ import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useMinute } from '../../lib/use-minute.ts'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './message-again.module.css'
 
@@ -41,6 +42,7 @@ export function MessageAgain({ booking, name }: { booking: CustomerBooking; name
       </TextButton>
       <p className={styles.said} role="status">
         {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
+        <ErrorNumber problem={asking.problem} />
       </p>
     </>
   )

@@ -102,5 +102,5 @@ function ChangeProblem({ problem }: { problem: unknown }) {
         됐는지 확인하지 못했어요. 다시 눌러도 두 번 되지 않아요.
       </Notice>
     )
-  return <Notice kind="error" title={sentenceOfProblem(problem)} />
+  return <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem} />
 }

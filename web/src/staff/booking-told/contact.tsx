@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isRefused } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SHOWN_SECONDS, useShownContact } from '../customer/use-shown-contact.ts'
@@ -58,6 +59,7 @@ export function Contact({ request_id, ending }: ContactProps) {
           {isRefused(asking.problem, 'STATUS_NOT_ALLOWED')
             ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
             : sentenceOfProblem(asking.problem)}
+          <ErrorNumber problem={asking.problem} />
         </p>
       )}
     </>

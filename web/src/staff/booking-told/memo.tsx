@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useMe } from '../session/me-query.ts'
@@ -38,6 +39,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
         <p className={styles.problem} role="alert">
           저장하지 못했어요. {sentenceOfProblem(field.problem)}
           <TextButton onClick={field.saveNow}>다시 저장하기</TextButton>
+          <ErrorNumber problem={field.problem} />
         </p>
       )}
       {field.theirs !== undefined && (

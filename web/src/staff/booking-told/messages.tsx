@@ -12,6 +12,7 @@ import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { clockLabel, instantLabel } from '../../lib/korean.ts'
 import { useMinute } from '../../lib/use-minute.ts'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { SendIcon } from '../parts/staff-icons.tsx'
@@ -105,6 +106,7 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
       </TextButton>
       <p className={styles.said} role="status">
         {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
+        <ErrorNumber problem={asking.problem} />
       </p>
     </div>
   )

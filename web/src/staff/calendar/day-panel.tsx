@@ -72,7 +72,7 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
         )}
       </Field>
       {saving.problem !== undefined && !isSessionOver(saving.problem) && (
-        <Notice kind="error" title="저장하지 못했어요">
+        <Notice kind="error" title="저장하지 못했어요" problem={saving.problem}>
           {sentenceOfProblem(saving.problem)}
         </Notice>
       )}

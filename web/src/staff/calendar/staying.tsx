@@ -5,6 +5,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { BookingLink } from '../parts/booking-link.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -53,6 +54,7 @@ export function Staying({ day, slots, closed, named }: StayingProps) {
       {open && data === undefined && (
         <p role={error === null ? 'status' : 'alert'}>
           {error === null || isFetching ? '예약을 불러오고 있어요' : sentenceOfProblem(error)}
+          {!isFetching && <ErrorNumber problem={error} />}
         </p>
       )}
       {open && data === undefined && error !== null && !isFetching && (

@@ -103,12 +103,12 @@ function Problem({ problem }: { problem: unknown }) {
   if (problem === undefined || isSessionOver(problem) || refusedFields(problem).length > 0) return null
   if (!mayBeDone(problem))
     return (
-      <Notice kind="error" title="예약을 접수하지 못했어요">
+      <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem}>
         {sentenceOfProblem(problem)}
       </Notice>
     )
   return (
-    <Notice kind="error" title="접수됐는지 아직 몰라요">
+    <Notice kind="error" title="접수됐는지 아직 몰라요" problem={problem}>
       {sentenceOfProblem(problem)} 다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
     </Notice>
   )

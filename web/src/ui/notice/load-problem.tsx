@@ -9,7 +9,7 @@ type LoadProblemProps = { title: string; problem: unknown; busy: boolean; onRetr
 export function LoadProblem({ title, problem, busy, onRetry }: LoadProblemProps) {
   return (
     <div className={styles.problem}>
-      <Notice kind="error" title={title}>
+      <Notice kind="error" title={title} problem={problem}>
         {sentenceOfProblem(problem)}
       </Notice>
       <Button kind="outline" busy={busy} onClick={onRetry}>

@@ -9,7 +9,7 @@ export function UpdateProblem({ problem }: { problem: unknown }) {
   return offline ? (
     <Notice kind="error" title={messages.OFFLINE} />
   ) : (
-    <Notice kind="error" title={messages.UPDATE_FAILED}>
+    <Notice kind="error" title={messages.UPDATE_FAILED} problem={problem}>
       {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
     </Notice>
   )

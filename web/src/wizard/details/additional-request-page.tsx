@@ -94,7 +94,7 @@ const isOffline = (problem: unknown) => problem instanceof NetworkProblem && pro
 function SubmitProblem({ problem }: { problem: unknown }) {
   const unknown = isUncertain(problem) && !isOffline(problem)
   return (
-    <Notice kind="error" title={unknown ? messages.SUBMIT_FAILED : sentenceOfProblem(problem)}>
+    <Notice kind="error" title={unknown ? messages.SUBMIT_FAILED : sentenceOfProblem(problem)} problem={problem}>
       {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
+import { ErrorNumber } from '../../../ui/notice/error-number.tsx'
 import { CloseIcon } from '../../../ui/symbol-icons.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
 import { RefreshIcon } from '../../parts/staff-icons.tsx'
@@ -10,7 +11,7 @@ import type { Told } from './told.ts'
 type BoardNoticeProps = { told: Told; onClose: () => void }
 
 /** What came otherwise than expected, above the grid; one goes on without closing it. */
-export function BoardNotice({ told: { kind, title, text, request_id }, onClose }: BoardNoticeProps) {
+export function BoardNotice({ told: { kind, title, text, cause, request_id }, onClose }: BoardNoticeProps) {
   return (
     <Said
       kind={kind}
@@ -29,6 +30,7 @@ export function BoardNotice({ told: { kind, title, text, request_id }, onClose }
       }
     >
       {text}
+      <ErrorNumber problem={cause} />
     </Said>
   )
 }

@@ -17,6 +17,8 @@ export type Told = {
   kind: 'warm' | 'error'
   title: string
   text: string
+  /** What was thrown. */
+  cause?: unknown
   /** The booking that it is about, where it can be looked at. */
   request_id?: string
   /** What its visit shows in the grid instead of how it stands. */
@@ -58,6 +60,7 @@ export const failureWords = (name: string, problem: unknown): Told =>
         kind: 'error',
         title: `${name}에게 배정했는지 확인하지 못했어요`,
         text: '배정표를 다시 읽고 있어요. 그대로 기다리고 있으면 한 번 더 골라주세요.',
+        cause: problem,
       }
     : { kind: 'warm', title: `${name}에게 배정하지 못했어요`, text: sentenceOfProblem(problem) }
 
@@ -65,6 +68,7 @@ export const undoFailureWords = ({ request_id }: Pick<BookingCard, 'request_id'>
   kind: 'error',
   title: mayBeDone(problem) ? '되돌렸는지 확인하지 못했어요' : '되돌리지 못했어요',
   text: mayBeDone(problem) ? '배정표를 다시 읽고 있어요.' : sentenceOfProblem(problem),
+  cause: problem,
   request_id,
 })
 
