@@ -1,3 +1,4 @@
+import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
@@ -5,6 +6,10 @@ import type { StageSettings } from './stages/stage-settings.ts'
  * switch, and proven on the templates of the others.
  */
 export const onEmulator = ({ stage }: Pick<StageSettings, 'stage'>) => stage === 'local'
+
+/** What runs there: nobody has to hear that the site of a machine is down, and its name leads nowhere outside of a browser. */
+export type EmulatedFunction = Exclude<FunctionName, 'canary'>
+export const emulatedFunctions: readonly EmulatedFunction[] = functionNames.filter((name) => name !== 'canary')
 
 /** Where the emulator listens, on the local stage. */
 export type Emulator = {

@@ -4,6 +4,7 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
+import { inFiveMinutes, StageAlarm } from './constructs/stage-alarm.ts'
 import { ticketUserPool } from './constructs/ticket-user-pool.ts'
 import { settingsOfStage } from './function-settings.ts'
 import { tell, toldTables } from './stack-parameters.ts'
@@ -50,6 +51,11 @@ export class IdentityStack extends Stack {
     const told = { ...settingsOfStage(settings), tables }
     const authChallenge = new BundledFunction(this, 'AuthChallenge', { stage: settings, entry: 'auth-challenge', told })
     rightsOf(authChallenge).onGuards(tables.guards, guardKinds['auth-challenge'], 'UpdateItem')
+    new StageAlarm(this, 'AuthChallengeErrors', {
+      stage: settings,
+      metric: authChallenge.metricErrors(inFiveMinutes),
+      means: 'Sign-ins failed by a fault of ours, or since the tables did not answer.',
+    })
     return authChallenge
   }
 }

@@ -15,6 +15,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
+import { Canary } from './constructs/canary.ts'
 import { EdgeParameters } from './constructs/edge-parameters.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { siteBucket } from './constructs/site-bucket.ts'
@@ -22,7 +23,7 @@ import { SiteDeployment } from './constructs/site-deployment.ts'
 import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
 import type { EdgeStack } from './edge-stack.ts'
-import { type Emulator, emulatorAddress } from './emulator.ts'
+import { type Emulator, emulatorAddress, onEmulator } from './emulator.ts'
 import { shownVersionParameter } from './parameter-name.ts'
 import { assetsFolder } from './site-files.ts'
 import { told } from './stack-parameters.ts'
@@ -153,11 +154,13 @@ export class WebStack extends Stack {
       })
     }
     this.#acknowledge(distribution, emulator)
+    const address = domain?.name ?? distribution.distributionDomainName
+    if (!onEmulator(settings)) new Canary(this, 'Watching', { stage: settings, site: `https://${address}` })
 
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
     new CfnOutput(this, 'DistributionDomainName', { value: distribution.distributionDomainName })
-    new CfnOutput(this, 'SiteAddress', { value: domain?.name ?? distribution.distributionDomainName })
+    new CfnOutput(this, 'SiteAddress', { value: address })
   }
 
   #acknowledge(distribution: Distribution, emulator: Emulator | undefined) {

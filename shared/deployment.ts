@@ -99,6 +99,8 @@ export const functionSettings = {
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention }),
   notifications: z.object({ ...common, sms, messages, notifications }),
+  /** It knows no table: it asks from outside. @property site address of the site, without a slash at its end */
+  canary: z.object({ stage: common.stage, site: text }),
 }
 export type FunctionName = keyof typeof functionSettings
 export const functionNames = Object.keys(functionSettings) as FunctionName[]

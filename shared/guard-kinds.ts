@@ -48,6 +48,7 @@ export const guardKinds = {
   operations: ['open_bookings', 'technician'],
   schedules: ['open_bookings', 'swept'],
   notifications: ['message', 'messages_hour', 'messages_phone'],
+  canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>
 export type GuardKind = (typeof guardKinds)[FunctionName][number]
 

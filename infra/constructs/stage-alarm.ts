@@ -19,8 +19,9 @@ type Props = {
   above?: number
   /** In place of that: what it must not be less than. */
   below?: number
-  /** How many periods it must last. */
+  /** How many periods it must last, or of how many of the last ones it must be so. */
   periods?: number
+  outOf?: number
   /** What has happened, for whoever reads the alarm. */
   means: string
   /** What no word says: that all is well, nothing, or that something is wrong. */
@@ -36,7 +37,7 @@ export class StageAlarm extends Alarm {
   constructor(
     scope: Construct,
     name: string,
-    { stage, metric, above = 0, below, periods = 1, means, silent = 'well' }: Props,
+    { stage, metric, above = 0, below, periods = 1, outOf = periods, means, silent = 'well' }: Props,
   ) {
     super(scope, `${name}Alarm`, {
       alarmName: `aircon-booking-${stage.stage}-${name}`,
@@ -45,7 +46,8 @@ export class StageAlarm extends Alarm {
       threshold: below ?? above,
       comparisonOperator:
         below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
-      evaluationPeriods: periods,
+      evaluationPeriods: outOf,
+      ...(outOf > periods && { datapointsToAlarm: periods }),
       treatMissingData: silences[silent],
     })
     const alarmActionArn = alarmTopicArn(scope, stage)

@@ -3,7 +3,7 @@ import {
   LambdaClient,
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda'
-import type { FunctionName } from '#shared/deployment.ts'
+import type { EmulatedFunction } from '../../infra/emulator.ts'
 import { emulatorEnvironment } from '../local/emulator-environment.ts'
 import { readStackFile, type StackFile } from '../local/stack-file.ts'
 import { type Call, type Fault, startFaultyAws } from './faulty-aws.ts'
@@ -20,7 +20,7 @@ type Faults = { of(call: Call): Fault | undefined }
 /** Has these deployed functions reach AWS through faults, as long as the work takes; afterwards all is as it was. */
 export async function withFaults(
   { endpoint, functions }: Pick<StackFile, 'endpoint' | 'functions'>,
-  names: readonly FunctionName[],
+  names: readonly EmulatedFunction[],
   work: (faults: Faults) => Promise<void>,
 ): Promise<void> {
   const { address, faults, stop } = await startFaultyAws(endpoint)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type FunctionName, functionNames } from '#shared/deployment.ts'
+import { type EmulatedFunction, emulatedFunctions } from '../../infra/emulator.ts'
 import { bundleOf, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
 import { filterLogEvents } from './emulator-call.ts'
 import type { DeployedFunctions } from './local-stack.ts'
@@ -74,7 +74,7 @@ const LATE_MS = 10_000
 /** Shows what goes wrong in the deployed functions from now on, as it happens. @returns ends it */
 export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text: string) => void): () => void {
   const began = Date.now()
-  const watch = (name: FunctionName, logGroup: string) => {
+  const watch = (name: EmulatedFunction, logGroup: string) => {
     let seen = new Set<string>()
     return async () => {
       const { events } = found.parse(await filterLogEvents(endpoint, logGroup, Math.max(began, Date.now() - LATE_MS)))
@@ -86,7 +86,7 @@ export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text:
       }
     }
   }
-  const looks = functionNames.map((name) => watch(name, functions[name].logGroup))
+  const looks = emulatedFunctions.map((name) => watch(name, functions[name].logGroup))
   return poll(async () => {
     for (const look of looks) await look()
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FunctionName, functionNames } from '#shared/deployment.ts'
+import { type EmulatedFunction, emulatedFunctions } from '../../infra/emulator.ts'
 import { bundleFunctionsMeanwhile, bundleOf } from '../../infra/lambda-build/bundle-lambda.ts'
 import { updateFunctionCode } from './emulator-call.ts'
 import type { DeployedFunctions } from './local-stack.ts'
@@ -13,9 +13,9 @@ type Deployed = { endpoint: string; functions: DeployedFunctions }
  * @returns does so for those whose bundle has changed since the last time, at first for all; says for which
  * @throws Error when an entry does not compile
  */
-export function hotSwap({ endpoint, functions }: Deployed): () => Promise<FunctionName[]> {
-  const current = new Map<FunctionName, Buffer>()
-  const swap = async (name: FunctionName) => {
+export function hotSwap({ endpoint, functions }: Deployed): () => Promise<EmulatedFunction[]> {
+  const current = new Map<EmulatedFunction, Buffer>()
+  const swap = async (name: EmulatedFunction) => {
     const code = readFileSync(join(bundleOf(name), 'index.js'))
     if (current.get(name)?.equals(code)) return false
     await updateFunctionCode(endpoint, functions[name].name, zipOf('index.js', code))
@@ -24,7 +24,7 @@ export function hotSwap({ endpoint, functions }: Deployed): () => Promise<Functi
   }
   return async () => {
     await bundleFunctionsMeanwhile()
-    const swapped = await Promise.all(functionNames.map(swap))
-    return functionNames.filter((_, index) => swapped[index])
+    const swapped = await Promise.all(emulatedFunctions.map(swap))
+    return emulatedFunctions.filter((_, index) => swapped[index])
   }
 }

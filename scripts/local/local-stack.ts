@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type FunctionName, type TableName, tableNames } from '#shared/deployment.ts'
-import { emulatorAddress } from '../../infra/emulator.ts'
+import { type TableName, tableNames } from '#shared/deployment.ts'
+import { type EmulatedFunction, emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
@@ -9,7 +9,7 @@ import { CommandFailed } from './failure.ts'
 import { step } from './steps.ts'
 
 /** The functions of the deployed local stage, by the names of their entry files. */
-export type DeployedFunctions = Record<FunctionName, { name: string; logGroup: string }>
+export type DeployedFunctions = Record<EmulatedFunction, { name: string; logGroup: string }>
 
 /** The deployed local stage. No address ends in a slash. */
 export type LocalStack = {

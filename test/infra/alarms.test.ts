@@ -14,6 +14,7 @@ type Alarm = Metric & {
   OKActions?: unknown[]
   Threshold: number
   EvaluationPeriods: number
+  DatapointsToAlarm?: number
   ComparisonOperator: string
   TreatMissingData: string
   Statistic?: string
@@ -39,14 +40,15 @@ const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Metric) =>
 
 /** When it goes off, of what. */
 function ruleOf(alarm: Alarm): string {
-  const { Threshold, EvaluationPeriods, Statistic, Period, Metrics = [] } = alarm
+  const { Threshold, EvaluationPeriods, DatapointsToAlarm, Statistic, Period, Metrics = [] } = alarm
   const [first] = Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])
   const of = first
     ? `${first.Stat} of ${first.Metric.Namespace} ${first.Metric.MetricName} × ${Metrics.length - 1}`
     : ''
   const what = first ? `${of} ${first.Period}` : `${Statistic} of ${metricOf(alarm)} ${Period}`
   const than = alarm.ComparisonOperator === 'LessThanThreshold' ? '<' : '>'
-  return `${what} × ${EvaluationPeriods} ${than} ${Threshold}, silent ${alarm.TreatMissingData}`
+  const periods = DatapointsToAlarm === undefined ? EvaluationPeriods : `${DatapointsToAlarm} of ${EvaluationPeriods}`
+  return `${what} × ${periods} ${than} ${Threshold}, silent ${alarm.TreatMissingData}`
 }
 
 describe('the alarms of a stage', () => {
@@ -64,11 +66,14 @@ describe('the alarms of a stage', () => {
       AccountApiThrottled: throttled('AccountApi'),
       AccountsMissing: `Sum of ${ours} AccountsMissing prod 900 × 1 > 0, silent notBreaching`,
       ApiFaults: 'Sum of AWS/ApiGateway 5xx HttpApi 300 × 1 > 2, silent notBreaching',
+      AuthChallengeErrors: `Sum of ${lambda('Errors', 'AuthChallenge')} 300 × 1 > 0, silent notBreaching`,
       AuthChallengeThrottled: throttled('AuthChallenge'),
       BookingApiErrors: fails,
       BookingApiSlow: slow,
       BookingApiThrottled: throttled('BookingApi'),
+      BookingPathBroken: `Sum of ${lambda('Errors', 'Canary')} 300 × 2 of 3 > 0, silent breaching`,
       BookingsOverdue: `Maximum of ${ours} BookingsOverdue prod 900 × 1 > 0, silent ignore`,
+      CanaryThrottled: throttled('Canary'),
       ChangesLost: `Maximum of ${depth} MessagesLostChanges 300 × 1 > 0, silent notBreaching`,
       ChangesUnreadable: `Sum of ${ours} BookingChangeNotRead prod 900 × 1 > 0, silent notBreaching`,
       ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,

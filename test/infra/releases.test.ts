@@ -1,13 +1,14 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '#shared/deployment.ts'
+import { emulatedFunctions } from '../../infra/emulator.ts'
 import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
 
-type Stacks = Pick<ReturnType<typeof stacksOf>, 'identity' | 'backend'>
+type Stacks = Pick<ReturnType<typeof stacksOf>, 'identity' | 'backend' | 'web'>
 type Resource = { Type: string; Properties: Record<string, unknown>; UpdatePolicy?: object; DeletionPolicy?: string }
 
-const resourcesOf = ({ identity, backend }: Stacks): [string, Resource][] =>
-  [identity, backend].flatMap((stack) => Object.entries<Resource>(Template.fromStack(stack).toJSON().Resources))
+const resourcesOf = ({ identity, backend, web }: Stacks): [string, Resource][] =>
+  [identity, backend, web].flatMap((stack) => Object.entries<Resource>(Template.fromStack(stack).toJSON().Resources))
 const ofType = (resources: [string, Resource][], type: string) =>
   resources.filter(([, { Type }]) => Type === `AWS::${type}`)
 
@@ -24,9 +25,12 @@ const requests = ['AccountApi', 'BookingApi', 'StaffApi']
 
 describe('the released version of a function (decision 0022)', () => {
   it('is named `live`, and is a version of its own: on an emulator, where code is replaced by hand, the latest code', () => {
-    for (const resources of [prod, local]) {
+    for (const [resources, functions] of [
+      [prod, functionNames],
+      [local, emulatedFunctions],
+    ] as const) {
       const aliases = ofType(resources, 'Lambda::Alias')
-      expect(aliases).toHaveLength(functionNames.length)
+      expect(aliases).toHaveLength(functions.length)
       for (const [, { Properties }] of aliases) expect(Properties.Name).toBe('live')
     }
     const versions = ofType(prod, 'Lambda::Version').map(([id]) => ({ 'Fn::GetAtt': [id, 'Version'] }))

@@ -15,7 +15,7 @@ export const settingsOfNowhere = {
 /** What a function needs to load where no stack runs. */
 export const stubEnvironment = () => vi.stubEnv('SETTINGS', JSON.stringify(settingsOfNowhere))
 
-type Changes = { [Key in keyof FunctionSettings]?: unknown } & { [Part in SettingsPart]?: object }
+type Changes = { [Key in keyof FunctionSettings<'booking-api'>]?: unknown } & { [Part in SettingsPart]?: object }
 
 /** Tells the functions that are loaded next something else: single settings of a part, or a whole other one. */
 export function stubSettings(changes: Changes) {

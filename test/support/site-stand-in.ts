@@ -89,6 +89,8 @@ function goodAnswer(settings: StageSettings, { url = '/', headers, method }: Inc
         ? api(200, someDays(asked.data.from, Number(asked.data.days)))
         : api(400, { code: 'INVALID_FIELD' })
     }
+    case 'POST /bookings':
+      return api(400, { code: 'INVALID_FIELD' })
     case 'POST /lookups':
       return headers['content-type'] === 'application/json'
         ? api(404, { code: 'BOOKING_NOT_FOUND' })

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { functionNames, tableNames } from '#shared/deployment.ts'
+import { tableNames } from '#shared/deployment.ts'
 import { siteConfigSchema } from '#shared/site-config.ts'
+import { emulatedFunctions } from '../../infra/emulator.ts'
 
 const running = z.object({
   siteUrl: z.string(),
@@ -22,7 +23,7 @@ const running = z.object({
   }),
   /** Addresses of the queue of messages and of its dead letters. */
   messages: z.object({ queue: z.string(), deadLetters: z.string() }),
-  functions: z.record(z.enum(functionNames), z.object({ name: z.string(), logGroup: z.string() })),
+  functions: z.record(z.enum(emulatedFunctions), z.object({ name: z.string(), logGroup: z.string() })),
 })
 
 export type RunningStack = z.infer<typeof running>

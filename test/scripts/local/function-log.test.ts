@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { functionNames } from '#shared/deployment.ts'
+import { emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
 import { shownOf, watchFunctionLogs } from '../../../scripts/local/function-log.ts'
 import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
@@ -75,12 +75,12 @@ it('is shown once, however often the logs of the deployed functions are read', a
     response.end(JSON.stringify({ events: logGroupName === 'booking-api' ? events : [] }))
   })
   const functions = Object.fromEntries(
-    functionNames.map((name) => [name, { name, logGroup: name }]),
+    emulatedFunctions.map((name) => [name, { name, logGroup: name }]),
   ) as DeployedFunctions
   const shown: string[] = []
   onTestFinished(watchFunctionLogs({ endpoint, functions }, (text) => shown.push(text)))
   events.push({ logStreamName: '1', timestamp: 1, message: line({ message: 'ticket', fault: 'Error' }) })
-  await vi.waitUntil(() => asked.length >= 3 * functionNames.length, { timeout: 20_000 })
+  await vi.waitUntil(() => asked.length >= 3 * emulatedFunctions.length, { timeout: 20_000 })
   expect(shown).toEqual(['booking-api: ticket  Error'])
-  expect(new Set(asked)).toEqual(new Set(functionNames))
+  expect(new Set(asked)).toEqual(new Set(emulatedFunctions))
 }, 30_000)

@@ -1,11 +1,13 @@
 import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { functionNames } from '#shared/deployment.ts'
+import { emulatedFunctions } from '../../../infra/emulator.ts'
 import { hotSwap } from '../../../scripts/local/hot-swap.ts'
 import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
 import { serve } from '../../support/serve.ts'
 
-const functions = Object.fromEntries(functionNames.map((name) => [name, { name, logGroup: '' }])) as DeployedFunctions
+const functions = Object.fromEntries(
+  emulatedFunctions.map((name) => [name, { name, logGroup: '' }]),
+) as DeployedFunctions
 
 it('gives every function the code of today’s files, and then only those that changed', async () => {
   const given: string[] = []
@@ -15,8 +17,10 @@ it('gives every function the code of today’s files, and then only those that c
     response.end('{}')
   })
   const swap = hotSwap({ endpoint, functions })
-  expect(await swap()).toEqual(functionNames)
-  expect(given.toSorted()).toEqual(functionNames.toSorted().map((name) => `PUT /2015-03-31/functions/${name}/code PK`))
+  expect(await swap()).toEqual(emulatedFunctions)
+  expect(given.toSorted()).toEqual(
+    emulatedFunctions.toSorted().map((name) => `PUT /2015-03-31/functions/${name}/code PK`),
+  )
   expect(await swap()).toEqual([])
-  expect(given).toHaveLength(functionNames.length)
+  expect(given).toHaveLength(emulatedFunctions.length)
 }, 60_000)

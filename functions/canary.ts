@@ -1,0 +1,93 @@
+import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { availability, createBooking } from '#shared/contract/booking-routes.ts'
+import { functionSettings } from '#shared/deployment.ts'
+
+/** Who waits longer has gone. */
+const WAITS_MS = 5_000
+
+type Question = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  /** What a site answers on which one can book. */
+  expected: string
+  isAsExpected: (status: number, body: string) => boolean
+}
+
+/** What a booking needs: the page, a day, and the way of what is sent, to where it is read. Nothing is left behind. */
+const questionsOf = (now: Date): Question[] => [
+  {
+    method: 'GET',
+    path: '/',
+    expected: '200 with the start page',
+    isAsExpected: (status, body) => status === 200 && body.includes('<div id="root"'),
+  },
+  {
+    method: availability.method,
+    path: `/api${availability.path}?from=${earliestServiceDay(seoulDayOf(now))}&days=1`,
+    expected: '200 with one day',
+    isAsExpected: (status, body) =>
+      status === 200 && availability.reply.safeParse(parsed(body)).data?.days.length === 1,
+  },
+  {
+    method: createBooking.method,
+    path: `/api${createBooking.path}`,
+    // Refused where it is parsed, before anything is counted or written.
+    body: '{}',
+    expected: '400 INVALID_FIELD',
+    isAsExpected: (status, body) => status === 400 && codeOf(body) === 'INVALID_FIELD',
+  },
+]
+
+/** Somebody who wants to book would not get on. The message says what was expected and seen, and nothing personal. */
+class BookingPathBroken extends Error {
+  override name = 'BookingPathBroken'
+}
+
+/**
+ * Asks the site from outside what a booking needs, as a rule has it do every five minutes.
+ * @throws BookingPathBroken, in one line: Lambda logs it and counts it as an error, which is what the alarm watches
+ */
+export async function handler(): Promise<void> {
+  const { site } = functionSettings.canary.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
+  const found = await Promise.all(questionsOf(new Date()).map((question) => faultOf(site, question)))
+  const faults = found.filter((fault) => fault !== undefined)
+  if (faults.length > 0) throw new BookingPathBroken(faults.join('; '))
+}
+
+async function faultOf(site: string, question: Question): Promise<string | undefined> {
+  const { method, path, body, expected, isAsExpected } = question
+  const asked = `${method} ${path.replace(/\?.*/, '')}: expected ${expected}`
+  const headers = { 'user-agent': 'aircon-booking-canary', ...(body && { 'content-type': 'application/json' }) }
+  try {
+    const signal = AbortSignal.timeout(WAITS_MS)
+    const answer = await fetch(site + path, { method, headers, body: body ?? null, redirect: 'manual', signal })
+    const text = await answer.text()
+    if (isAsExpected(answer.status, text)) return undefined
+    const seen = [answer.status, codeOf(text) ?? `${answer.headers.get('content-type')}, ${text.length} characters`]
+    return `${asked}, seen ${seen.join(' ')}`
+  } catch (error) {
+    return `${asked}, seen ${reasonOf(error)}`
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'TimeoutError') return `no answer within ${WAITS_MS / 1_000} s`
+  const { code } = (error.cause ?? {}) as { code?: string }
+  return `no answer: ${code ?? error.name}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The code of a refusal, where it is one. */
+function codeOf(body: string): string | undefined {
+  const { code } = (parsed(body) ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : undefined
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { handler } from '../../functions/canary.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { serve } from '../support/serve.ts'
+import { type Answered, type Planted, siteAnswers } from '../support/site-stand-in.ts'
+
+const ask = (site: string) => {
+  vi.stubEnv('SETTINGS', JSON.stringify({ stage: 'local', site }))
+  return handler()
+}
+const siteThat = (planted?: Planted) => siteAnswers(localStage, planted)
+
+/** A site that answers one question in another way. */
+const siteWith = (path: string, wrong: (good: Answered) => Partial<Answered>) =>
+  siteThat((asked, good) => (asked === path ? { ...good, ...wrong(good) } : good))
+
+it('says nothing of a site on which one can book, which it asks three things under its own name', async () => {
+  const asked: string[] = []
+  const site = await siteThat((path, good, { method, headers }) => {
+    asked.push(`${method} ${path} ${headers['user-agent']}`)
+    return good
+  })
+  await expect(ask(site)).resolves.toBeUndefined()
+  expect(asked.sort()).toEqual([
+    'GET / aircon-booking-canary',
+    'GET /api/availability aircon-booking-canary',
+    'POST /api/bookings aircon-booking-canary',
+  ])
+})
+
+const page = 'GET /: expected 200 with the start page'
+const day = 'GET /api/availability: expected 200 with one day'
+const refusal = 'POST /api/bookings: expected 400 INVALID_FIELD'
+
+it.each<[string, string, Partial<Answered>, string]>([
+  ['no page', '/', { status: 403, body: 'x' }, `${page}, seen 403 text/html; charset=utf-8, 1 characters`],
+  ['an empty page', '/', { body: '<p>' }, `${page}, seen 200 text/html; charset=utf-8, 3 characters`],
+  ['no day', '/api/availability', { body: '{"days":[]}' }, `${day}, seen 200 application/json, 11 characters`],
+  ['what is no JSON', '/api/availability', { body: '<' }, `${day}, seen 200 application/json, 1 characters`],
+  [
+    'a fault',
+    '/api/availability',
+    { status: 500, body: '{"code":"INTERNAL_ERROR"}' },
+    `${day}, seen 500 INTERNAL_ERROR`,
+  ],
+  ['another refusal', '/api/bookings', { body: '{"code":"NOT_JSON"}' }, `${refusal}, seen 400 NOT_JSON`],
+  ['another status', '/api/bookings', { status: 503 }, `${refusal}, seen 503 INVALID_FIELD`],
+  ['a success', '/api/bookings', { status: 201, body: 'null' }, `${refusal}, seen 201 application/json, 4 characters`],
+])('says in one line what was expected and seen where the site answers %s', async (_, path, wrong, said) => {
+  await expect(ask(await siteWith(path, () => wrong))).rejects.toThrow(
+    expect.objectContaining({ name: 'BookingPathBroken', message: said }),
+  )
+})
+
+it('follows no redirection: where the site lies is known', async () => {
+  const site = await siteWith('/', ({ headers }) => ({ status: 302, headers: { ...headers, location: '/requests' } }))
+  await expect(ask(site)).rejects.toThrow(`${page}, seen 302`)
+})
+
+it('tells everything that is wrong at once, and nothing of what the site answered', async () => {
+  const site = await siteThat((_, good) => ({ ...good, status: 502, body: '{"code":"서울 강북구 010-1234-5678"}' }))
+  const said = await ask(site).catch((thrown: Error) => thrown.message)
+  expect(String(said).split('; POST').length).toBe(2)
+  expect(said).toMatch(/^GET \/: .+; GET \/api\/availability: .+; POST \/api\/bookings: .+502/)
+  expect(said).not.toMatch(/강북|1234|\n/)
+})
+
+it('says why nobody answered', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await vi.waitUntil(() => closed.listening)
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow(`${page}, seen no answer: ECONNREFUSED`)
+})
+
+it('waits for an answer and its end for five seconds', async () => {
+  const begun = await serve((_, response) => response.writeHead(200).write('<'))
+  const soon = AbortSignal.timeout(100)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
+  await expect(ask(begun)).rejects.toThrow(`${page}, seen no answer within 5 s`)
+  expect(timeout).toHaveBeenCalledWith(5_000)
+})
+
+it('without the address of a site it throws, which is heard as well', async () => {
+  vi.stubEnv('SETTINGS', JSON.stringify({ stage: 'local' }))
+  await expect(handler()).rejects.toThrow('site')
+})

@@ -1,0 +1,51 @@
+import { text } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
+import { createBooking } from '#shared/contract/booking-routes.ts'
+import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { handler } from '../../functions/canary.ts'
+import { ask } from '../../scripts/smoke/ask.ts'
+import { inProcess } from '../support/api-driver.ts'
+import { askedCommands } from '../support/asked-commands.ts'
+import { serve } from '../support/serve.ts'
+import { stack } from '../support/stack.ts'
+
+const commands = askedCommands()
+
+/** The site's name on an emulator is one for browsers: what is asked here is asked there. @returns an address for every program */
+const through = (siteUrl: string) =>
+  serve(async (request, response) => {
+    const { url = '/', method, headers } = request
+    const { host: _, connection: __, 'accept-encoding': ___, ...others } = headers as Record<string, string>
+    const answer = await ask(siteUrl + url, {
+      method: method ?? 'GET',
+      headers: others,
+      body: await text(request),
+      signal: AbortSignal.timeout(10_000),
+    })
+    response.writeHead(answer.status, { 'content-type': answer.headers['content-type'] }).end(answer.body)
+  })
+
+const canaryAt = async (siteUrl: string) => {
+  vi.stubEnv('SETTINGS', JSON.stringify({ stage: 'local', site: await through(siteUrl) }))
+  return handler()
+}
+
+it('says nothing of the deployed site, which it asks through CloudFront', async () => {
+  await expect(canaryAt(stack.siteUrl)).resolves.toBeUndefined()
+})
+
+it('hears that the pages are gone while the API answers', async () => {
+  await expect(canaryAt(stack.apiUrl.replace(/\/api$/, ''))).rejects.toThrow(
+    /^GET \/: expected 200 with the start page, seen [^;]+$/,
+  )
+})
+
+it('hears that CloudFront knows no such site', async () => {
+  await expect(canaryAt(stack.siteUrl.replace('//', '//no'))).rejects.toThrow(/^GET \/: .+; GET .+; POST /)
+})
+
+it('leaves nothing behind: its booking is refused before anything is read, counted or written', async () => {
+  const answer = await inProcess(bookingApi)(createBooking.method, createBooking.path, { raw: '{}' })
+  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_FIELD'])
+  expect(commands).toEqual([])
+})
