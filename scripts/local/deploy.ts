@@ -55,7 +55,12 @@ export type StackOutputs = {
   web: z.infer<typeof outputs>['aircon-booking-local-web']
 }
 
-function runCdk({ endpoint }: EmulatorAddress, args: string[], cwd: string, logFile: string): Promise<string> {
+/**
+ * Has the CDK work on an emulator.
+ * @param cwd folder of the app, if the command needs one
+ * @throws CommandFailed
+ */
+export function runCdk({ endpoint }: EmulatorAddress, args: string[], cwd: string, logFile: string): Promise<string> {
   return runCommand(process.execPath, [cdk, ...args, '--no-notices', '--ci'], {
     cwd,
     logFile,
@@ -92,11 +97,13 @@ export async function bootstrap(emulator: EmulatorAddress, folder: string): Prom
 /**
  * Deploys the stacks of the local stage as they are shipped; with a suffix, for the restored tables that have it.
  * @param folder where the templates, the log and the outputs are put
+ * @param project whose code is deployed
  * @throws CommandFailed
  */
 export async function deploy(
   emulator: EmulatorAddress & { tables?: string | undefined },
   folder: string,
+  project = projectFolder,
 ): Promise<StackOutputs> {
   const outputsFile = join(folder, 'outputs.json')
   rmSync(outputsFile, { force: true })
@@ -106,7 +113,7 @@ export async function deploy(
   const args = ['deploy', '--all', '--require-approval', 'never', '--method', 'direct', '--concurrency', '2']
   const files = ['--output', join(folder, 'cdk.out'), '--outputs-file', outputsFile]
   const all = [...args, '--progress', 'events', ...files, ...context]
-  await runCdk(emulator, all, projectFolder, join(folder, 'deploy.log'))
+  await runCdk(emulator, all, project, join(folder, 'deploy.log'))
   const ofStacks = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
   return {
     data: ofStacks['aircon-booking-local-data'],

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { deploy, runCdk } from '../../scripts/local/deploy.ts'
+import { temporaryEmulator } from '../../scripts/local/emulator.ts'
+import { CommandFailed } from '../../scripts/local/failure.ts'
+import { deployLocalStage, type LocalStack } from '../../scripts/local/local-stack.ts'
+import { isFree } from '../../scripts/local/ports.ts'
+import { stopCommands } from '../../scripts/local/run-command.ts'
+import { keptCustomers } from '../support/kept-customers.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { standing } from '../support/standing.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+// The life of a stage, on an emulator of its own: each test goes on where the one before has ended.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const { region } = localStage
+const folder = temporaryFolder()
+const copy = projectCopy()
+let emulator: Awaited<ReturnType<typeof temporaryEmulator>>
+let here: ReturnType<typeof standing>
+let stack: LocalStack
+let customers: Awaited<ReturnType<typeof keptCustomers>>
+
+beforeAll(async () => {
+  emulator = await temporaryEmulator(folder)
+  here = standing(emulator, region)
+})
+afterAll(async () => {
+  await stopCommands()
+  await emulator.stop()
+})
+
+const deployCopy = () => deploy(emulator, folder, copy.folder)
+const destroy = (which: string) => {
+  const context = ['-c', 'stage=local', '-c', `emulatorPort=${emulator.port}`]
+  return runCdk(emulator, ['destroy', which, '--force', ...context], copy.folder, join(folder, 'destroy.log'))
+}
+
+it('a first deployment makes every stack, and customers come', async () => {
+  stack = await deployLocalStage(emulator, folder)
+  const stacks = await here.stacks()
+  for (const name of ['data', 'identity', 'backend', 'web'])
+    expect(stacks[name], name).toMatchObject({ status: 'CREATE_COMPLETE' })
+  customers = await keptCustomers(stack)
+  expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 2, holiday: null })
+})
+
+// The emulator tells of every resource of a changed stack that it was updated, AWS of those alone that differ: what the
+// functions run with is compared in place of events.
+it('an update brings a changed setting to the functions that are told it, changed code to its own, and nothing else', async () => {
+  const [stacks, functions] = [await here.stacks(), await here.functions(stack)]
+  copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 3', 'slotCapacity: 4')
+  copy.edit('functions/bookings/availability.ts', 'holidayOn(service_day) ?? null', "'새 휴일'")
+  await deployCopy()
+
+  const { backend, ...others } = await here.stacks()
+  expect(backend).toMatchObject({ status: 'UPDATE_COMPLETE' })
+  expect({ ...others, backend: stacks.backend }).toEqual(stacks)
+  const changed = (what: 'code' | 'settings', now: typeof functions) =>
+    now.filter((one, index) => one[what] !== functions[index]?.[what]).map(({ entry }) => entry)
+  const now = await here.functions(stack)
+  expect(changed('code', now)).toEqual(['booking-api'])
+  expect(changed('settings', now)).toEqual(['booking-api', 'account-api', 'operations', 'schedules', 'staff-api'])
+  expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 3, holiday: '새 휴일' })
+})
+
+it('an update that fails half way is taken back whole, and the next one that is well goes through', async () => {
+  const functions = await here.functions(stack)
+  copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 4', 'slotCapacity: 9')
+  copy.edit('functions/bookings/availability.ts', '새 휴일', '다른 휴일')
+  // `Data` has a parameter of this name; what it holds has the function updated before it.
+  const [told, taken] = ["'backend/apiId', api.apiId", "'data/serverSecret', bookingApi.live.functionArn"]
+  const mend = copy.edit('infra/backend-stack.ts', told, taken)
+  const failure = await deployCopy().catch((error: unknown) => error)
+
+  expect(failure).toBeInstanceOf(CommandFailed)
+  const { output } = failure as CommandFailed
+  expect(output).toMatch(/UPDATE_FAILED .*Backend\/Tell data--serverSecret/)
+  expect(output).toMatch(/UPDATE_COMPLETE .*Backend\/BookingApi \(/)
+  expect((await here.stacks()).backend).toMatchObject({ status: 'UPDATE_ROLLBACK_COMPLETE' })
+  expect(await here.functions(stack)).toEqual(functions)
+  expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 3, holiday: '새 휴일' })
+
+  mend()
+  await deployCopy()
+  expect((await here.stacks()).backend).toMatchObject({ status: 'UPDATE_COMPLETE' })
+  expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 8, holiday: '다른 휴일' })
+})
+
+it('API and site can be taken away and made anew: bookings are opened by their old tokens, members stay signed in', async () => {
+  await destroy('Backend')
+  expect(Object.keys(await here.stacks()).sort()).toEqual(['CDKToolkit', 'data', 'identity'])
+  // On AWS its name is gone as well.
+  expect((await fetch(`${stack.apiUrl}/health`)).status).toBe(404)
+  const items = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: emulator.endpoint, region }))
+  const kept = new GetCommand({ TableName: stack.tables.Bookings, Key: { request_id: customers.id } })
+  expect((await items.send(kept)).Item).toMatchObject({ request_id: customers.id })
+
+  const again = await deployLocalStage(emulator, folder)
+  expect(again.apiUrl).not.toBe(stack.apiUrl)
+  expect(again).toMatchObject({ tables: stack.tables, secrets: stack.secrets, signIn: stack.signIn })
+  expect(await customers.see(again)).toEqual({ ...customers.known, remaining: 2, holiday: null })
+})
+
+// The emulator deletes a bucket with its files, which AWS refuses: there the deployment of the site empties it first.
+it('nothing is left of a stage that retains nothing', async () => {
+  expect(await here.everything()).not.toEqual([])
+  await destroy('--all')
+  expect(await here.everything()).toEqual([])
+  await emulator.stop()
+  expect(await isFree(emulator.port)).toBe(true)
+})
