@@ -19,8 +19,14 @@ export function traced(words: readonly string[]): string | undefined {
   const text = named === undefined ? words.join(' ') : others.join(' ')
   const name = named ?? functionOf(text)
   if (name === undefined || text === '') return undefined
-  if (!existsSync(sourceMapOf(bundleOf(name)))) bundleFunction(name)
-  return shownOf(text, bundleOf(name)) ?? 'The line tells of no fault.'
+  return shownOf(text, mappedBundleOf(name)) ?? 'The line tells of no fault.'
+}
+
+/** The folder of a function's bundle, with the source map beside it: made anew where there is none. */
+export function mappedBundleOf(name: FunctionName): string {
+  const bundle = bundleOf(name)
+  if (!existsSync(sourceMapOf(bundle))) bundleFunction(name)
+  return bundle
 }
 
 function functionOf(line: string): FunctionName | undefined {

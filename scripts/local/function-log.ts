@@ -23,8 +23,8 @@ const faultLine = z.object({
   status: z.optional(z.number()),
 })
 
-/** What Lambda itself says of each call. */
-const ofLambda = /^(START|END|REPORT|INIT_START) /
+/** Whether Lambda itself says it of each call. */
+export const isOfLambda = (line: string) => /^(START|END|REPORT|INIT_START) /.test(line)
 
 /**
  * What whoever develops should see of a log line: every fault, where it is in our files, and whatever else a function
@@ -33,16 +33,21 @@ const ofLambda = /^(START|END|REPORT|INIT_START) /
  * @returns undefined for a line that tells of no fault
  */
 export function shownOf(line: string, bundle: string): string | undefined {
-  if (ofLambda.test(line) || line.trim() === '') return undefined
+  if (isOfLambda(line) || line.trim() === '') return undefined
   const entry = parsed(line)
   if (entry === undefined) return inSources(line, bundle)
   const fault = faultLine.safeParse(entry)
   if (!fault.success) return undefined
   const { message, route = message, status = '', at = [] } = fault.data
   const what = [fault.data.fault, fault.data.fault_message ?? fault.data.invariant].filter(Boolean).join(': ')
+  return [`${route} ${status} ${what}`, ...ourFrames(at, bundle).map((frame) => `    ${frame}`)].join('\n')
+}
+
+/** Frames of a stack with their places in our files; those of libraries only where there are no others. */
+export function ourFrames(at: readonly string[], bundle: string): string[] {
   const frames = at.map((frame) => inSources(frame, bundle))
   const ours = frames.filter((frame) => !/node_modules|node:/.test(frame))
-  return [`${route} ${status} ${what}`, ...(ours.length > 0 ? ours : frames).map((frame) => `    ${frame}`)].join('\n')
+  return ours.length > 0 ? ours : frames
 }
 
 function parsed(line: string): unknown {

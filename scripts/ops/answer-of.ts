@@ -7,6 +7,7 @@ import { commands } from './commands.ts'
 import { callFunction, toldBy } from './deployed-function.ts'
 import { Refused } from './refused.ts'
 import { type rotate, rotateSecret } from './rotate.ts'
+import { type trace, traceRequest } from './trace.ts'
 import { whereIs } from './where-is.ts'
 
 type Sent = { name: string; stage: StageName; input: Record<string, unknown> }
@@ -17,6 +18,8 @@ export async function answerOf({ name, stage, input }: Sent): Promise<unknown> {
   if (name === 'run')
     return command.reply.parse(await callFunction(stage, 'backend/schedulesFunction', { ...input, by_hand: true }))
   if (name === 'rotate') return rotateDeployed(stage, input as InputOf<typeof rotate>)
+  if (name === 'trace')
+    return traceRequest(input as InputOf<typeof trace>, whereIs(stage), fullStackName(stage, 'backend'))
   const answer = operationsAnswer.parse(
     await callFunction(stage, 'backend/operationsFunction', { command: name, input }),
   )

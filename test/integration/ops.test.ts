@@ -61,12 +61,13 @@ describe('the command line (specification 10.4)', () => {
   it('asks the deployed functions: done 0, refused 1 with a sentence, wrong usage 2', async () => {
     const [{ number, phone }, assigned] = [await booked(), await booked()]
     await moveToStatus(assigned, 2)
-    const [list, none, wrong, early, run] = await Promise.all([
+    const [list, none, wrong, early, run, trace] = await Promise.all([
       typed('list', day),
       typed('show', '0000-0000', '--json'),
       typed('forget', phone),
       typed('forget', assigned.phone, '--yes'),
       typed('run', 'overdue', '--json'),
+      typed('trace', 'zzzz zzzz'),
     ])
     expect(list).toMatchObject({ code: 0, stderr: '' })
     expect(list.stdout).toMatch(new RegExp(`^${number} {2}${day} {2}12:00 {2}청소 +강북구 +접수 완료`, 'm'))
@@ -77,6 +78,8 @@ describe('the command line (specification 10.4)', () => {
     expect(wrong.stderr).toContain('--yes')
     expect(early).toMatchObject({ code: 1, stdout: '' })
     expect(early.stderr).toMatch(/cancel or complete that booking first .*\(WITHDRAWAL_BLOCKED\)/)
+    expect(trace).toMatchObject({ code: 1, stdout: '' })
+    expect(trace.stderr).toContain('No log of the last 24h names ZZZZ-ZZZZ.')
     expect(JSON.parse(run.stdout)).toMatchObject({ failed: 0 })
   })
 })

@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import type { InputOf } from '#shared/operations/command.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { fullStackName } from '../../infra/stack-places.ts'
 import { readArguments } from '../../scripts/ops/arguments.ts'
+import { type trace, traceRequest } from '../../scripts/ops/trace.ts'
 import { inProcess } from '../support/api-driver.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
 import { aTechnician } from '../support/message-world.ts'
 import { replyTo } from '../support/operator.ts'
 import { opsCommands, otherCommands } from '../support/runbook.ts'
+import { stack } from '../support/stack.ts'
 import { bookableDay, emptySlot } from '../support/world.ts'
 
 const day = bookableDay(55)
 const [slot] = serviceTimes
 const call = inProcess(bookingApi)
+const place = { region: stack.region, endpoint: stack.endpoint }
 
 /** What acts on the whole stage, which other tests share: read here, and done by those of operations. */
 const ofAll = ['resend', 'run']
+
+/** The number is nobody's; what a real one finds is in `trace.test.ts`. */
+const traceNobody = (input: object) =>
+  traceRequest(input as InputOf<typeof trace>, place, fullStackName('local', 'backend'))
 
 async function booked(): Promise<string> {
   const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }
@@ -27,16 +36,22 @@ async function booked(): Promise<string> {
 it('what the runbook has an engineer type is done by this stack, word for word', async () => {
   await emptySlot(day, slot, 100)
   const { staff_id } = await aTechnician()
-  const meant: Record<string, string> = { '<technician>': staff_id, '<schedule>': 'morning', '<stage>': 'local' }
+  const meant: Record<string, string> = {
+    '<technician>': staff_id,
+    '<schedule>': 'morning',
+    '<stage>': 'local',
+    '<number>': 'ZZZZ-ZZZZ',
+  }
   const done: string[] = []
   for (const words of opsCommands) {
     const booking = words.includes('<booking>') ? await booked() : ''
     const asked = readArguments(words.map((word) => (word === '<booking>' ? booking : (meant[word] ?? word))))
     if (asked.help) continue
-    if (!ofAll.includes(asked.name)) await replyTo(asked.name as OperationsCommand, asked.input)
+    if (asked.name === 'trace') await expect(traceNobody(asked.input)).rejects.toThrow(/^No log of the last/)
+    else if (!ofAll.includes(asked.name)) await replyTo(asked.name as OperationsCommand, asked.input)
     done.push(asked.name)
   }
-  expect(new Set(done)).toEqual(new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show']))
+  expect(new Set(done)).toEqual(new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show', 'trace']))
 })
 
 it('every other command of the runbook says that it needs an account', () => {

@@ -33,6 +33,7 @@ it('reads numbers, lists and phones as their schema has them', () => {
   expect(read('complete 7F3K-2M9A --work 청소 --charge 출장비=20000 --charge 부품=1000')).toMatchObject({
     input: { work: '청소', charge: ['출장비=20000', '부품=1000'] },
   })
+  expect(read('trace 7f3k2m9a --since 7d')).toMatchObject({ input: { number: '7F3K-2M9A', since: '7d' } })
   expect(read('forget 010-1234-5678')).toMatchObject({ input: { phone: '01012345678' } })
 })
 
@@ -45,6 +46,8 @@ it.each([
   ['list --status 5', '--status is wrong: expected one of 1, 2, 3, 4.'],
   ['overdue --stage moon', 'There is no stage moon: --stage takes local, dev, prod.'],
   ['move 7F3K-2M9A 2026-12-10 10', '--time is wrong: expected one of 09, 12, 15, 18.'],
+  ['trace 7F3K', '--number is wrong: expected a number as 7F3K-2M9A.'],
+  ['trace 7F3K-2M9A --since yesterday', '--since is wrong: expected a time as 30m, 24h or 7d.'],
   ['run everything', '--schedule is wrong: expected one of visits, morning, overdue, reminders, evening, night.'],
 ])('says what is wrong with %s', (line, sentence) => {
   expect(() => read(line)).toThrow(new WrongUsage(sentence))
