@@ -1,8 +1,17 @@
+import type { FunctionName } from '#shared/deployment.ts'
 import { metricNamespace } from '#shared/metrics.ts'
 
 type Metric = { MetricName?: string; Namespace?: string; Dimensions?: unknown }
-type Properties = Metric & { Metrics?: { MetricStat?: { Metric: Metric } }[]; Rules?: unknown[] }
+type Environment = { Variables?: { POWERTOOLS_SERVICE_NAME?: string } }
+type Properties = Metric & {
+  Metrics?: { MetricStat?: { Metric: Metric } }[]
+  Rules?: unknown[]
+  Environment?: Environment
+}
 export type Template = { Resources?: Record<string, { Type: string; Properties?: Properties }> }
+
+const runs = (environment: Environment | undefined, entry: FunctionName) =>
+  environment?.Variables?.POWERTOOLS_SERVICE_NAME === entry
 
 /** What a stage has whether anybody books or not, counted from its templates. */
 export type Parts = ReturnType<typeof partsOf>
@@ -24,6 +33,6 @@ export function partsOf(templates: readonly Template[]) {
     webAcls: webAcls.length,
     webAclRules: webAcls.flatMap(({ Rules = [] }) => Rules).length,
     backupPlans: of(/^AWS::Backup::BackupPlan$/).length,
-    canaries: of(/^AWS::Synthetics::Canary$/).length,
+    canaries: of(/^AWS::Lambda::Function$/).filter(({ Environment }) => runs(Environment, 'canary')).length,
   }
 }

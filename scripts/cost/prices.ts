@@ -62,7 +62,6 @@ export const prices = {
   metrics: price('CloudWatch', 0.3, 'custom metric a month', everywhere, 'cloudwatch/pricing'),
   alarmMetrics: price('CloudWatch', 0.1, 'metric of an alarm a month', everywhere, 'cloudwatch/pricing'),
   dashboards: price('CloudWatch', 3, 'dashboard a month', everywhere, 'cloudwatch/pricing'),
-  canaryRuns: price('CloudWatch', 0.0012, 'run of a canary', 'us-east-1', 'cloudwatch/pricing'),
   traces: price('X-Ray', 5, `${MILLION} traces`, everywhere, 'xray/pricing'),
   secrets: price('Secrets', 0.4, 'secret a month', everywhere, 'secrets-manager/pricing'),
   secretReads: price('Secrets', 5, `${MILLION} reads`, everywhere, 'secrets-manager/pricing'),

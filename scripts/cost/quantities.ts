@@ -78,26 +78,33 @@ const scheduledRuns = Object.values(schedules).reduce(
 /** Lambda asks an idle queue by five pollers, each of which waits 20 s; a board is asked for every 15 s. */
 const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
 
+/** A look of the canary: a page, a day of four places, a refusal. */
+const CANARY = { requests: 3, calls: 2, readUnits: 2 }
+
 /** What a month asks for besides its bookings. @param bookings of the month */
 export function quantitiesOfStage(bookings: number, parts: Parts, assumed: Assumed) {
   const aDay = bookings / DAYS
   const desks = Math.max(1, Math.ceil(aDay / assumed.boardVisits))
   const boards = desks * assumed.boardHours * BOARD_READS
   const cards = Math.min(aDay, assumed.boardVisits)
-  const invocations = boards + scheduledRuns
+  const looks = parts.canaries * HOURS * 12
+  const calls = boards + looks * CANARY.calls
+  const asked = boards + looks * CANARY.requests
+  const invocations = calls + scheduledRuns + looks
   return {
     desks,
     calls: boards,
     quantities: {
       // A board reads the visits of its day, what waits, and its staff.
-      reads: boards * (Math.ceil((cards * units.bytes.booking) / 4096) / 2 + 5),
+      reads: boards * (Math.ceil((cards * units.bytes.booking) / 4096) / 2 + 5) + looks * CANARY.readUnits,
       invocations,
-      compute: (boards * assumed.callMs) / 1_000 + scheduledRuns,
-      calls: boards,
-      viewerRequests: boards,
+      compute: (calls * assumed.callMs) / 1_000 + scheduledRuns + looks,
+      calls,
+      viewerRequests: asked,
       viewerGb: (boards * (assumed.answerKb + cards / 2)) / 1024 ** 2,
-      viewerFunctions: boards,
-      inspected: boards,
+      viewerFunctions: asked + looks,
+      files: looks,
+      inspected: asked,
       queueRequests: IDLE_POLLS,
       logsTaken: (invocations * assumed.logBytes) / GB,
       logsKept: (invocations * assumed.logBytes) / GB,
@@ -110,7 +117,6 @@ export function quantitiesOfStage(bookings: number, parts: Parts, assumed: Assum
       keyCalls: parts.tables * HOURS * 12,
       webAcls: parts.webAcls,
       webAclRules: parts.webAclRules,
-      canaryRuns: parts.canaries * HOURS * 12,
       hostedZones: 1,
     } satisfies Quantities,
   }

@@ -65,7 +65,7 @@ function monthTable(sizes: readonly number[], months: readonly Bill[]): CostTabl
 
 /** What costs by being there. */
 const standing = [
-  ...['webAcls', 'webAclRules', 'alarmMetrics', 'metrics', 'dashboards', 'canaryRuns', 'secrets', 'hostedZones'],
+  ...['webAcls', 'webAclRules', 'alarmMetrics', 'metrics', 'dashboards', 'secrets', 'hostedZones'],
 ] as const
 
 function standingTable({ assumed, parts, usd }: Given): CostTable {

@@ -19,9 +19,14 @@ it('an alarm costs for each metric that it reckons with, a metric of our own onc
 })
 
 it('finds what costs by itself in every stack', () => {
+  const functionOf = (entry: string): [string, object] => [
+    'AWS::Lambda::Function',
+    { Environment: { Variables: { POWERTOOLS_SERVICE_NAME: entry } } },
+  ]
+  const canary = [functionOf('booking-api'), functionOf('canary'), ['AWS::Lambda::Function']] as [string, object?][]
   const templates = [
     template(['AWS::SecretsManager::Secret'], ['AWS::DynamoDB::Table'], ['AWS::Backup::BackupPlan']),
-    template(['AWS::WAFv2::WebACL', { Rules: [{}, {}] }], ['AWS::CloudWatch::Dashboard'], ['AWS::Synthetics::Canary']),
+    template(['AWS::WAFv2::WebACL', { Rules: [{}, {}] }], ['AWS::CloudWatch::Dashboard'], ...canary),
     {},
   ]
   expect(partsOf(templates)).toEqual({
