@@ -35,10 +35,9 @@ afterAll(async () => {
 })
 
 const deployCopy = () => deploy(emulator, folder, copy.folder)
-const destroy = (which: string) => {
-  const context = ['-c', 'stage=local', '-c', `emulatorPort=${emulator.port}`]
-  return runCdk(emulator, ['destroy', which, '--force', ...context], copy.folder, join(folder, 'destroy.log'))
-}
+/** Removes stacks of the deployment before, and what depends on them. */
+const destroy = (which: string) =>
+  runCdk(emulator, ['destroy', which, '--force', '--app', join(folder, 'cdk.out')], folder, join(folder, 'destroy.log'))
 
 it('a first deployment makes every stack, and customers come', async () => {
   stack = await deployLocalStage(emulator, folder)
