@@ -15,6 +15,9 @@ import { acknowledgeProvider } from './cdk-provider.ts'
 import { RetiredFiles } from './retired-files.ts'
 import { idOf } from './site-bucket.ts'
 
+/** Files that are replaced last, as the AWS CLI matches names: in any folder. */
+const documents = '*.html'
+
 type Props = {
   site: string
   bucket: IBucket
@@ -44,33 +47,39 @@ export class SiteDeployment extends Construct {
       prune: false,
       ...ending,
     })
-    const pages = new BucketDeployment(this, 'Pages', {
+    const others = {
+      destinationBucket: bucket,
+      cacheControl: [CacheControl.fromString(cacheControl.others)],
+      ...ending,
+    }
+    const files = new BucketDeployment(this, 'Files', {
       sources: [
         Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html'] }),
-        Source.asset(this.#documents(site, settings)),
         Source.jsonData('config.json', siteConfig(settings, signIn)),
         Source.jsonData('notices.json', settings.notices),
         Source.data('robots.txt', robotsTxt(settings, address)),
         Source.data('sitemap.xml', sitemapXml(address)),
       ],
-      destinationBucket: bucket,
-      exclude: [`${assetsFolder}/*`, `${wellKnownFolder}/*`],
-      cacheControl: [CacheControl.fromString(cacheControl.others)],
-      ...ending,
+      exclude: [`${assetsFolder}/*`, `${wellKnownFolder}/*`, documents],
+      ...others,
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      sources: [Source.asset(this.#documents(site, settings))],
+      exclude: ['*'],
+      include: [documents],
+      ...others,
     })
     const security = Object.entries(securityDocuments(settings, address, new Date()))
     if (security.length > 0)
       new BucketDeployment(this, 'WellKnown', {
         sources: security.map(([name, text]) => Source.data(name, text)),
-        destinationBucket: bucket,
         destinationKeyPrefix: wellKnownFolder,
         // RFC 9116 asks for the character set, which is not told of files otherwise.
         contentType: 'text/plain; charset=utf-8',
-        cacheControl: [CacheControl.fromString(cacheControl.others)],
-        ...ending,
+        ...others,
       })
-    // A page must never arrive before the files that it names.
-    pages.node.addDependency(assets)
+    // A page must never arrive before what it names and reads.
+    pages.node.addDependency(assets, files)
     const retired = new RetiredFiles(this, 'RetiredFiles', { site, bucket, logGroup })
     // Until then, the site of before still names them.
     retired.node.addDependency(pages)

@@ -229,6 +229,10 @@ describe('the files of the site', () => {
   const deployments = Object.values(template.findResources('Custom::CDKBucketDeployment')).map(
     ({ Properties }) => Properties,
   )
+  const deploymentOf = (name: string) =>
+    Object.entries(template.findResources('Custom::CDKBucketDeployment')).find(([id]) =>
+      id.startsWith(`Deployment${name}`),
+    )?.[1]
 
   it('are kept for a year where their name carries a hash, and those of older pages stay', () => {
     expect(deployments).toContainEqual(
@@ -241,13 +245,17 @@ describe('the files of the site', () => {
   })
 
   it('are asked for anew where their name stays', () => {
-    expect(deployments).toContainEqual(
-      expect.objectContaining({
-        Exclude: ['assets/*', '.well-known/*'],
-        SystemMetadata: { 'cache-control': 'no-cache' },
-      }),
-    )
-    expect(deployments).toHaveLength(3)
+    const anew = expect.objectContaining({ SystemMetadata: { 'cache-control': 'no-cache' } })
+    for (const name of ['Files', 'Pages']) expect(deploymentOf(name)?.Properties).toEqual(anew)
+    expect(deployments).toHaveLength(4)
+  })
+
+  it('are there before the pages that name and read them, and neither takes the other away', () => {
+    const pages = deploymentOf('Pages')
+    expect(pages?.Properties).toMatchObject({ Exclude: ['*'], Include: ['*.html'] })
+    expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', '.well-known/*', '*.html'])
+    for (const earlier of ['DeploymentAssets', 'DeploymentFiles'])
+      expect(pages?.DependsOn).toContainEqual(expect.stringContaining(earlier))
   })
 })
 
