@@ -85,7 +85,7 @@ it('lets a deployment go on where all is well', async () => {
     concurrency: ['pass', '1000 at once', undefined],
     'SMS sandbox': ['pass', 'ap-northeast-1 is out of it', undefined],
     'SMS sender': ['skipped', 'the settings name none: SNS takes one of its own', undefined],
-    'SMS spend limit': ['pass', '1000 USD a month: about 10000 messages to Korea', undefined],
+    'SMS spend limit': ['pass', '1000 USD a month: about 40000 messages to Korea', undefined],
   })
 })
 
@@ -249,7 +249,7 @@ describe('says what stands in the way, and what to do', () => {
       'SMS spend limit',
       'that of a new account',
       { aws: spending(1) },
-      ['fail', '1 USD a month: about 10 messages to Korea', /^Ask for 850: Support/],
+      ['fail', '1 USD a month: about 40 messages to Korea', /^Ask for 220: Support/],
     ],
     [
       'SMS spend limit',
@@ -263,7 +263,7 @@ describe('says what stands in the way, and what to do', () => {
       { aws: spending(40) },
       [
         'look',
-        '40 USD a month: about 400 messages to Korea; the stage’s budget is 850',
+        '40 USD a month: about 1600 messages to Korea; the stage’s budget is 220',
         /or lower "budget\.messagesUsd"\.$/,
       ],
     ],
