@@ -54,7 +54,7 @@ export default defineConfig({
       project('component', ['test/web/**/*.test.tsx'], { testTimeout: 30_000 }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
-      // They share the CDK and the stacks that they read: one worker, while the rest of the machine brings up a stack.
+      // They share the CDK and the stacks that they read: one worker.
       project('infra', ['test/{infra,scripts}/**/*.test.ts'], {
         setupFiles,
         testTimeout: 60_000,

@@ -8,7 +8,6 @@ import { runCommand } from './local/run-command.ts'
 import { type Count, ProgressReporter } from './test-progress.ts'
 
 const logs = localFolder('logs', 'test')
-const meanwhile = ['unit', 'component', 'infra']
 const onStack = ['built', 'integration', 'e2e']
 if (process.argv.includes('--full')) {
   onStack.push('full')
@@ -61,7 +60,9 @@ const counts = await Promise.all([
   check('lint', '@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   check('dead code', 'knip/bin/knip.js'),
   check('types', 'typescript-7/bin/tsc', '--checkers', '1'),
-  runTests(meanwhile),
+  runTests(['unit', 'component']),
+  // Beside them, not before: it has one worker, which shares the CDK.
+  runTests(['infra']),
 ])
 counts.push((await stack) ?? (await runTests(onStack)))
 const sum = (count: keyof Count) => counts.reduce((total, one) => total + one[count], 0)
