@@ -34,7 +34,9 @@ const onStack = (groupOrder: number, maxWorkers: number) => ({
 
 /** A short file that takes long, a list of states or of faults: begun last, it would have one core work while the other waits. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  /\/(states\/|crash|single-fault|flood|whole-life|time-limits)/.test(moduleId)
+  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|flood|whole-life|time-limits)/.test(
+    moduleId,
+  )
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
