@@ -1,16 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { GetQueueAttributesCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { SECOND } from '#shared/durations.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import { callFunction } from '../ops/deployed-function.ts'
 import type { Drill } from './drill.ts'
 import { aGuest } from './guest.ts'
-import { countTexts, until } from './messages.ts'
+import { countTexts, untilMessages, waitForLateOnes } from './messages.ts'
 import { runningStack, withFaults } from './with-faults.ts'
-
-const PATIENCE_SECONDS = 120
-const LATE_MS = 5 * SECOND
 
 export const deadLetters: Drill = {
   summary: 'messages lie with the dead letters and are driven again (tries shortened from ten to one)',
@@ -26,7 +21,7 @@ export const deadLetters: Drill = {
         faults.of = ({ service }) => (service === 'sns' ? 'throttled' : undefined)
         const receipt = await guest.book()
         number = bookingNumberOf(String(receipt.body.request_id))
-        await until(PATIENCE_SECONDS, async () => (await lying()) === 2)
+        await untilMessages(async () => (await lying()) === 2)
         expect('what could not be sent lies there: to the customer, and to the desk', await lying(), 2)
         expect('nobody was told', await told(), 0)
       })
@@ -34,8 +29,8 @@ export const deadLetters: Drill = {
       faults.of = () => undefined
       const queued = await operate('resend', {})
       expect('both are driven again', Number(queued.queued) >= 2, true)
-      await until(PATIENCE_SECONDS, async () => (await told()) > 0)
-      await pause(LATE_MS)
+      await untilMessages(async () => (await told()) > 0)
+      await waitForLateOnes()
       expect('the customer is told once', await told(), 1)
       expect('nothing lies there any more', await lying(), 0)
       await operate('cancel', { booking: number, reason: 'other' })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { SECOND } from '#shared/durations.ts'
 import { readSentMessages } from '../local/sent-messages.ts'
 import type { StackFile } from '../local/stack-file.ts'
 
@@ -16,3 +17,15 @@ const LOOK_MS = 1_000
 export async function until(seconds: number, look: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < seconds && !(await look()); looks += 1) await pause(LOOK_MS)
 }
+
+/** A message that was refused comes again after half a minute, then after a whole one. */
+const PATIENCE_SECONDS = 120
+
+/** Waits until messages have got as far as they should. */
+export const untilMessages = (look: () => Promise<boolean>) => until(PATIENCE_SECONDS, look)
+
+/** A second one of the same would come at once. */
+const LATE_MS = 5 * SECOND
+
+/** Waits for messages that must not come any more. */
+export const waitForLateOnes = () => pause(LATE_MS)

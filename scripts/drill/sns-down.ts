@@ -1,17 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { SECOND } from '#shared/durations.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { Drill } from './drill.ts'
 import { aGuest, ask } from './guest.ts'
-import { countTexts, until } from './messages.ts'
+import { countTexts, untilMessages, waitForLateOnes } from './messages.ts'
 import { runningStack, withFaults } from './with-faults.ts'
-
-/** A message that was refused comes again after half a minute, then after a whole one. */
-const PATIENCE_SECONDS = 120
-
-/** A second one of the same would come at once. */
-const LATE_MS = 5 * SECOND
 
 export const snsDown: Drill = {
   summary: 'SNS refuses every text message for a while, then takes them again',
@@ -36,7 +28,7 @@ export const snsDown: Drill = {
       )
       const code = await ask(apiUrl, 'POST', '/sms/send', { body: { to: guests[0]?.phone, purpose: 'login' } })
       expect('a code is refused at once', `${code.status} ${code.body.code}`, '503 SMS_UNAVAILABLE')
-      await until(PATIENCE_SECONDS, async () => refused >= 2 * guests.length + 1)
+      await untilMessages(async () => refused >= 2 * guests.length + 1)
       const numbers = receipts.map(({ body }) => bookingNumberOf(String(body.request_id)))
       const told = () => Promise.all(guests.map(({ phone }) => countTexts(stack, phone)))
       const toldDesk = () => Promise.all(numbers.map((number) => countTexts(stack, desk, number)))
@@ -50,8 +42,8 @@ export const snsDown: Drill = {
       )
       say('SNS takes messages again')
       faults.of = () => undefined
-      await until(PATIENCE_SECONDS, async () => [...(await told()), ...(await toldDesk())].every((count) => count > 0))
-      await pause(LATE_MS)
+      await untilMessages(async () => [...(await told()), ...(await toldDesk())].every((count) => count > 0))
+      await waitForLateOnes()
       expect('each customer is told once', await told(), [1, 1, 1])
       expect('the desk is told of each once', await toldDesk(), [1, 1, 1])
       for (const [index, guest] of guests.entries()) {
