@@ -11,7 +11,7 @@ import type { Access, Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes, staffApiRoutes } from '#shared/contract.ts'
 import { keeping } from '../keeping.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
-import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
+import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
 
 type Props = {
   settings: StageSettings

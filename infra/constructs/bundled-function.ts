@@ -19,7 +19,7 @@ import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { rightsOf } from './function-rights.ts'
 import type { MessageQueue } from './message-queue.ts'
-import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
+import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
 
 type Props<Entry extends FunctionName> = {
   stage: StageSettings

@@ -4,7 +4,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { messageLimits } from '#shared/limits.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
-import { StageAlarm } from './stage-alarm.ts'
+import { StageAlarm } from './watch/stage-alarm.ts'
 
 /** The function that sends has half a minute; a job that it dropped is shown again after six times that. */
 const SEND_SECONDS = 30

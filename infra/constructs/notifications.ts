@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { BundledFunction, type Needs } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
-import { counted, inFiveMinutes, StageAlarm } from './stage-alarm.ts'
+import { counted, inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
 
 /** @property stream ARN of that of `Bookings` */
 type Props = Needs<'notifications'> & { stream: string }

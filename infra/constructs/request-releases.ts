@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import type { BundledFunction } from './bundled-function.ts'
-import { counted, StageAlarm } from './stage-alarm.ts'
+import { counted, StageAlarm } from './watch/stage-alarm.ts'
 
 type Props = {
   stage: StageSettings

@@ -6,7 +6,7 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { schedules } from '#shared/operations/schedules.ts'
 import { tell } from '../stack-parameters.ts'
 import { BundledFunction, type Needs } from './bundled-function.ts'
-import { counted, gauged, StageAlarm } from './stage-alarm.ts'
+import { counted, gauged, StageAlarm } from './watch/stage-alarm.ts'
 
 const SEOUL_AHEAD_HOURS = 9
 const HOURS = 24

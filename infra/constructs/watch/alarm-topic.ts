@@ -4,7 +4,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages/stage-settings.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
 
 const nameOf = ({ stage }: StageSettings) => `aircon-booking-${stage}-alarms`
 

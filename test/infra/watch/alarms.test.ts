@@ -1,9 +1,9 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { parseStageSettings } from '../../infra/stages/stage-settings.ts'
-import { codesOf, documentAt, rowsOf, sectionOf } from '../docs/markdown.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { parseStageSettings } from '../../../infra/stages/stage-settings.ts'
+import { codesOf, documentAt, rowsOf, sectionOf } from '../../docs/markdown.ts'
+import { stacksOf } from '../../support/stage-stacks.ts'
 
 type Metric = { Namespace: string; MetricName: string; Dimensions?: Dimension[] }
 type Dimension = { Name: string; Value: unknown }

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import { onEmulator } from '../emulator.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
+import { onEmulator } from '../../emulator.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
 import { counted, StageAlarm } from './stage-alarm.ts'
 
 /** Codes of an hour below which nobody can tell whether they are answered. */

@@ -15,8 +15,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { type MetricName, metricNamespace, metrics } from '#shared/metrics.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { BundledFunction } from '../bundled-function.ts'
 import { inFiveMinutes } from './stage-alarm.ts'
 
 /** What an engineer asks first, and next. */

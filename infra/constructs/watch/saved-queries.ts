@@ -1,7 +1,7 @@
 import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { StageName } from '#shared/deployment.ts'
-import { BundledFunction } from './bundled-function.ts'
+import { BundledFunction } from '../bundled-function.ts'
 
 const FOUND = 'limit 200'
 

@@ -2,7 +2,7 @@ import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import type { TableKey } from '#shared/deployment.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
 import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
 /** What a booking is made and shown by; what DynamoDB fails at, it fails at for all tables. */

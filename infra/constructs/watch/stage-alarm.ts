@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { type MetricName, metricNamespace, type ToldApart } from '#shared/metrics.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
 import { alarmTopicArn } from './alarm-topic.ts'
 
 const silences = {

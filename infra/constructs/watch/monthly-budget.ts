@@ -1,6 +1,6 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages/stage-settings.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
 
 /** Percent of the budget at which somebody is told. */
 const told = [50, 80, 100]
