@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const builtSite = 'test/set-up/built-site.ts'
 const runningStack = 'test/set-up/running-stack.ts'
 
-const setupFiles = ['test/support/quiet-console.ts', 'test/support/clean-up.ts']
-const freshFiles = ['test/support/fresh-file.ts', ...setupFiles]
+const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
+const freshFiles = ['test/set-up/fresh-file.ts', ...setupFiles]
 
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
@@ -24,7 +24,7 @@ const project = (name: string, include: string[], options: object = {}) => ({
 /** What asks a running stack waits for it. Groups run one after the other. */
 const onStack = (groupOrder: number, maxWorkers: number) => ({
   globalSetup: runningStack,
-  setupFiles: [...freshFiles, 'test/support/handler-env.ts'],
+  setupFiles: [...freshFiles, 'test/set-up/handler-env.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },

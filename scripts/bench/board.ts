@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { launchBrowser } from '../../test/support/browser.ts'
+import { launchBrowser } from '../../test/support/browser/browser.ts'
 import { serveStaffSite, signedIn, theDesk } from './staff-site.ts'
 
 const TECHNICIANS = 60

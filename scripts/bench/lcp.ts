@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
-import { launchBrowser } from '../../test/support/browser.ts'
+import { launchBrowser } from '../../test/support/browser/browser.ts'
 import { projectFolder } from '../local/local-folder.ts'
 import { serveCompressedSite } from './compressed-site.ts'
 

@@ -18,7 +18,7 @@ import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { httpStatus } from '../../functions/platform/problem.ts'
-import { everyMessage, sampleTold } from '../support/message-fixtures.ts'
+import { everyMessage, sampleTold } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 import { greeted, logIn, shownText, signUp, storedText } from './account.ts'
 import { expectPath } from './dashboard.ts'
 import { foundAddress, withPostcode } from './postcode.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aPhone } from '../support/bookings.ts'
-import { aMember } from '../support/member.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { aMember } from '../support/customers/member.ts'
 import { greeted, logIn } from './account.ts'
 import { expectPath, goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { sentCode } from '../support/sent-messages.ts'
+import { sentCode } from '../support/notifications/sent-messages.ts'
 import { foundAddress } from './postcode.ts'
 import { forgetSends } from './sends.ts'
 

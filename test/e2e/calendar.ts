@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
-import type { Visit } from '../support/bookings.ts'
+import type { Visit } from '../support/bookings/bookings.ts'
 
 const monthTitle = (day: ServiceDay) => {
   const [year, month] = day.split('-').map(Number)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
-import type { Visit } from '../support/bookings.ts'
+import type { Visit } from '../support/bookings/bookings.ts'
 
 /** The card of a visit, by its day and time. */
 export const cardOf = (page: Page, { service_day, service_time }: Visit) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 import { dayButton, timeRadio } from './calendar.ts'
 import { expectPath, goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'

@@ -1,5 +1,5 @@
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { type Visit, visitFieldsOf } from '../support/bookings.ts'
+import { type Visit, visitFieldsOf } from '../support/bookings/bookings.ts'
 import { foundAddress } from './postcode.ts'
 import type { Visitor } from './site.ts'
 

@@ -6,8 +6,8 @@ import { addDays, daysBetween, earliestServiceDay, type ServiceDay, seoulDayOf }
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
-import type { Visit } from '../support/bookings.ts'
-import { stack } from '../support/stack.ts'
+import type { Visit } from '../support/bookings/bookings.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 type Days = ReplyOf<typeof availability>['days']
 

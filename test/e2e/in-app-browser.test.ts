@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 import { goToCard } from './dashboard.ts'
 import { freeVisit } from './free-visit.ts'
 import { withPostcode } from './postcode.ts'

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { launchWithProfile } from '../support/browser.ts'
-import { stack } from '../support/stack.ts'
+import { launchWithProfile } from '../support/browser/browser.ts'
+import { stack } from '../support/stacks/stack.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Icon = { src: string; sizes: string; type: string; purpose: string }

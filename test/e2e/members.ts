@@ -1,6 +1,6 @@
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
-import type { Member } from '../support/member.ts'
-import { stack } from '../support/stack.ts'
+import type { Member } from '../support/customers/member.ts'
+import { stack } from '../support/stacks/stack.ts'
 import type { VisitorOptions } from './site.ts'
 
 /** A browser in which the member is signed in, as Amplify keeps it: the start of such a visitor. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { expectInSight } from '../support/in-sight.ts'
-import { stack } from '../support/stack.ts'
+import { expectInSight } from '../support/browser/in-sight.ts'
+import { stack } from '../support/stacks/stack.ts'
 import { expectPath } from './dashboard.ts'
 import { asVisitor, takenOver, withBrowser } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../../functions/platform/tables.ts'
-import { stack } from '../support/stack.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const TableName = stack.tables.Guards
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { stack } from '../support/stack.ts'
+import { stack } from '../support/stacks/stack.ts'
 import { expectAccessible } from './accessible.ts'
 import { asVisitor, withBrowser } from './site.ts'
 

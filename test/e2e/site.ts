@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { stack } from '../support/stack.ts'
+import { launchBrowser } from '../support/browser/browser.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 /** A phone of today, as most customers hold it. */
 const phoneWindow = { width: 412, height: 915 }

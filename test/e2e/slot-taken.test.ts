@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillUp } from './bookings.ts'
 import { chooseVisit, timeRadio } from './calendar.ts'

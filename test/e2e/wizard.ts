@@ -4,7 +4,7 @@ import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import type { Visit } from '../support/bookings.ts'
+import type { Visit } from '../support/bookings/bookings.ts'
 import { chooseVisit } from './calendar.ts'
 import { foundAddress } from './postcode.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-lambda'
 import { beforeAll, expect, it } from 'vitest'
 import { drills } from '../../scripts/drill/drills.ts'
-import { stack } from '../support/stack.ts'
+import { stack } from '../support/stacks/stack.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { aKnownNumber, anHourFromOneSite, withCapsOfProduction } from '../support/flood.ts'
+import { aKnownNumber, anHourFromOneSite, withCapsOfProduction } from '../support/in-process/flood.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -10,7 +10,7 @@ import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { aWish, chooseService, fillWizard, submit } from '../e2e/wizard.ts'
 import { inState } from '../states/in-state.ts'
 import { screens } from '../states/screens.ts'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 
 withBrowser()
 

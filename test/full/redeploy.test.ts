@@ -9,9 +9,9 @@ import { CommandFailed } from '../../scripts/local/failure.ts'
 import { deployLocalStage, type LocalStack } from '../../scripts/local/local-stack.ts'
 import { isFree } from '../../scripts/local/ports.ts'
 import { stopCommands } from '../../scripts/local/run-command.ts'
-import { keptCustomers } from '../support/kept-customers.ts'
-import { projectCopy } from '../support/project-copy.ts'
-import { standing } from '../support/standing.ts'
+import { keptCustomers } from '../support/customers/kept-customers.ts'
+import { projectCopy } from '../support/stacks/project-copy.ts'
+import { standing } from '../support/stacks/standing.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The life of a stage, on an emulator of its own: each test goes on where the one before has ended.

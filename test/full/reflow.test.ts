@@ -6,8 +6,8 @@ import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { inState } from '../states/in-state.ts'
 import { overScreens, wholeScreens } from '../states/states.ts'
-import { aPhone } from '../support/bookings.ts'
-import { moveToStatus } from '../support/world.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { moveToStatus } from '../support/bookings/world.ts'
 
 withBrowser()
 

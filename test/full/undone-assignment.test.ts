@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { sentMessages } from '../support/sent-messages.ts'
-import { aColleague, booked } from '../support/staff-calls.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { sentMessages } from '../support/notifications/sent-messages.ts'
+import { aColleague, booked } from '../support/staff/staff-calls.ts'
 
 const visit = { service_day: bookableDay(54), service_time: serviceTimes[2] }
 

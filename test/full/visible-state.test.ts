@@ -5,7 +5,7 @@ import { book, holding } from '../e2e/bookings.ts'
 import { aDraft, withDraft } from '../e2e/draft.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 
 withBrowser()
 

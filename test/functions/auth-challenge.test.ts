@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { stubEnvironment } from '../support/function-env.ts'
+import { stubEnvironment } from '../support/in-process/function-env.ts'
 
 const uid = '6f0d3a52-7a3c-4f5e-9a53-4f0f1a2b3c4d'
 const phone = '+821012345678'

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { handler } from '../../functions/canary.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { serve } from '../support/serve.ts'
-import { type Answered, type Planted, siteAnswers } from '../support/site-stand-in.ts'
+import { serve } from '../support/servers/serve.ts'
+import { type Answered, type Planted, siteAnswers } from '../support/servers/site-stand-in.ts'
 
 const ask = (site: string) => {
   vi.stubEnv('SETTINGS', JSON.stringify({ stage: 'local', site }))

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { type FunctionName, functionNames, functionSettings } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
-import { settingsOfNowhere } from '../support/function-env.ts'
+import { settingsOfNowhere } from '../support/in-process/function-env.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)

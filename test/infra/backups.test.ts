@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { erasureLimits } from '#shared/limits.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const dataOf = (...of: Parameters<typeof stacksOf>) => Template.fromStack(stacksOf(...of).data)
 

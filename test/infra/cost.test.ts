@@ -6,7 +6,7 @@ import { givenBy } from '../../scripts/cost/given.ts'
 import { costTables } from '../../scripts/cost/tables.ts'
 import { table, widthOf } from '../../scripts/ops/table.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const document = readFileSync(costDocument, 'utf8')
 const { stacks } = stacksOf('prod').app.synth()

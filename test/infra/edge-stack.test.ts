@@ -1,6 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const { edge } = stacksOf('prod')
 if (edge === undefined) throw new Error('The stage has no stack at the edge.')

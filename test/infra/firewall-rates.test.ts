@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { problemResponse } from '../../functions/platform/problem.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 type Match = {
   RegexString: string

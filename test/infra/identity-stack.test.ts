@@ -1,6 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 import { rightsIn, settingsIn, statementsOf } from './rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').identity)

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 /** The stacks of a stage, each with its template: made once, since that takes seconds. */
 const stacksIn = (made: ReturnType<typeof stacksOf>) =>

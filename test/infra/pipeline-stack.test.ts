@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { credentials } from '../../scripts/preflight/credentials.ts'
 import { ofAccount, ofMachine } from '../../scripts/preflight/preflight.ts'
-import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
+import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
 const templateOf = ({ pipeline }: Pick<ReturnType<typeof newStacksOf>, 'pipeline'>) => {

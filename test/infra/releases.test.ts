@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '#shared/deployment.ts'
 import { emulatedFunctions } from '../../infra/emulator.ts'
-import { newStacksOf, stacksOf } from '../support/stage-stacks.ts'
+import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 
 type Stacks = Pick<ReturnType<typeof stacksOf>, 'identity' | 'backend' | 'web'>
 type Resource = { Type: string; Properties: Record<string, unknown>; UpdatePolicy?: object; DeletionPolicy?: string }

@@ -5,7 +5,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { securityDocuments } from '../../infra/stages/security-documents.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const prod = ownedStage('prod', sampleOwned, '')
 const dev = (owned: object) => ownedStage('dev', { ...sampleOwned, operator: {}, ...owned }, 'dev.json')

@@ -6,7 +6,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { newStacksOf } from '../support/stage-stacks.ts'
+import { newStacksOf } from '../support/stacks/stage-stacks.ts'
 
 const prod = ownedStage('prod', sampleOwned, '')
 const dev = ownedStage('dev', sampleOwned, '')

@@ -4,7 +4,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
 import { BOOTSTRAP_NEEDED } from '../../scripts/preflight/bootstrap.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 it.each(['local', 'prod'] as const)('the stacks of %s are where those say that look for them', (stage) => {
   const { stacks } = stacksOf(stage).app.synth()

@@ -7,7 +7,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { newStacksOf, smallSite, stacksOf } from '../support/stage-stacks.ts'
+import { newStacksOf, smallSite, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)

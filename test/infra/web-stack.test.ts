@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stage-stacks.ts'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const template = Template.fromStack(stacksOf('prod').web)
 const local = Template.fromStack(stacksOf('local').web)

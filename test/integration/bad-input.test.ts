@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
-import { inProcess, overHttp, type Sent } from '../support/api-driver.ts'
-import { askedCommands } from '../support/asked-commands.ts'
-import { aNewBooking, visitOn } from '../support/bookings.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { stack } from '../support/stack.ts'
-import { bookableDay } from '../support/world.ts'
+import { aNewBooking, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay } from '../support/bookings/world.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { inProcess, overHttp, type Sent } from '../support/in-process/api-driver.ts'
+import { askedCommands } from '../support/in-process/asked-commands.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const call = inProcess(handler)
 const deployed = overHttp(stack.apiUrl)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
-import { overHttp } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { stack } from '../support/stack.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/bookings/world.ts'
+import { overHttp } from '../support/in-process/api-driver.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const call = overHttp(stack.apiUrl)
 const [morning, noon] = serviceTimes

@@ -8,12 +8,12 @@ import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { type Driver, inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { stubSettings } from '../support/function-env.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { stack } from '../support/stack.ts'
-import { bookableDay, bookedCount, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot } from '../support/bookings/world.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { type Driver, inProcess } from '../support/in-process/api-driver.ts'
+import { stubSettings } from '../support/in-process/function-env.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(44)

@@ -4,10 +4,10 @@ import { createBooking } from '#shared/contract/booking-routes.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { handler } from '../../functions/canary.ts'
 import { ask } from '../../scripts/smoke/ask.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { askedCommands } from '../support/asked-commands.ts'
-import { serve } from '../support/serve.ts'
-import { stack } from '../support/stack.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { askedCommands } from '../support/in-process/asked-commands.ts'
+import { serve } from '../support/servers/serve.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const commands = askedCommands()
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(46)

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { type Driver, inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { stubSettings } from '../support/function-env.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { type Driver, inProcess } from '../support/in-process/api-driver.ts'
+import { stubSettings } from '../support/in-process/function-env.ts'
 
 /** A stage with small caps of its own. */
 let call: Driver

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { issueCode, proveCode, spendProof } from '../../functions/sms/one-time-code-store.ts'
-import { aPhone } from '../support/bookings.ts'
-import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/customers/sign-ups.ts'
 
 const now = new Date()
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import type { Finding } from '../../scripts/checks/verdict.ts'
-import { aPhone } from '../support/bookings.ts'
-import { sentCode } from '../support/sent-messages.ts'
-import { stack } from '../support/stack.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { sentCode } from '../support/notifications/sent-messages.ts'
+import { stack } from '../support/stacks/stack.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -7,11 +7,11 @@ import { handler } from '../../functions/booking-api.ts'
 import { logger } from '../../functions/platform/logger.ts'
 import { phoneHash } from '../../functions/platform/secret.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { aUser } from '../support/member.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/bookings/world.ts'
+import { aUser } from '../support/customers/member.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
 const account = inProcess(accountApi)

@@ -4,10 +4,10 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { documents } from '../../functions/platform/tables.ts'
-import { inProcess, type Sent } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { inProcess, type Sent } from '../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(42)

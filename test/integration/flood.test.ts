@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Driver } from '../support/api-driver.ts'
-import { aPhone } from '../support/bookings.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import type { Driver } from '../support/in-process/api-driver.ts'
 import {
   aBookingSomewhere,
   aKnownNumber,
@@ -14,10 +15,9 @@ import {
   onADayOfItsOwn,
   send,
   withCapsOfProduction,
-} from '../support/flood.ts'
-import { sentCode, sentMessages } from '../support/sent-messages.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { staffMember } from '../support/staff.ts'
+} from '../support/in-process/flood.ts'
+import { sentCode, sentMessages } from '../support/notifications/sent-messages.ts'
+import { staffMember } from '../support/staff/staff.ts'
 
 let call: Driver
 beforeAll(async () => {

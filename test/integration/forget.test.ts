@@ -8,12 +8,7 @@ import { handler as accountApi } from '../../functions/account-api.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { findAccount } from '../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { aMember } from '../support/member.ts'
-import { command, replyTo } from '../support/operator.ts'
-import { claimsOf } from '../support/signed-in.ts'
-import { aColleague } from '../support/staff-calls.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
 import {
   bookableDay,
   bookedCount,
@@ -22,7 +17,12 @@ import {
   everything,
   moveToStatus,
   storedItem,
-} from '../support/world.ts'
+} from '../support/bookings/world.ts'
+import { aMember } from '../support/customers/member.ts'
+import { claimsOf } from '../support/customers/signed-in.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { command, replyTo } from '../support/in-process/operator.ts'
+import { aColleague } from '../support/staff/staff-calls.ts'
 
 const day = bookableDay(58)
 const slot = serviceTimes[2]

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventKinds } from '#shared/booking/booking-event.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { logger } from '../../functions/platform/logger.ts'
-import { lives, liveThrough } from '../support/live-through.ts'
+import { lives, liveThrough } from '../support/lives/live-through.ts'
 
 const day = addDays(seoulDayOf(new Date()), -25)
 

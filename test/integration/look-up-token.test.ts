@@ -3,11 +3,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { askedCommands } from '../support/asked-commands.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { type CodeAnswer, issuedCode } from '../support/sign-ups.ts'
-import { bookableDay, emptySlot, eventsOf } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf } from '../support/bookings/world.ts'
+import { type CodeAnswer, issuedCode } from '../support/customers/sign-ups.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { askedCommands } from '../support/in-process/asked-commands.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(33)

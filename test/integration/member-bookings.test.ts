@@ -5,11 +5,19 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess, type Sent } from '../support/api-driver.ts'
-import { aBooking, aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { as, bookAs, bookedAs, endMeanwhile, meanwhile, memberOrder, type SignedIn } from '../support/member-calls.ts'
-import { signedIn, withdrawn } from '../support/signed-in.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
+import { aBooking, aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/bookings/world.ts'
+import {
+  as,
+  bookAs,
+  bookedAs,
+  endMeanwhile,
+  meanwhile,
+  memberOrder,
+  type SignedIn,
+} from '../support/customers/member-calls.ts'
+import { signedIn, withdrawn } from '../support/customers/signed-in.ts'
+import { inProcess, type Sent } from '../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(34)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MessageJob } from '#shared/notifications/job.ts'
-import { aPhone } from '../support/bookings.ts'
-import { later, messagePost, releaseHeld, standing, told, toldDesk } from '../support/message-post.ts'
-import { aLife, aTechnician, clock } from '../support/message-world.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { later, messagePost, releaseHeld, standing, told, toldDesk } from '../support/notifications/message-post.ts'
+import { aLife, aTechnician, clock } from '../support/notifications/message-world.ts'
 
 const { queue, send, tell } = messagePost()
 

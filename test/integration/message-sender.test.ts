@@ -3,12 +3,12 @@ import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
-import { crashBeforeEveryWrite, crashSending } from '../support/crash.ts'
-import { functionRights } from '../support/function-rights.ts'
-import { later, messagePost, standing, tallied, told, toldDesk } from '../support/message-post.ts'
-import { aLife, aTechnician, clock } from '../support/message-world.ts'
-import { queueShows } from '../support/stream-records.ts'
-import { noting } from '../support/used-rights.ts'
+import { crashBeforeEveryWrite, crashSending } from '../support/crash/crash.ts'
+import { later, messagePost, standing, tallied, told, toldDesk } from '../support/notifications/message-post.ts'
+import { aLife, aTechnician, clock } from '../support/notifications/message-world.ts'
+import { queueShows } from '../support/notifications/stream-records.ts'
+import { functionRights } from '../support/stacks/function-rights.ts'
+import { noting } from '../support/stacks/used-rights.ts'
 
 const { log, queue, send, sns, tell } = messagePost()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MessageJob } from '#shared/notifications/job.ts'
-import { bookingsChanged, later, messagePost, standing, told, toldDesk } from '../support/message-post.ts'
-import { aLife, clock, dayOfVisit } from '../support/message-world.ts'
-import { recordOf, streamOf } from '../support/stream-records.ts'
+import { bookingsChanged, later, messagePost, standing, told, toldDesk } from '../support/notifications/message-post.ts'
+import { aLife, clock, dayOfVisit } from '../support/notifications/message-world.ts'
+import { recordOf, streamOf } from '../support/notifications/stream-records.ts'
 
 const { asked, queue, send, tell } = messagePost()
 

@@ -7,13 +7,13 @@ import { pastOf, shownMessages } from '../../functions/bookings/booking-event.ts
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { inProcess, overHttp } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { sentMessages } from '../support/sent-messages.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { stack } from '../support/stack.ts'
-import { staffMember } from '../support/staff.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { inProcess, overHttp } from '../support/in-process/api-driver.ts'
+import { sentMessages } from '../support/notifications/sent-messages.ts'
+import { stack } from '../support/stacks/stack.ts'
+import { staffMember } from '../support/staff/staff.ts'
 
 const api = overHttp(stack.apiUrl)
 const bookings = inProcess(bookingApi)

@@ -10,12 +10,12 @@ import { logger } from '../../functions/platform/logger.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { tellSpend } from '../../functions/schedules/spend.ts'
 import { handler as schedules } from '../../functions/schedules.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { aTechnician } from '../support/message-world.ts'
-import { replyTo } from '../support/operator.ts'
-import { sentCode } from '../support/sent-messages.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { replyTo } from '../support/in-process/operator.ts'
+import { aTechnician } from '../support/notifications/message-world.ts'
+import { sentCode } from '../support/notifications/sent-messages.ts'
 
 const bookings = inProcess(bookingApi)
 const account = inProcess(accountApi)

@@ -4,12 +4,12 @@ import type { Actor, BookingAction } from '#shared/booking/can.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Status, status } from '#shared/booking/status.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
-import { overHttp } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { aMember, type Member } from '../support/member.ts'
-import { onAnotherPhone, withdrawn } from '../support/signed-in.ts'
-import { stack } from '../support/stack.ts'
-import { bookableDay, emptySlot, moveToStatus, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, moveToStatus, storedItem } from '../support/bookings/world.ts'
+import { aMember, type Member } from '../support/customers/member.ts'
+import { onAnotherPhone, withdrawn } from '../support/customers/signed-in.ts'
+import { overHttp } from '../support/in-process/api-driver.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const call = overHttp(stack.apiUrl)
 const day = bookableDay(36)

@@ -7,11 +7,11 @@ import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { phoneHash } from '../../functions/platform/secret.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { issueCode } from '../../functions/sms/one-time-code-store.ts'
-import { type Answer, inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { stubSettings } from '../support/function-env.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/bookings/world.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { type Answer, inProcess } from '../support/in-process/api-driver.ts'
+import { stubSettings } from '../support/in-process/function-env.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(52)

@@ -5,10 +5,10 @@ import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.
 import { handler } from '../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../functions/booking-api.ts'
 import { findCustomer } from '../../functions/customers/customer-store.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, visitOn } from '../support/bookings.ts'
-import { claimsOf, signedIn, withdrawn } from '../support/signed-in.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { claimsOf, signedIn, withdrawn } from '../support/customers/signed-in.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
 const book = inProcess(bookingHandler)

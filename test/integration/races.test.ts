@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../functions/booking-api.ts'
-import { type Answer, type Driver, inProcess, overHttp } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../support/bookings/world.ts'
 import { isFull } from '../support/in-full.ts'
-import { stack } from '../support/stack.ts'
-import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../support/world.ts'
+import { type Answer, type Driver, inProcess, overHttp } from '../support/in-process/api-driver.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const call = inProcess(handler)
 const deployed = overHttp(stack.apiUrl)

@@ -16,10 +16,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { secrets } from '../../functions/platform/secret-versions.ts'
 import { Refused } from '../../scripts/ops/refused.ts'
 import { rotateSecret } from '../../scripts/ops/rotate.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { stubSettings } from '../support/function-env.ts'
-import { stack } from '../support/stack.ts'
-import { bookableDay } from '../support/world.ts'
+import { bookableDay } from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { stubSettings } from '../support/in-process/function-env.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const DAY = 86_400_000
 const place = { region: stack.region, endpoint: stack.endpoint }

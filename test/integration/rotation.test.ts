@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { secrets } from '../../functions/platform/secret-versions.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { stubSettings } from '../support/function-env.ts'
-import { aUser } from '../support/member.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { bookableDay, bookedCount, emptySlot, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, storedItem } from '../support/bookings/world.ts'
+import { aUser } from '../support/customers/member.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { stubSettings } from '../support/in-process/function-env.ts'
 
 const day = bookableDay(47)
 const [slot] = serviceTimes

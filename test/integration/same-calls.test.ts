@@ -7,12 +7,12 @@ import { handler as bookingHandler } from '../../functions/booking-api.ts'
 import { cognito } from '../../functions/platform/cognito.ts'
 import { sns } from '../../functions/platform/sms.ts'
 import { documents } from '../../functions/platform/tables.ts'
-import { type Answer, inProcess } from '../support/api-driver.ts'
-import { aPhone } from '../support/bookings.ts'
-import { aProfile } from '../support/customers.ts'
-import { aMember } from '../support/member.ts'
-import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/sign-ups.ts'
-import { staffMember } from '../support/staff.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { aProfile } from '../support/customers/customers.ts'
+import { aMember } from '../support/customers/member.ts'
+import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../support/customers/sign-ups.ts'
+import { type Answer, inProcess } from '../support/in-process/api-driver.ts'
+import { staffMember } from '../support/staff/staff.ts'
 
 const account = inProcess(handler)
 const bookings = inProcess(bookingHandler)

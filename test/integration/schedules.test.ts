@@ -9,9 +9,9 @@ import { MINUTE } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { runSchedule } from '../../functions/schedules/run-schedule.ts'
-import { aBooking } from '../support/bookings.ts'
-import { ownQueue } from '../support/message-world.ts'
-import { eventsOf, storedItem } from '../support/world.ts'
+import { aBooking } from '../support/bookings/bookings.ts'
+import { eventsOf, storedItem } from '../support/bookings/world.ts'
+import { ownQueue } from '../support/notifications/message-world.ts'
 
 // Days long ago, on which no other file has a booking, and of which the deployed functions tell nobody.
 const tuesday: ServiceDay = '2026-03-10'

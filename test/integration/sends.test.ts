@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Answer, type Driver, inProcess } from '../support/api-driver.ts'
-import { aPhone } from '../support/bookings.ts'
-import { aProfile } from '../support/customers.ts'
-import { stubSettings } from '../support/function-env.ts'
-import { sentCode, sentMessages } from '../support/sent-messages.ts'
-import { wrongAnswer } from '../support/sign-ups.ts'
-import { everything } from '../support/world.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { everything } from '../support/bookings/world.ts'
+import { aProfile } from '../support/customers/customers.ts'
+import { wrongAnswer } from '../support/customers/sign-ups.ts'
+import { type Answer, type Driver, inProcess } from '../support/in-process/api-driver.ts'
+import { stubSettings } from '../support/in-process/function-env.ts'
+import { sentCode, sentMessages } from '../support/notifications/sent-messages.ts'
 
 /** A stage with small caps per network, and the clients that its functions use. */
 let call: Driver

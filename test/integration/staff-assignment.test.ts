@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { weekdayOf } from '#shared/booking/service-day.ts'
-import { retired } from '../support/staff.ts'
-import { aColleague, asCustomer, booked, type Colleague, technicianAt } from '../support/staff-calls.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/bookings/world.ts'
+import { retired } from '../support/staff/staff.ts'
+import { aColleague, asCustomer, booked, type Colleague, technicianAt } from '../support/staff/staff-calls.ts'
 
 const day = bookableDay(24)
 const [slot, later] = serviceTimes

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { aColleague, asCustomer, booked, type Colleague, openCountOf, technicianAt } from '../support/staff-calls.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/bookings/world.ts'
+import {
+  aColleague,
+  asCustomer,
+  booked,
+  type Colleague,
+  openCountOf,
+  technicianAt,
+} from '../support/staff/staff-calls.ts'
 
 const day = bookableDay(28)
 const next = addDays(day, 1)

@@ -1,9 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import type { Answer } from '../support/api-driver.ts'
-import { visitOn } from '../support/bookings.ts'
-import { aColleague, asCustomer, booked, type Colleague, openCountOf, technicianAt } from '../support/staff-calls.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
+import { visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/bookings/world.ts'
+import type { Answer } from '../support/in-process/api-driver.ts'
+import {
+  aColleague,
+  asCustomer,
+  booked,
+  type Colleague,
+  openCountOf,
+  technicianAt,
+} from '../support/staff/staff-calls.ts'
 
 const day = bookableDay(22)
 const [slot, later] = serviceTimes

@@ -8,12 +8,12 @@ import type { Staff } from '#shared/staff/staff.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { countOrRefuse } from '../../functions/platform/counter.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { askedCommands } from '../support/asked-commands.ts'
-import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../support/bookings.ts'
-import { retired, staffMember } from '../support/staff.ts'
-import { assignedTo, storedBooking } from '../support/staff-bookings.ts'
-import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { askedCommands } from '../support/in-process/asked-commands.ts'
+import { retired, staffMember } from '../support/staff/staff.ts'
+import { assignedTo, storedBooking } from '../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
 const asked = askedCommands()

@@ -4,12 +4,12 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { functionRights } from '../support/function-rights.ts'
-import { staffMember } from '../support/staff.ts'
-import { noting } from '../support/used-rights.ts'
-import { bookableDay, emptySlot, moveToStatus } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, moveToStatus } from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { functionRights } from '../support/stacks/function-rights.ts'
+import { noting } from '../support/stacks/used-rights.ts'
+import { staffMember } from '../support/staff/staff.ts'
 
 const api = noting(inProcess(staffApi))
 const day = bookableDay(18)

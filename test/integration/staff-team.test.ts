@@ -9,12 +9,12 @@ import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { sumDay } from '../../functions/bookings/figures-store.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
-import { inProcess, type Sent } from '../support/api-driver.ts'
-import { askedCommands } from '../support/asked-commands.ts'
-import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../support/bookings.ts'
-import { retired, staffMember } from '../support/staff.ts'
-import { assignedTo, storedBooking } from '../support/staff-bookings.ts'
-import { bookableDay, emptySlot } from '../support/world.ts'
+import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../support/bookings/world.ts'
+import { inProcess, type Sent } from '../support/in-process/api-driver.ts'
+import { askedCommands } from '../support/in-process/asked-commands.ts'
+import { retired, staffMember } from '../support/staff/staff.ts'
+import { assignedTo, storedBooking } from '../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
 const bookings = inProcess(bookingApi)

@@ -4,8 +4,9 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../functions/booking-api.ts'
 import { beginDay } from '../../functions/staff/visit.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
 import {
   aColleague,
   aCompletion,
@@ -14,8 +15,7 @@ import {
   type Colleague,
   openCountOf,
   technicianAt,
-} from '../support/staff-calls.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../support/world.ts'
+} from '../support/staff/staff-calls.ts'
 
 const day = bookableDay(32)
 const [slot] = serviceTimes

@@ -9,9 +9,9 @@ import { issueCode } from '../../functions/sms/one-time-code-store.ts'
 import { fullStackName } from '../../infra/stack-places.ts'
 import { readable } from '../../scripts/ops/print.ts'
 import { traceRequest } from '../../scripts/ops/trace.ts'
-import { overHttp } from '../support/api-driver.ts'
-import { aPhone } from '../support/bookings.ts'
-import { stack } from '../support/stack.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { overHttp } from '../support/in-process/api-driver.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const call = overHttp(stack.apiUrl)
 const place = { region: stack.region, endpoint: stack.endpoint }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { makeStage } from '../../scripts/bench/operations/bench-stage.ts'
 import { shapesOfTables } from '../../scripts/bench/operations/make-tables.ts'
 import units from '../../scripts/cost/units.json' with { type: 'json' }
-import { stack } from '../support/stack.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 // Tables of its own: the stack's functions would tell of these bookings, too, and claim messages that are counted here.
 const stage = await makeStage(stack.endpoint, await shapesOfTables(stack, stack.tables))

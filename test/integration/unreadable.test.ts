@@ -6,10 +6,10 @@ import { handler } from '../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../functions/bookings/tokens.ts'
 import { logger } from '../../functions/platform/logger.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aNewBooking, aPhone, visitOn } from '../support/bookings.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { bookableDay, emptySlot, storedItem } from '../support/world.ts'
+import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, storedItem } from '../support/bookings/world.ts'
+import { signedIn } from '../support/customers/signed-in.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(49)

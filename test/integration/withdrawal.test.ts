@@ -7,13 +7,6 @@ import { findCustomer } from '../../functions/customers/customer-store.ts'
 import { becomeMember } from '../../functions/membership/sign-up.ts'
 import { cognito } from '../../functions/platform/cognito.ts'
 import { documents, tables } from '../../functions/platform/tables.ts'
-import { inProcess } from '../support/api-driver.ts'
-import { aProfile } from '../support/customers.ts'
-import { aMember } from '../support/member.ts'
-import { bookingOn, complete } from '../support/memberships.ts'
-import { issuedCode } from '../support/sign-ups.ts'
-import { claimsOf } from '../support/signed-in.ts'
-import { stack } from '../support/stack.ts'
 import {
   bookableDay,
   bookedCount,
@@ -22,7 +15,14 @@ import {
   everything,
   moveToStatus,
   storedItem,
-} from '../support/world.ts'
+} from '../support/bookings/world.ts'
+import { aProfile } from '../support/customers/customers.ts'
+import { aMember } from '../support/customers/member.ts'
+import { bookingOn, complete } from '../support/customers/memberships.ts'
+import { issuedCode } from '../support/customers/sign-ups.ts'
+import { claimsOf } from '../support/customers/signed-in.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
+import { stack } from '../support/stacks/stack.ts'
 
 const day = bookableDay(37)
 const { bookedAsGuest, bookedAsMember } = bookingOn(day)

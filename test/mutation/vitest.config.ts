@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    setupFiles: ['test/support/quiet-console.ts'],
+    setupFiles: ['test/set-up/quiet-console.ts'],
     restoreMocks: true,
   },
 })

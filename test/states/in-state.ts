@@ -3,9 +3,9 @@ import { withDraft } from '../e2e/draft.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asMember } from '../e2e/members.ts'
 import { asVisitor, type Visitor, type VisitorOptions } from '../e2e/site.ts'
-import { aPhone, type Visit } from '../support/bookings.ts'
-import { aMember, type Member } from '../support/member.ts'
-import { emptySlot, moveToStatus, writeOver } from '../support/world.ts'
+import { aPhone, type Visit } from '../support/bookings/bookings.ts'
+import { emptySlot, moveToStatus, writeOver } from '../support/bookings/world.ts'
+import { aMember, type Member } from '../support/customers/member.ts'
 import type { Scene, State } from './state.ts'
 
 type Words = Partial<Record<'detail' | 'details', string>>

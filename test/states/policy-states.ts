@@ -1,6 +1,6 @@
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
-import { stack } from '../support/stack.ts'
+import { stack } from '../support/stacks/stack.ts'
 import type { State } from './state.ts'
 
 /** What a stage that differs says, and screens that show it. */

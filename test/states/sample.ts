@@ -1,6 +1,6 @@
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { foundAddress } from '../e2e/postcode.ts'
-import { type Visit, visitFieldsOf } from '../support/bookings.ts'
+import { type Visit, visitFieldsOf } from '../support/bookings/bookings.ts'
 
 const addressed = {
   service_type: '청소',

@@ -5,7 +5,7 @@ import type { Status } from '#shared/booking/status.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { Receipt } from '../e2e/bookings.ts'
 import type { Visitor } from '../e2e/site.ts'
-import type { Visit } from '../support/bookings.ts'
+import type { Visit } from '../support/bookings/bookings.ts'
 import type { AccountSentence, GuestSentence } from '../support/sentences.ts'
 
 export type Scene = Visitor & {

@@ -14,7 +14,7 @@ import { handler as operations } from '../../../functions/operations.ts'
 import { documents, tables } from '../../../functions/platform/tables.ts'
 import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
-import { inProcess } from '../../../test/support/api-driver.ts'
+import { inProcess } from '../../../test/support/in-process/api-driver.ts'
 import { clear, load } from './load.ts'
 import {
   aBookingAt,

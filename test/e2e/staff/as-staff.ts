@@ -1,6 +1,6 @@
 import type { Staff } from '#shared/staff/staff.ts'
-import type { Tokens } from '../../support/answer-challenge.ts'
-import { stack } from '../../support/stack.ts'
+import type { Tokens } from '../../support/customers/answer-challenge.ts'
+import { stack } from '../../support/stacks/stack.ts'
 import type { VisitorOptions } from '../site.ts'
 
 /** A desk's screen. */

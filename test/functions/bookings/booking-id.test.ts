@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingIdFor, isBookingId, payloadHashOf } from '../../../functions/bookings/booking-id.ts'
-import { aNewBooking } from '../../support/bookings.ts'
+import { aNewBooking } from '../../support/bookings/bookings.ts'
 
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const member = (id: string) => ({ kind: 'member', id }) as const

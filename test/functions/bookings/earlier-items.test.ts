@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inProcess } from '../../support/api-driver.ts'
-import { earlierItems } from '../../support/earlier-items.ts'
-import { type Asked, withoutAws } from '../../support/without-aws.ts'
+import { earlierItems } from '../../support/bookings/earlier-items.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { type Asked, withoutAws } from '../../support/in-process/without-aws.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] })
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')

@@ -2,8 +2,8 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { aBooking } from '../../support/bookings.ts'
-import { type Asked, withoutAws } from '../../support/without-aws.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
+import { type Asked, withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws({ lookups: { perIp5Minutes: 30, perIpDay: 40 } })
 const { lookUpBookings } = await import('../../../functions/bookings/look-up.ts')

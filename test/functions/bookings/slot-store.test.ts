@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
 const { findSlots } = await import('../../../functions/bookings/slot-store.ts')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws()
 const { isWithdrawnPhone, withdrawnPhone } = await import('../../../functions/customers/withdrawn-phone.ts')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#shared/contract.ts'
-import { type Driver, inProcess } from '../../support/api-driver.ts'
-import { stubEnvironment } from '../../support/function-env.ts'
+import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
+import { stubEnvironment } from '../../support/in-process/function-env.ts'
 
 let bookingApi: Driver
 let accountApi: Driver

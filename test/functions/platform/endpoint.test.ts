@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws()
 const { endpoint } = await import('../../../functions/platform/endpoint.ts')

@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { expect, it, vi } from 'vitest'
-import { inProcess } from '../../support/api-driver.ts'
-import { withoutAws } from '../../support/without-aws.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 const { tablesAnswer } = await withoutAws()

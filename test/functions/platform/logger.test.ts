@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws({ faultMessages: false })
 const { BrokenInvariant } = await import('../../../functions/platform/broken-invariant.ts')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stubEnvironment } from '../../support/function-env.ts'
+import { stubEnvironment } from '../../support/in-process/function-env.ts'
 
 let networksOf: (address: string) => readonly string[]
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws()
 const { secrets, secretVersions } = await import('../../../functions/platform/secret-versions.ts')

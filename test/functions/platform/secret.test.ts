@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws()
 const { isOriginSecret, keyedHash, phoneHash, sameSecret } = await import('../../../functions/platform/secret.ts')

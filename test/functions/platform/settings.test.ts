@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settingsOfNowhere, stubEnvironment, stubSettings } from '../../support/function-env.ts'
+import { settingsOfNowhere, stubEnvironment, stubSettings } from '../../support/in-process/function-env.ts'
 
 const load = () => import('../../../functions/platform/settings.ts')
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { stubEnvironment, stubSettings } from '../../support/function-env.ts'
+import { stubEnvironment, stubSettings } from '../../support/in-process/function-env.ts'
 
 beforeEach(() => {
   vi.resetModules()

@@ -1,8 +1,8 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { inProcess } from '../../support/api-driver.ts'
-import { stubEnvironment } from '../../support/function-env.ts'
-import { startServer } from '../../support/silent-server.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { stubEnvironment } from '../../support/in-process/function-env.ts'
+import { startServer } from '../../support/servers/silent-server.ts'
 
 const json = { 'content-type': 'application/x-amz-json-1.0' }
 

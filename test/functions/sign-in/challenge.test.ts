@@ -1,6 +1,6 @@
 import type { DefineAuthChallengeTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stubEnvironment } from '../../support/function-env.ts'
+import { stubEnvironment } from '../../support/in-process/function-env.ts'
 
 let challenge: typeof import('../../../functions/sign-in/challenge.ts')
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conditionFails, withoutAws } from '../../support/without-aws.ts'
+import { conditionFails, withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
 const { issueTicket } = await import('../../../functions/sign-in/ticket.ts')

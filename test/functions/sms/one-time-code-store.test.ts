@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conditionFails, withoutAws } from '../../support/without-aws.ts'
+import { conditionFails, withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws({ wrongAnswers: { perIpHour: 30, perIpDay: 100 } })
 const { issueCode, proveCode, spendProof, spendProofOn } = await import('../../../functions/sms/one-time-code-store.ts')

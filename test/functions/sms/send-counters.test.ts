@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Capped } from '../../../functions/platform/counter.ts'
 import type { Networks } from '../../../functions/platform/network.ts'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws({ sms: { perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 } })
 const { budget, budgetOfBookings, sendCounters } = await import('../../../functions/sms/send-counters.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutAws } from '../../support/without-aws.ts'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
 const { leaveGate, passGate, readGate, tooSoon, waitOf, withSend } = await import('../../../functions/sms/send-gate.ts')

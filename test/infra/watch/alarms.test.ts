@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { parseStageSettings } from '../../../infra/stages/stage-settings.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from '../../docs/markdown.ts'
-import { stacksOf } from '../../support/stage-stacks.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 
 type Metric = { Namespace: string; MetricName: string; Dimensions?: Dimension[] }
 type Dimension = { Name: string; Value: unknown }

@@ -2,7 +2,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { ownedStage } from '../../../infra/stages/owned-stage.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
-import { stacksOf } from '../../support/stage-stacks.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 import { actionsOf, settingsIn, statementsOf } from '../rights.ts'
 
 const prod = stacksOf('prod')

@@ -4,7 +4,7 @@ import { type MetricName, metrics, refusalsToldApart } from '#shared/metrics.ts'
 import { messageKinds } from '#shared/notifications/message.ts'
 import { scheduleNames } from '#shared/operations/schedules.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from '../../docs/markdown.ts'
-import { stacksOf } from '../../support/stage-stacks.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 
 const [dashboard] = Object.values(
   Template.fromStack(stacksOf('prod').backend).findResources('AWS::CloudWatch::Dashboard'),

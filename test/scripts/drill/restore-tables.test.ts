@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { tableNames } from '#shared/deployment.ts'
 import { equipTables, openStream } from '../../../scripts/drill/restore/equip-tables.ts'
 import { restoredNames, restoreTables } from '../../../scripts/drill/restore/restore-tables.ts'
-import { startServer } from '../../support/silent-server.ts'
+import { startServer } from '../../support/servers/silent-server.ts'
 
 type Input = { TableName?: string; TargetTableName?: string; ResourceArn?: string } & Record<string, unknown>
 

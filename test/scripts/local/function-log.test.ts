@@ -7,7 +7,7 @@ import { emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
 import { shownOf, watchFunctionLogs } from '../../../scripts/local/function-log.ts'
 import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
-import { serve } from '../../support/serve.ts'
+import { serve } from '../../support/servers/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const source = `export function handler(order: { unit?: { brand: string } }) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { emulatedFunctions } from '../../../infra/emulator.ts'
 import { hotSwap } from '../../../scripts/local/hot-swap.ts'
 import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
-import { serve } from '../../support/serve.ts'
+import { serve } from '../../support/servers/serve.ts'
 
 const functions = Object.fromEntries(
   emulatedFunctions.map((name) => [name, { name, logGroup: '' }]),

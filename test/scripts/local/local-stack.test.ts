@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ownIssuer, siteUrlOf } from '../../../scripts/local/local-stack.ts'
-import { serve } from '../../support/serve.ts'
+import { serve } from '../../support/servers/serve.ts'
 
 const pool = 'ap-northeast-2_example'
 

@@ -7,7 +7,7 @@ import {
   sentMessagesPage,
   watchSentMessages,
 } from '../../../scripts/local/sent-messages.ts'
-import { serve } from '../../support/serve.ts'
+import { serve } from '../../support/servers/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const closing: (() => unknown)[] = []

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findPython, pythonIn } from '../../../scripts/local/emulator-install.ts'
 import { askToEnd, environmentOf } from '../../../scripts/local/emulator-process.ts'
 import { groupOn, signalGroup } from '../../../scripts/local/process-group.ts'
-import { browsersOn } from '../../support/browsers-on.ts'
+import { browsersOn } from '../../support/browser/browsers-on.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 afterEach(() => vi.unstubAllEnvs())

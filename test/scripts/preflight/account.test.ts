@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ownedStage } from '../../../infra/stages/owned-stage.ts'
 import { findingsOfAccount } from '../../../scripts/preflight/preflight.ts'
-import { awsAnswers, awsError, awsJsonError } from '../../support/aws-stand-in.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
+import { awsAnswers, awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSite } from '../../../scripts/smoke/find-site.ts'
-import { awsAnswers } from '../../support/aws-stand-in.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
+import { awsAnswers } from '../../support/servers/aws-stand-in.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 afterEach(() => {

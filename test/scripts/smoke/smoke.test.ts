@@ -5,7 +5,7 @@ import { judgeHttps } from '../../../scripts/smoke/security.ts'
 import type { Site } from '../../../scripts/smoke/site.ts'
 import { checks } from '../../../scripts/smoke/smoke.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
-import { type Answered, apiAnswers, type Planted, pools, siteAnswers } from '../../support/site-stand-in.ts'
+import { type Answered, apiAnswers, type Planted, pools, siteAnswers } from '../../support/servers/site-stand-in.ts'
 
 const settings = ownedStage('dev', sampleOwned, 'dev.json')
 

@@ -11,7 +11,7 @@ import {
 import { newBooking } from '#shared/booking/new-booking.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { Refusal } from '#shared/errors.ts'
-import { aBooking, aNewBooking, someNow } from '../../support/bookings.ts'
+import { aBooking, aNewBooking, someNow } from '../../support/bookings/bookings.ts'
 
 const opening = { id: 'an-id', now: someNow, districts: defaultDistricts }
 

@@ -9,7 +9,7 @@ import {
   type Permission,
 } from '#shared/booking/can.ts'
 import { type Status, status } from '#shared/booking/status.ts'
-import { aBooking, someNow } from '../../support/bookings.ts'
+import { aBooking, someNow } from '../../support/bookings/bookings.ts'
 
 const uid = 'a1b2c3d4-0000-4000-8000-000000000001'
 const booking = aBooking({ customer_uid: uid })

@@ -3,7 +3,7 @@ import { openBooking } from '#shared/booking/booking.ts'
 import { applyDeskEdit, deskBooking, deskEdit } from '#shared/booking/desk-booking.ts'
 import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
 import { Refusal } from '#shared/errors.ts'
-import { aBooking, aNewBooking, visitOn } from '../../support/bookings.ts'
+import { aBooking, aNewBooking, visitOn } from '../../support/bookings/bookings.ts'
 
 // One in the afternoon of Saturday, 21 November.
 const now = new Date('2026-11-21T04:00:00Z')

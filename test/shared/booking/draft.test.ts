@@ -7,7 +7,7 @@ import {
   memberBookingOf,
   newBookingOf,
 } from '#shared/booking/draft.ts'
-import { aNewBooking } from '../../support/bookings.ts'
+import { aNewBooking } from '../../support/bookings/bookings.ts'
 
 const { consent: _, ...whole } = aNewBooking()
 const lacking = (field: keyof BookingDraft): BookingDraft => ({ ...whole, [field]: undefined })

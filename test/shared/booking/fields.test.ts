@@ -10,7 +10,7 @@ import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
 import { routes } from '#shared/contract.ts'
 import { Refusal } from '#shared/errors.ts'
-import { someNow } from '../../support/bookings.ts'
+import { someNow } from '../../support/bookings/bookings.ts'
 
 type Told = { [Name in Exclude<keyof typeof bookingFields, 'service_type'>]: [first: unknown, second: unknown] }
 

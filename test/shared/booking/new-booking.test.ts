@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingEdit, memberBooking, memberBookingEdit, newBooking } from '#shared/booking/new-booking.ts'
-import { aNewBooking } from '../../support/bookings.ts'
+import { aNewBooking } from '../../support/bookings/bookings.ts'
 
 const codesOf = (value: unknown) =>
   newBooking.safeParse(value).error?.issues.map((issue) => [issue.path.join('.'), issue.message])

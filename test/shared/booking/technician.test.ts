@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOfVisit, settleMove, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
 import { type Staff, staffSchema } from '#shared/staff/staff.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const staff: Staff = staffSchema.parse({
   staff_id: 'b1b2c3d4-0000-4000-8000-000000000001',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LastEvent } from '#shared/booking/booking-event.ts'
 import { messageJob, nameOf } from '#shared/notifications/job.ts'
 import { type BookingChange, jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const booking = aBooking()
 const withKim = aBooking({ engineer_uid: 'kim' })

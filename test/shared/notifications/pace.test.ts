@@ -4,7 +4,7 @@ import type { MessageJob } from '#shared/notifications/job.ts'
 import { waitOfChange } from '#shared/notifications/pace.ts'
 import type { OtherMessage } from '#shared/notifications/passed.ts'
 import { presentKinds } from '#shared/notifications/present-kinds.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const now = new Date('2026-12-14T01:00:00.000Z')
 const change: MessageJob = { of: 'a#v2', receiver: 'customer', kind: 'changed', at: now.toISOString(), request_id: 'a' }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { hasPassed, knownTechnician, listHasPassed, type OtherMessage } from '#shared/notifications/passed.ts'
-import { aBooking } from '../../support/bookings.ts'
-import { everyMessage } from '../../support/message-fixtures.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
+import { everyMessage } from '../../support/notifications/message-fixtures.ts'
 
 /** Seoul, 14 December 2026, ten in the morning; the visit is on the 15th. */
 const now = new Date('2026-12-14T01:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isKoreanText } from '#shared/notifications/korean-text.ts'
 import { messageText, type Told } from '#shared/notifications/texts.ko.ts'
-import { everyMessage, sampleTold, worstCases } from '../../support/message-fixtures.ts'
+import { everyMessage, sampleTold, worstCases } from '../../support/notifications/message-fixtures.ts'
 
 const domains = [undefined, 'a.kr', 'book.example.com', `${'a'.repeat(60)}.example.com`]
 

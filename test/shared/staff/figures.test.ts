@@ -8,7 +8,7 @@ import {
   figuresReport,
   sumsOf,
 } from '#shared/staff/figures.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const waited = (waited_minutes: number) => aBooking({ status: 2, waited_minutes })
 const report = (...bookings: ReturnType<typeof aBooking>[]) =>

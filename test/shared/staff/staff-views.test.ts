@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byPromise, byVisit, cardOf } from '#shared/staff/card.ts'
 import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const [dayBefore, atSix] = [new Date('2026-11-24T20:59:59Z'), new Date('2026-11-24T21:00:00Z')]
 const booking = aBooking({

@@ -1,6 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type BookingCard, byPromise } from '#shared/staff/card.ts'
-import { aCard, aLane, type Board } from '../../support/staff-screens.ts'
+import { aCard, aLane, type Board } from '../../support/staff/staff-screens.ts'
 
 /** When the states of the staff's screens are seen: 8 December 2026, 2:40 in the afternoon of Seoul. */
 export const sampleNow = new Date('2026-12-08T05:40:00.000Z')

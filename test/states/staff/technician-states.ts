@@ -1,6 +1,6 @@
 import { listVisits } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { anOpenedBooking } from '../../support/staff-booking-screens.ts'
+import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { sampleDay } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
 import type { StaffState } from './staff-state.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { openCountOf } from '../staff-calls.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf } from '../world.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf } from '../bookings/world.ts'
+import { openCountOf } from '../staff/staff-calls.ts'
 
 /** The day on which faults happen. */
 export const day = bookableDay(51)

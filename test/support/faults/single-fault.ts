@@ -3,7 +3,7 @@ import { cognito } from '../../../functions/platform/cognito.ts'
 import { secrets } from '../../../functions/platform/secret-versions.ts'
 import { sns } from '../../../functions/platform/sms.ts'
 import { documents } from '../../../functions/platform/tables.ts'
-import type { Answer } from '../api-driver.ts'
+import type { Answer } from '../in-process/api-driver.ts'
 
 type Client = typeof documents
 type Service = 'DynamoDB' | 'Cognito' | 'SNS' | 'Secrets Manager'

@@ -4,7 +4,7 @@ import { availability, cancelBooking, editBooking, showBooking } from '#shared/c
 import { call } from '../../../web/src/api/client.ts'
 import { retrying } from '../../../web/src/api/retrying.ts'
 import { sentenceOf, sentenceOfProblem } from '../../../web/src/api/sentence.ts'
-import { answerWith, refusal } from '../../support/fake-api.ts'
+import { answerWith, refusal } from '../../support/web/fake-api.ts'
 
 const show = () => call(showBooking, { params: { request_id: 'a/b' }, token: 'secret' })
 const problemOf = (outcome: Promise<unknown>) => outcome.catch((problem: unknown) => problem)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../../support/amplify-session.ts'
+import { signIn } from '../../support/web/amplify-session.ts'
 
 const opened = async () => {
   vi.resetModules()

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../../web/src/bookings/actor.ts'
 import { cancelBooking, editBooking, showBooking } from '../../../web/src/bookings/booking-calls.ts'
-import { configOfTests, signIn } from '../../support/amplify-session.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
+import { configOfTests, signIn } from '../../support/web/amplify-session.ts'
 
 type Asked = { method: string; path: string; bearer: string | null }
 

@@ -12,7 +12,7 @@ import {
   visitDayText,
   visitText,
 } from '../../../web/src/bookings/booking-facts.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 describe('what a card says of a booking', () => {
   it('reads as a person would say it', () => {

@@ -3,7 +3,7 @@ import { justDoneText } from '../../../web/src/bookings/booking-facts.ts'
 import { byWay, clockLabel, dateLabel, instantLabel, monthLabel, whenLabel } from '../../../web/src/lib/korean.ts'
 import { tabAfter } from '../../../web/src/ui/tabs.tsx'
 import { withOwnPlace } from '../../../web/src/visit/availability.ts'
-import { aBooking, someNow } from '../../support/bookings.ts'
+import { aBooking, someNow } from '../../support/bookings/bookings.ts'
 
 describe('times are Seoul’s', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextVisitOf, reminderText, untilVisit } from '../../../web/src/bookings/dashboard/next-visit.tsx'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 describe('the next visit (specification 9.1)', () => {
   it('is the first of those to come, and no completed one', () => {

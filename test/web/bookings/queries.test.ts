@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type MaskedBooking, maskedOf } from '#shared/booking/booking.ts'
 import { maskedRest } from '../../../web/src/bookings/queries.ts'
-import { aBooking } from '../../support/bookings.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress', month: '2026-11' }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../support/render-page.tsx'
+import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../support/web/render-page.tsx'
 
 const pages = withPages()
 

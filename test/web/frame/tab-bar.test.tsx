@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { renderPage, withPages } from '../../support/render-page.tsx'
+import { renderPage, withPages } from '../../support/web/render-page.tsx'
 
 withPages()
 

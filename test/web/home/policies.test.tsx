@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
-import { configOfTests } from '../../support/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../support/render-page.tsx'
+import { configOfTests } from '../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../support/web/render-page.tsx'
 
 withPages()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { configOfTests } from '../../support/amplify-session.ts'
-import { answerWith } from '../../support/fake-api.ts'
+import { configOfTests } from '../../support/web/amplify-session.ts'
+import { answerWith } from '../../support/web/fake-api.ts'
 
 const opened = async () => {
   vi.resetModules()

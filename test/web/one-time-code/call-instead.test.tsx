@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sendCode } from '#shared/contract/account-routes.ts'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { configOfTests } from '../../support/amplify-session.ts'
-import { expectText, renderPage, tap, type, withPages } from '../../support/render-page.tsx'
+import { configOfTests } from '../../support/web/amplify-session.ts'
+import { expectText, renderPage, tap, type, withPages } from '../../support/web/render-page.tsx'
 
 const pages = withPages()
 

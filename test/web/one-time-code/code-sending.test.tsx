@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CodeSending, useCodeSending } from '../../../web/src/one-time-code/code-sending.ts'
-import { answerWith, refusal } from '../../support/fake-api.ts'
+import { answerWith, refusal } from '../../support/web/fake-api.ts'
 
 const phone = '01012345678'
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showMe } from '#shared/contract/account-routes.ts'
 import { memberCall } from '../../../web/src/session/member-call.ts'
 import { signedIn } from '../../../web/src/session/session.ts'
-import { configOfTests, signIn } from '../../support/amplify-session.ts'
+import { configOfTests, signIn } from '../../support/web/amplify-session.ts'
 
 const answerOf = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async (url: string) =>

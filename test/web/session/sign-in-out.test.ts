@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { endSession } from '../../../web/src/session/session.ts'
 import { signOut } from '../../../web/src/session/sign-in-out.ts'
-import { signIn } from '../../support/amplify-session.ts'
+import { signIn } from '../../support/web/amplify-session.ts'
 
 const typed = () => {
   sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { visitorScript } from '../../../web/prerender/visitor-script.ts'
 import { signedIn } from '../../../web/src/session/session.ts'
-import { signIn } from '../../support/amplify-session.ts'
+import { signIn } from '../../support/web/amplify-session.ts'
 
 function visitor() {
   document.documentElement.removeAttribute('data-visitor')

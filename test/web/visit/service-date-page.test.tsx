@@ -6,7 +6,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../support/render-page.tsx'
+import { eventually, expectText, renderPage, tap, withPages } from '../../support/web/render-page.tsx'
 
 const pages = withPages()
 

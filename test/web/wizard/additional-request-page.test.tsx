@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../support/render-page.tsx'
+import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../support/web/render-page.tsx'
 
 withPages()
 

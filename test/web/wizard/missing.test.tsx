@@ -4,7 +4,7 @@ import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/
 import { availability, createBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../support/render-page.tsx'
+import { eventually, expectText, renderPage, tap, withPages } from '../../support/web/render-page.tsx'
 
 const pages = withPages()
 

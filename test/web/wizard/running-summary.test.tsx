@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../support/render-page.tsx'
+import { eventually, expectText, renderPage, tap, withPages } from '../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -4,10 +4,10 @@ import type { Status } from '#shared/booking/status.ts'
 import { showMe } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { signIn } from '../../../support/amplify-session.ts'
-import { aShownBooking } from '../../../support/bookings.ts'
-import { aProfile } from '../../../support/customers.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import { aProfile } from '../../../support/customers/customers.ts'
+import { signIn } from '../../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { EditMePage } from '../../../../web/src/account/profile/edit-me-page.tsx'
 import { endSession } from '../../../../web/src/session/session.ts'
-import { configOfTests, signIn } from '../../../support/amplify-session.ts'
+import { configOfTests, signIn } from '../../../support/web/amplify-session.ts'
 
 const profile = {
   uid: '00000000-0000-4000-8000-000000000000',

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportMe, showMe } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { signIn } from '../../../support/amplify-session.ts'
-import { aShownBooking } from '../../../support/bookings.ts'
-import { aProfile } from '../../../support/customers.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import { aProfile } from '../../../support/customers/customers.ts'
+import { signIn } from '../../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 const profile = { ...aProfile(), uid: 'a-uid', phone: '01012345678' } as const

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { LogInPage } from '../../../../web/src/account/sign-in/log-in-page.tsx'
 import { SignUpPage } from '../../../../web/src/account/sign-in/sign-up-page.tsx'
 import { sentCodes } from '../../../../web/src/one-time-code/sent-code.ts'
-import { refusal } from '../../../support/fake-api.ts'
+import { refusal } from '../../../support/web/fake-api.ts'
 
 const phone = '01012345678'
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000

@@ -7,9 +7,9 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { WithdrawPage } from '../../../../web/src/account/withdrawal/withdraw-page.tsx'
 import { endSession, signedIn } from '../../../../web/src/session/session.ts'
-import { configOfTests, signIn } from '../../../support/amplify-session.ts'
-import { aShownBooking } from '../../../support/bookings.ts'
-import { refusal } from '../../../support/fake-api.ts'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import { configOfTests, signIn } from '../../../support/web/amplify-session.ts'
+import { refusal } from '../../../support/web/fake-api.ts'
 
 let root: Root
 let sent: RequestInit[]

@@ -7,7 +7,7 @@ import type { Booking } from '#shared/booking/booking.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../web/src/bookings/card/booking-card.tsx'
 import type { OwnBooking } from '../../../../web/src/bookings/queries.ts'
-import { aBooking, someNow } from '../../../support/bookings.ts'
+import { aBooking, someNow } from '../../../support/bookings/bookings.ts'
 import { cardGaps } from '../../../support/sentences.ts'
 
 const gaps = ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address', 'engineer_name'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { newsOf } from '../../../../web/src/bookings/dashboard/news.ts'
-import { aBooking } from '../../../support/bookings.ts'
+import { aBooking } from '../../../support/bookings/bookings.ts'
 
 const at = (changes: Partial<Booking>) => aBooking({ version: changes.version ?? 2, ...changes })
 const received = at({ version: 1 })

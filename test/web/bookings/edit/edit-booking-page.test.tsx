@@ -5,8 +5,8 @@ import { sendCode } from '#shared/contract/account-routes.ts'
 import { availability, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { aShownBooking } from '../../../support/bookings.ts'
-import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/render-page.tsx'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingEdit } from '#shared/booking/new-booking.ts'
 import { airconTypes, brands, serviceTimes } from '#shared/booking/options.ts'
 import { type EditValues, editOf, editValuesOf, readOf, rebase } from '../../../../web/src/bookings/edit/edit-values.ts'
-import { aBooking } from '../../../support/bookings.ts'
+import { aBooking } from '../../../support/bookings/bookings.ts'
 
 const read = editValuesOf(aBooking())
 

@@ -4,9 +4,9 @@ import { showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings, showMyBooking } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { signIn } from '../../../support/amplify-session.ts'
-import { aShownBooking } from '../../../support/bookings.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/render-page.tsx'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import { signIn } from '../../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

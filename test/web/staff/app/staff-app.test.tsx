@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { showBoard, showStaffMe } from '#shared/contract/staff-routes.ts'
-import { eventually, expectText, renderStaffPage, theDesk, withPages } from '../../../support/render-page.tsx'
-import { aBoard } from '../../../support/staff-screens.ts'
+import { aBoard } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

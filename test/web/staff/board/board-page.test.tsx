@@ -7,9 +7,9 @@ import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import { HOUR } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
-import { anOpenedBooking } from '../../../support/staff-booking-screens.ts'
-import { aBoard, aCard, aLane } from '../../../support/staff-screens.ts'
+import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
+import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 const today = seoulDayOf(new Date())

@@ -7,7 +7,7 @@ import { bookingObject } from '../../../../web/src/staff/board/rules/booking-wor
 import { cellAfter } from '../../../../web/src/staff/board/rules/cell-after.ts'
 import { arrivedSince, keptOrder } from '../../../../web/src/staff/board/rules/kept-order.ts'
 import { daysOfStrip, monthsOf, stripDay } from '../../../../web/src/staff/board/rules/week.ts'
-import { aBoard, aCard, aLane } from '../../../support/staff-screens.ts'
+import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
 
 const card = (request_id: string) => aCard({ request_id, status: 1, version: 1 })
 const [a, b, c] = [card('a'), card('b'), card('c')]

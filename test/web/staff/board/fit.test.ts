@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { candidatesFor, fitOf, fullReason, shortReason, whyNot } from '../../../../web/src/staff/board/rules/fit.ts'
-import { aBoard, aCard, aLane } from '../../../support/staff-screens.ts'
+import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
 
 const [morning, noon, afternoon] = serviceTimes
 const booking = aCard({

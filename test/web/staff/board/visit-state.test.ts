@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { visitStateOf } from '../../../../web/src/staff/board/rules/visit-state.ts'
-import { aCard } from '../../../support/staff-screens.ts'
+import { aCard } from '../../../support/staff/staff-screens.ts'
 
 const [morning, noon, , evening] = serviceTimes
 const seoul = (time: string, day = '2026-12-08') => new Date(`${day}T${time}:00+09:00`)

@@ -13,9 +13,9 @@ import {
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { eventually, expectText, field, renderStaffPage, type, withPages } from '../../../support/render-page.tsx'
-import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screens.ts'
-import { aBoard, aCard } from '../../../support/staff-screens.ts'
+import { aMessage, anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
+import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, field, renderStaffPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

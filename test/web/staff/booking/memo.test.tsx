@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
-import { anOpenedBooking } from '../../../support/staff-booking-screens.ts'
-import { aBoard } from '../../../support/staff-screens.ts'
+import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
+import { aBoard } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -8,7 +8,7 @@ import {
   reasonOf,
   stateWords,
 } from '../../../../web/src/staff/booking-told/message-words.ts'
-import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screens.ts'
+import { aMessage, anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 
 const now = new Date('2026-12-08T05:40:00.000Z')
 

@@ -5,9 +5,9 @@ import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
-import { aMessage, anOpenedBooking } from '../../../support/staff-booking-screens.ts'
-import { aBoard, aCard } from '../../../support/staff-screens.ts'
+import { aMessage, anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
+import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -2,8 +2,16 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
-import { eventually, expectText, field, renderStaffPage, tap, type, withPages } from '../../../support/render-page.tsx'
-import { aBoard, aCard } from '../../../support/staff-screens.ts'
+import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
+import {
+  eventually,
+  expectText,
+  field,
+  renderStaffPage,
+  tap,
+  type,
+  withPages,
+} from '../../../support/web/render-page.tsx'
 import { aCalendarDay } from './days.ts'
 
 const pages = withPages()

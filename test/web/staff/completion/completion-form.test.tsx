@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Completion } from '#shared/booking/completion.ts'
 import { CompletionForm } from '../../../../web/src/staff/completion/completion-form.tsx'
 import { type CompletionValues, completionValuesOf } from '../../../../web/src/staff/completion/completion-values.ts'
-import { field } from '../../../support/render-page.tsx'
+import { field } from '../../../support/web/render-page.tsx'
 
 let root: Root
 let sent: Completion[]

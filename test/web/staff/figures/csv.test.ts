@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { figuresReport } from '#shared/staff/figures.ts'
 import { csvName, csvOf } from '../../../../web/src/staff/figures/csv.ts'
 import { sheetsOf } from '../../../../web/src/staff/figures/sheets.ts'
-import { aReport } from '../../../support/staff-screens.ts'
+import { aReport } from '../../../support/staff/staff-screens.ts'
 
 describe('a table as a file', () => {
   it('is told to be UTF-8, and has one line for each row', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/render-page.tsx'
-import { aBoard, aReport } from '../../../support/staff-screens.ts'
+import { aBoard, aReport } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nearestFirst, nothingAsked, searchOf, searchOfState } from '../../../../web/src/staff/search/search-asked.ts'
-import { aCard } from '../../../support/staff-screens.ts'
+import { aCard } from '../../../support/staff/staff-screens.ts'
 
 const asked = (changes: Partial<typeof nothingAsked>) => searchOf({ ...nothingAsked, ...changes })
 const wrong = (changes: Partial<typeof nothingAsked>) => {

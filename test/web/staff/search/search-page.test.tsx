@@ -2,8 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { eventually, expectText, field, renderStaffPage, tap, type, withPages } from '../../../support/render-page.tsx'
-import { aBoard, aCard } from '../../../support/staff-screens.ts'
+import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
+import {
+  eventually,
+  expectText,
+  field,
+  renderStaffPage,
+  tap,
+  type,
+  withPages,
+} from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

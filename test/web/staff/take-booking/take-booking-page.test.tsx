@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeBooking } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
+import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
 import {
   eventually,
   expectText,
@@ -12,8 +13,7 @@ import {
   theDesk,
   type,
   withPages,
-} from '../../../support/render-page.tsx'
-import { aBoard, aCard } from '../../../support/staff-screens.ts'
+} from '../../../support/web/render-page.tsx'
 import { aCalendarDay } from '../calendar/days.ts'
 
 const pages = withPages()

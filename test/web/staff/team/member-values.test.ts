@@ -9,7 +9,7 @@ import {
   readOf,
   rebase,
 } from '../../../../web/src/staff/team/member-values.ts'
-import { aTeammate } from '../../../support/staff-screens.ts'
+import { aTeammate } from '../../../support/staff/staff-screens.ts'
 
 const read = readOf(aTeammate())
 const before = read.values

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
+import { aBoard, aCard, aLane, aTeammate } from '../../../support/staff/staff-screens.ts'
 import {
   eventually,
   expectText,
@@ -12,8 +13,7 @@ import {
   theDesk,
   type,
   withPages,
-} from '../../../support/render-page.tsx'
-import { aBoard, aCard, aLane, aTeammate } from '../../../support/staff-screens.ts'
+} from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { todayState } from '../../../../web/src/staff/team/today-state.ts'
-import { aCard } from '../../../support/staff-screens.ts'
+import { aCard } from '../../../support/staff/staff-screens.ts'
 
 const at = (clock: string) => new Date(`2026-12-08T${clock}:00+09:00`)
 const morning = aCard({ service_time: '오전 9시 ~ 오후 12시', status: 3 })

@@ -10,7 +10,7 @@ import {
   type Tap,
   withoutThoseOf,
 } from '../../../../web/src/staff/visits/kept/taps.ts'
-import { aVisit, theTechnician } from '../../../support/visits.ts'
+import { aVisit, theTechnician } from '../../../support/bookings/visits.ts'
 
 const visit = aVisit()
 const { staff_id } = theTechnician

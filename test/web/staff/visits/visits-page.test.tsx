@@ -3,8 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { completeVisit, startVisit } from '#shared/contract/staff-change-routes.ts'
 import { listVisits, showContact, showStaffMe } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { eventually, expectText, field, renderStaffPage, tap, type, withPages } from '../../../support/render-page.tsx'
-import { aVisit, aVisitAhead, theTechnician } from '../../../support/visits.ts'
+import { aVisit, aVisitAhead, theTechnician } from '../../../support/bookings/visits.ts'
+import {
+  eventually,
+  expectText,
+  field,
+  renderStaffPage,
+  tap,
+  type,
+  withPages,
+} from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 const visit = aVisit()

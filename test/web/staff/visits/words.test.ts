@@ -8,7 +8,7 @@ import {
   workingFor,
 } from '../../../../web/src/staff/visits/kept/visit-words.ts'
 import { mapLinks } from '../../../../web/src/staff/visits/parts/map-links.ts'
-import { aVisit, aVisitAhead } from '../../../support/visits.ts'
+import { aVisit, aVisitAhead } from '../../../support/bookings/visits.ts'
 
 const at = (time: string) => Date.parse(`2026-12-08T${time}:00+09:00`)
 

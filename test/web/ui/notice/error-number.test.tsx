@@ -6,9 +6,9 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { aShownBooking } from '../../../support/bookings.ts'
-import { expectText, renderPage, renderStaffPage, tap, type, withPages } from '../../../support/render-page.tsx'
-import { aBoard } from '../../../support/staff-screens.ts'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import { aBoard } from '../../../support/staff/staff-screens.ts'
+import { expectText, renderPage, renderStaffPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 

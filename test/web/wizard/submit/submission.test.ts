@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { submitBooking } from '../../../../web/src/wizard/submit/submission.ts'
-import { aNewBooking } from '../../../support/bookings.ts'
-import { answerWith, keyOf, refusal } from '../../../support/fake-api.ts'
+import { aNewBooking } from '../../../support/bookings/bookings.ts'
+import { answerWith, keyOf, refusal } from '../../../support/web/fake-api.ts'
 
 const receipt = { request_id: 'r1', manage_token: 't1' }
 const created = { status: 201, body: receipt }

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MemberBooking } from '#shared/booking/new-booking.ts'
 import { submitBooking, submitMyBooking } from '../../../../web/src/wizard/submit/submission.ts'
-import { configOfTests, signIn } from '../../../support/amplify-session.ts'
-import { aNewBooking } from '../../../support/bookings.ts'
+import { aNewBooking } from '../../../support/bookings/bookings.ts'
+import { configOfTests, signIn } from '../../../support/web/amplify-session.ts'
 
 type Asked = { path: string; key: string | null; body: Record<string, unknown> }
 type Answer = { status: number; body: unknown } | 'lost'

@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { basename, join } from 'node:path'
+import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import type { CrashingCall } from './crashing-call.ts'
+import type { CrashingSend } from './crashing-send.ts'
+
+const programs = new Map<string, string>()
+
+/** A program that crashes, bundled once as the functions are: a process that starts with it does so in a blink. */
+function crashingProgram(entry: string): string {
+  const bundled = programs.get(entry)
+  if (bundled !== undefined) return bundled
+  // A folder inside: the bundle's source map lies beside it.
+  const folder = join(temporaryFolder(), basename(entry, '.ts'))
+  bundleLambda(entry, folder)
+  const program = join(folder, 'index.js')
+  programs.set(entry, program)
+  return program
+}
+
+async function runIn(entry: string, work: CrashingCall | CrashingSend): Promise<number | 'killed'> {
+  const child = fork(crashingProgram(entry), { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  let status: number | undefined
+  child.on('message', (answer: { status: number }) => {
+    status = answer.status
+  })
+  child.send(work)
+  const [code, signal] = await once(child, 'exit')
+  if (signal === 'SIGKILL') return 'killed'
+  if (status === undefined) throw new Error(`It ended with ${code} and without an answer: ${said}`)
+  return status
+}
+
+/**
+ * Runs a call in a process of its own that is killed before its nth write.
+ * @returns the status of the answer where it came to that, else 'killed'
+ */
+export const crash = (call: CrashingCall) => runIn('test/support/crash/crashing-call.ts', call)
+
+/** The same of a batch of messages, where a message counts as a write. */
+export const crashSending = (send: CrashingSend) => runIn('test/support/crash/crashing-send.ts', send)
+
+/** Crashes before the first write, the second, and so on, until a call comes through. @returns how often it was killed */
+export async function crashBeforeEveryWrite(attempt: (dieBeforeWrite: number) => Promise<number | 'killed'>) {
+  for (let write = 1; ; write += 1) if ((await attempt(write)) !== 'killed') return write - 1
+}

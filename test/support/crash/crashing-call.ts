@@ -1,0 +1,17 @@
+import { handler } from '../../../functions/account-api.ts'
+import { cognito } from '../../../functions/platform/cognito.ts'
+import { documents } from '../../../functions/platform/tables.ts'
+import { inProcess, type Sent } from '../in-process/api-driver.ts'
+import { dieBefore } from './dying.ts'
+
+/** A call of account-api whose process dies just before its nth write. */
+export type CrashingCall = { method: string; path: string; sent: Sent; dieBeforeWrite: number }
+
+async function run({ method, path, sent, dieBeforeWrite }: CrashingCall) {
+  dieBefore(dieBeforeWrite, [documents, cognito])
+  const { status } = await inProcess(handler)(method, path, sent)
+  process.send?.({ status })
+  process.disconnect()
+}
+
+process.once('message', (call: CrashingCall) => void run(call))

@@ -1,0 +1,17 @@
+import type { SQSEvent } from 'aws-lambda'
+import { sendJobs } from '../../../functions/notifications/send-jobs.ts'
+import { sns } from '../../../functions/platform/sms.ts'
+import { documents } from '../../../functions/platform/tables.ts'
+import { dieBefore } from './dying.ts'
+
+/** A batch of the queue, sent by a process that dies just before its nth write or message. */
+export type CrashingSend = { batch: SQSEvent; now: string; dieBeforeWrite: number }
+
+async function run({ batch, now, dieBeforeWrite }: CrashingSend) {
+  dieBefore(dieBeforeWrite, [documents, sns])
+  await sendJobs(batch, new Date(now))
+  process.send?.({ status: 200 })
+  process.disconnect()
+}
+
+process.once('message', (send: CrashingSend) => void run(send))

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { handler } from '../../../functions/booking-api.ts'
+import { documents } from '../../../functions/platform/tables.ts'
+import { aNewBooking, type visitOn } from '../bookings/bookings.ts'
+import { inProcess, type Sent } from '../in-process/api-driver.ts'
+import type { signedIn } from './signed-in.ts'
+
+const call = inProcess(handler)
+
+type Visit = ReturnType<typeof visitOn>
+
+/** A booking as a member sends it. */
+export function memberOrder(visit: Visit) {
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
+  return { ...order, ...visit }
+}
+
+export type SignedIn = Awaited<ReturnType<typeof signedIn>>
+export const as = ({ claims }: SignedIn, sent: Sent = {}): Sent => ({ ...sent, claims })
+
+export const bookAs = (member: SignedIn, body: object, key: string = randomUUID()) =>
+  call('POST', '/me/bookings', as(member, { body, key }))
+
+export async function bookedAs(member: SignedIn, visit: Visit) {
+  const answer = await bookAs(member, memberOrder(visit))
+  expect(answer).toMatchObject({ status: 201 })
+  const { request_id, manage_token } = answer.body
+  return { request_id, manage_token, path: `/me/bookings/${request_id}` }
+}
+
+/** Lets something happen right before the next write of a booking. */
+export function meanwhile(happens: () => Promise<unknown>) {
+  let pending = true
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand' && pending) {
+          pending = false
+          await happens()
+        }
+        return next(args)
+      },
+    { step: 'initialize', name: 'meanwhile', override: true },
+  )
+}
+
+export const endMeanwhile = () => documents.middlewareStack.remove('meanwhile')

@@ -1,5 +1,0 @@
-import { functionEnvironment } from '../../scripts/local/function-environment.ts'
-import { stack } from './stack.ts'
-
-// A test can import a function's file and run it in its own process against the same tables and the same user pool.
-Object.assign(process.env, functionEnvironment(stack))

@@ -1,0 +1,195 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { settingsOfStage } from '../../../infra/function-settings.ts'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { aNewBooking, aPhone, visitOn } from '../bookings/bookings.ts'
+import { aProfile } from '../customers/customers.ts'
+import { neverSent } from '../customers/sign-ups.ts'
+import { sentCode, sentMessages } from '../notifications/sent-messages.ts'
+import { sampleOwned } from '../sample-stage.ts'
+import { type Answer, type Driver, inProcess } from './api-driver.ts'
+import { stubSettings } from './function-env.ts'
+
+/** The functions as production has their caps, on the tables of the running stack. */
+export async function withCapsOfProduction() {
+  const { bookings, tripwire, wrongAnswers, lookups, sms } = settingsOfStage(ownedStage('prod', sampleOwned, 'sample'))
+  const { region: _, ...caps } = sms
+  stubSettings({ bookings, tripwire, wrongAnswers, lookups, sms: caps })
+  vi.resetModules()
+  const booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  const account = inProcess((await import('../../../functions/account-api.ts')).handler)
+  const staff = inProcess((await import('../../../functions/staff-api.ts')).handler)
+  const ofAccount = /^\/(sms|auth|customers)/
+  const ofWhom = (path: string) => (ofAccount.test(path) ? account : path.startsWith('/staff/') ? staff : booking)
+  return ((method, path, sent) => ofWhom(path)(method, path, sent)) satisfies Driver
+}
+
+/** A day that no other run counts on; the clock stands still, and goes on when it is told to. */
+export function onADayOfItsOwn() {
+  const day = Date.UTC(2040 + randomInt(40), randomInt(12), 1 + randomInt(28), 3)
+  vi.useFakeTimers({ toFake: ['Date'], now: day })
+  return { wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000) }
+}
+
+const group = () => randomInt(0x10000).toString(16)
+
+/** A /48 and its addresses: each time another /64 of another /56. */
+export function aSite() {
+  const prefix = `2001:${group()}:${group()}`
+  return () => `${prefix}:${group()}:${group()}:${group()}:${group()}:${group()}`
+}
+
+/** A line of its own. */
+export const anAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
+
+/** A booking somewhere in the calendar, where a place is free as long as others are few. */
+export const aBookingSomewhere = (customer_phone = aPhone()) => {
+  const day = addDays(seoulDayOf(new Date()), 2 + randomInt(59))
+  return { ...aNewBooking({ customer_phone }), ...visitOn(day, serviceTimes[randomInt(4)] ?? serviceTimes[0]) }
+}
+
+export const book = (call: Driver, address: string, body: object = aBookingSomewhere(), key: string = randomUUID()) =>
+  call('POST', '/bookings', { body, key, address })
+
+export const send = (call: Driver, address: string, to: string, purpose = 'login') =>
+  call('POST', '/sms/send', { body: { to, purpose }, address })
+
+/** The nth request of somebody who tries everything that is open to everybody, to these numbers and to any. */
+async function nthRequest(call: Driver, address: string, numbers: readonly string[], n: number) {
+  const phone = numbers[Math.floor(n / asks.length) % numbers.length] ?? aPhone()
+  const [name, ask] = asks[n % asks.length] ?? asks[0]
+  return { name, status: (await ask(call, address, phone)).status }
+}
+
+type Ask = (call: Driver, address: string, phone: string) => Promise<Answer>
+const someAnswer = () => ({ ...neverSent, code: String(randomInt(100_000, 1_000_000)) })
+const purposes = ['login', 'signup', 'lookup', 'booking'] as const
+
+const asks: [[string, Ask], ...[string, Ask][]] = [
+  ['see days', (call, address) => call('GET', `/availability?from=${seoulDayOf(new Date())}&days=31`, { address })],
+  ['book', (call, address) => book(call, address)],
+  ['look up', (call, address) => call('POST', '/lookups', { body: { customer_phone: aPhone() }, address })],
+  [
+    'verify',
+    (call, address, phone) =>
+      call('POST', '/lookups/verify', { body: { customer_phone: phone, ...someAnswer() }, address }),
+  ],
+  ['send', (call, address, phone) => send(call, address, phone, purposes[randomInt(purposes.length)])],
+  [
+    'log in',
+    (call, address, phone) =>
+      call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...someAnswer() }, address }),
+  ],
+  [
+    'sign up',
+    (call, address, phone) =>
+      call('POST', '/customers', { body: { ...aProfile(), phone, ...someAnswer(), consent: true }, address }),
+  ],
+  ['health', (call, address) => call('GET', '/health', { address })],
+]
+
+const AT_ONCE = 24
+
+/** Many at once, but no more than a machine under load can answer in time. */
+export async function manyAtOnce<T, Result>(things: readonly T[], act: (thing: T) => Promise<Result>) {
+  const results: Result[] = []
+  const left = things.map((thing, at) => ({ thing, at }))
+  const one = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) results[next.at] = await act(next.thing)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return results
+}
+
+type Flood = { requests: number; numbers: readonly string[]; from?: number }
+
+/** So many requests from a site, many at once. @returns how often each was answered how, as `send 202` */
+export async function flood(call: Driver, address: () => string, { requests, numbers, from = 0 }: Flood) {
+  const answered = new Map<string, number>()
+  const all = Array.from({ length: requests }, (_, n) => from + n)
+  for (const { name, status } of await manyAtOnce(all, (n) => nthRequest(call, address(), numbers, n)))
+    answered.set(`${name} ${status}`, (answered.get(`${name} ${status}`) ?? 0) + 1)
+  return answered
+}
+
+/** Sums of several floods. */
+function summed(floods: readonly Map<string, number>[]) {
+  const sum = new Map<string, number>()
+  for (const [answer, count] of floods.flatMap((each) => [...each])) sum.set(answer, (sum.get(answer) ?? 0) + count)
+  return sum
+}
+
+export const verify = (call: Driver, address: string, customer_phone: string, answer: object) =>
+  call('POST', '/lookups/verify', { body: { customer_phone, ...answer }, address })
+
+/** What a customer on a line of their own does on an ordinary day. */
+export async function anOrdinaryCustomer(call: Driver) {
+  const [address, phone] = [anAddress(), aPhone()]
+  expect(await book(call, address, aBookingSomewhere(phone))).toMatchObject({ status: 201 })
+  expect(await call('POST', '/lookups', { body: { customer_phone: phone }, address })).toMatchObject({ status: 200 })
+  const { status, body } = await send(call, address, phone, 'lookup')
+  expect(status).toBe(202)
+  const answer = { challenge: body.challenge, code: await sentCode(phone) }
+  expect(await verify(call, address, phone, answer)).toMatchObject({ status: 200 })
+}
+
+/** An hour of requests from one /48, in eight parts, while others do what they do; and the next hour's beginning. */
+export async function anHourFromOneSite(call: Driver, requests: number) {
+  const { wait } = onADayOfItsOwn()
+  const site = aSite()
+  const numbers = Array.from({ length: 20 }, aPhone)
+  const floods: Map<string, number>[] = []
+  for (let part = 0; part < 8; part += 1) {
+    const each = requests / 8
+    const [answers] = await Promise.all([
+      flood(call, site, { requests: each, numbers, from: part * each }),
+      anOrdinaryCustomer(call),
+    ])
+    floods.push(answers)
+    wait(400)
+  }
+  const messages = (await Promise.all(numbers.map(sentMessages))).flat().length
+  await anOrdinaryCustomer(call)
+  wait(3600)
+  const later = await flood(call, site, { requests: 200, numbers })
+  await anOrdinaryCustomer(call)
+  return { answered: summed(floods), messages, later }
+}
+
+/**
+ * What comes of a customer's right code while strangers send eleven more from four networks and try wrong ones, half of
+ * them before it, half of them after it.
+ */
+export async function aKnownNumber(call: Driver, wrongAnswers: number) {
+  const { wait } = onADayOfItsOwn()
+  const [phone, home] = [aPhone(), anAddress()]
+  const own = await send(call, home, phone, 'lookup')
+  const answer = { challenge: own.body.challenge, code: await sentCode(phone) }
+  const networks = Array.from({ length: 4 }, anAddress)
+  const challenges: string[] = []
+  for (const [count, seconds] of [
+    [4, 20],
+    [4, 60],
+    [3, 0],
+  ] as const) {
+    for (const network of networks.slice(0, count)) {
+      const sent = await send(call, network, phone, 'lookup')
+      expect(sent).toMatchObject({ status: 202 })
+      challenges.push(sent.body.challenge)
+    }
+    wait(seconds)
+  }
+  expect(challenges).toHaveLength(11)
+  const guesses = Array.from({ length: wrongAnswers }, (_, n) => ({
+    from: networks[n % networks.length] ?? home,
+    // Their own challenges, and one that nobody was told.
+    guess: { challenge: challenges[n % 12] ?? neverSent.challenge, code: String(100_000 + n) },
+  })).filter(({ guess }) => guess.code !== answer.code)
+  const tries = guesses.toSpliced(guesses.length / 2, 0, { from: home, guess: answer })
+  const answers = await manyAtOnce(tries, ({ from, guess }) => verify(call, from, phone, guess))
+  const right = answers[tries.findIndex(({ from }) => from === home)]
+  return { right, again: await verify(call, home, phone, answer), others: answers.filter((each) => each !== right) }
+}

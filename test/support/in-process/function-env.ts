@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+import { type FunctionSettings, type SettingsPart, tableNames } from '#shared/deployment.ts'
+import { settingsOfStage } from '../../../infra/function-settings.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+
+/** What every function together is told where no stack runs: names that lead nowhere. */
+export const settingsOfNowhere = {
+  ...settingsOfStage(localStage),
+  tables: tableNames,
+  secrets: { server: 'server', origin: 'origin' },
+  accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
+  messages: { queue: 'queue', deadLetters: 'dead-letters' },
+}
+
+/** What a function needs to load where no stack runs. */
+export const stubEnvironment = () => vi.stubEnv('SETTINGS', JSON.stringify(settingsOfNowhere))
+
+type Changes = { [Key in keyof FunctionSettings<'booking-api'>]?: unknown } & { [Part in SettingsPart]?: object }
+
+/** Tells the functions that are loaded next something else: single settings of a part, or a whole other one. */
+export function stubSettings(changes: Changes) {
+  const told: Record<string, unknown> = JSON.parse(process.env.SETTINGS ?? '{}')
+  for (const [key, value] of Object.entries(changes)) {
+    const part = told[key]
+    told[key] = typeof part === 'object' && typeof value === 'object' ? { ...part, ...value } : value
+  }
+  vi.stubEnv('SETTINGS', JSON.stringify(told))
+}

@@ -1,0 +1,132 @@
+import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { visitSpan } from '#shared/booking/visit-span.ts'
+import type { Visit } from '../bookings/bookings.ts'
+
+/** What is to be done next in a life of bookings; `booking` and `technician` count from 0, `place` names a day and slot. */
+export type LifeStep =
+  | { do: 'book'; by: 'guest' | 'member' | 'desk'; place: number }
+  | { do: 'move'; by: 'customer' | 'keep' | 'release'; booking: number; place: number }
+  | { do: 'assign'; booking: number; technician: number }
+  | { do: 'start' | 'complete' | 'correct'; by: 'desk' | 'technician'; booking: number }
+  | { do: 'cancel'; by: 'customer' | 'desk'; booking: number }
+  | { do: 'unassign' | 'begin day' | 'note'; booking: number }
+  | { do: 'clock' }
+  | { do: 'wait'; hours: number }
+  | { do: 'post'; seconds: number }
+export type BookingStep = Exclude<LifeStep, { do: 'book' | 'wait' | 'clock' | 'post' }>
+
+/** A booking as this model has it: written anew from the specification, in as few words as will do. */
+export type Life = {
+  by: 'guest' | 'member' | 'desk'
+  status: 1 | 2 | 3 | 4 | 'cancelled'
+  visit: Visit
+  technician: number | undefined
+  started: boolean
+  completedOn: ServiceDay | undefined
+  /** Writes, events and what was told last, as they are expected. */
+  version: number
+  events: string[]
+  corrected: boolean
+}
+
+/** An answer: done, done before, or refused with a code. */
+type Expected = { answer: string; next: Life }
+
+export const CAPACITY = 3
+export const MOST_OPEN = 10
+
+const sameVisit = (a: Visit, b: Visit) => a.service_day === b.service_day && a.service_time === b.service_time
+const hasBegun = (day: ServiceDay, now: Date) => now.getTime() >= Date.parse(`${day}T06:00:00+09:00`)
+
+export const isOpen = ({ status }: Life) => status !== 'cancelled' && status < 4
+
+/** Why nobody can book a place, or move there; undefined where they can. */
+export function refusalOfPlace(by: 'customer' | 'desk', visit: Visit, lives: readonly Life[], now: Date) {
+  const tooEarly =
+    by === 'desk'
+      ? visitSpan(visit.service_day, visit.service_time).start <= now
+      : visit.service_day < addDays(seoulDayOf(now), 2)
+  if (tooEarly) return 'DATE_TOO_EARLY'
+  const taken = lives.filter((life) => life.status !== 'cancelled' && sameVisit(life.visit, visit))
+  return taken.length >= CAPACITY ? 'SLOT_FULL' : undefined
+}
+
+const isBusy = (technician: number, visit: Visit, lives: readonly Life[], but: Life) =>
+  lives.some(
+    (life) =>
+      life !== but && life.status !== 'cancelled' && life.technician === technician && sameVisit(life.visit, visit),
+  )
+
+/** What is to become of a booking by a step. @param visit where it moves to, of a move */
+export function expectedOf(step: BookingStep, life: Life, lives: readonly Life[], visit: Visit, now: Date): Expected {
+  const refused = (answer: string): Expected => ({ answer, next: life })
+  const same = refused('done')
+  const done = (event: string | undefined, changes: Partial<Life>): Expected => ({
+    answer: 'done',
+    next: {
+      ...life,
+      ...changes,
+      version: life.version + 1,
+      events: event === undefined ? life.events : [...life.events, event],
+    },
+  })
+  const today = seoulDayOf(now)
+  const { status, technician } = life
+  if (status === 'cancelled') {
+    if (step.do === 'cancel') return step.by === 'desk' || life.by === 'guest' ? same : refused('BOOKING_NOT_FOUND')
+    return refused('BOOKING_NOT_FOUND')
+  }
+  // What is over is not the technician's to see any more; that it is done they are told again.
+  const isRepeat = life.corrected ? step.do === 'correct' : step.do === 'complete'
+  const isOver = status === 4 && life.completedOn !== today && !isRepeat
+  if ('by' in step && step.by === 'technician' && (technician === undefined || isOver))
+    return refused('BOOKING_NOT_FOUND')
+  const withTechnician = (day: ServiceDay) => (hasBegun(day, now) ? 3 : 2)
+  switch (step.do) {
+    case 'move': {
+      if (step.by === 'customer' && status !== 1) return refused('BOOKING_LOCKED')
+      if (sameVisit(life.visit, visit)) return same
+      if (status === 4) return refused('STATUS_NOT_ALLOWED')
+      const refusal = refusalOfPlace(step.by === 'customer' ? 'customer' : 'desk', visit, lives, now)
+      if (refusal !== undefined) return refused(refusal)
+      if (step.by === 'customer') return done('changed', { visit })
+      if (technician === undefined) return done('moved', { visit })
+      if (step.by === 'release') return done('moved', { visit, status: 1, technician: undefined, started: false })
+      if (isBusy(technician, visit, lives, life)) return refused('TECHNICIAN_BUSY')
+      return done('moved', { visit, status: withTechnician(visit.service_day), started: false })
+    }
+    case 'assign':
+      if (status !== 4 && technician === step.technician) return same
+      if (status === 4 || life.started) return refused('STATUS_NOT_ALLOWED')
+      if (isBusy(step.technician, life.visit, lives, life)) return refused('TECHNICIAN_BUSY')
+      return done(technician === undefined ? 'assigned' : 'reassigned', {
+        technician: step.technician,
+        status: withTechnician(life.visit.service_day),
+      })
+    case 'unassign':
+      if (status === 1) return same
+      if (status === 4 || life.started) return refused('STATUS_NOT_ALLOWED')
+      return done('unassigned', { technician: undefined, status: 1 })
+    case 'begin day':
+    case 'start': {
+      const isStart = step.do === 'start'
+      if (isStart ? status === 3 && life.started : status >= 3) return same
+      if (status === 1 || status === 4 || !hasBegun(life.visit.service_day, now)) return refused('STATUS_NOT_ALLOWED')
+      return done(isStart ? 'started' : 'visiting', { status: 3, started: isStart })
+    }
+    case 'complete':
+      if (status === 4 && !life.corrected) return same
+      if (status !== 3) return refused('STATUS_NOT_ALLOWED')
+      return done('completed', { status: 4, completedOn: today })
+    case 'correct':
+      if (status === 4 && life.corrected) return same
+      if (status !== 4 || life.completedOn !== today) return refused('STATUS_NOT_ALLOWED')
+      return done('corrected', { corrected: true })
+    case 'note':
+      return done(undefined, {})
+    case 'cancel':
+      if (step.by === 'customer' && status > 2) return refused('BOOKING_LOCKED')
+      if (status === 4) return refused('STATUS_NOT_ALLOWED')
+      return done('cancelled', { status: 'cancelled' })
+  }
+}

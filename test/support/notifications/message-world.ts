@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach } from 'vitest'
+import type { LastEvent } from '#shared/booking/booking-event.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { SECOND } from '#shared/durations.ts'
+import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { sqs } from '../../../functions/notifications/message-queue.ts'
+import { sns } from '../../../functions/platform/sms.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { aBooking, aPhone } from '../bookings/bookings.ts'
+import { recordOf } from './stream-records.ts'
+
+/**
+ * Weeks ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it to
+ * the test, and no morning of today looks back as far.
+ */
+const today = addDays(seoulDayOf(new Date()), -20)
+
+/** An instant of that day, by the clock of Seoul. Each test has an hour of its own: budgets are counted by it. */
+export const clock = (hour: number, minute = 0, second = 0) =>
+  new Date(seoulHour(today, hour).getTime() + (minute * 60 + second) * SECOND)
+
+export const dayOfVisit = addDays(today, 5)
+
+type Item = Record<string, unknown>
+/** A booking in the table that changes as its history goes on, and the records that the stream tells of it. */
+export async function aLife({ at, ...fields }: { at: Date } & Item) {
+  const request_id = randomUUID().replaceAll('-', '')
+  let version = 0
+  let item: Item | undefined
+  const put = async (next: Item | undefined) => {
+    const record = recordOf(item, next)
+    item = next
+    if (next === undefined) await documents.send(new DeleteCommand({ TableName: tables.bookings, Key: { request_id } }))
+    else await documents.send(new PutCommand({ TableName: tables.bookings, Item: next }))
+    return record
+  }
+  const mark = (event: Partial<LastEvent>, now: Date): LastEvent => {
+    version += 1
+    return { kind: 'received', actor: 'guest', ...event, at: now.toISOString(), version }
+  }
+  const born = aBooking({ request_id, customer_phone: aPhone(), service_day: dayOfVisit })
+  const first = await put({ ...born, ...fields, last_event: mark({}, at) })
+  return {
+    request_id,
+    phone: String(fields.customer_phone ?? born.customer_phone),
+    first,
+    /** An event, with what else it changes. */
+    event: (event: Partial<LastEvent>, now: Date, more: Item = {}) => {
+      const last_event = mark(event, now)
+      return put({ ...item, ...more, version, last_event })
+    },
+    /** A write that is no event. */
+    write: (more: Item) => put({ ...item, ...more }),
+    cancel: (actor: LastEvent['actor'], now: Date) =>
+      put({
+        request_id,
+        service_day: item?.service_day,
+        cancelled_at: now.toISOString(),
+        last_event: mark({ kind: 'cancelled', actor }, now),
+      }),
+    assign: (staff: Staff, now: Date) => {
+      const previous = item?.engineer_uid as string | undefined
+      const kind = previous === undefined ? 'assigned' : 'reassigned'
+      const last_event = mark({ kind, actor: 'desk', technician: staff.staff_id, previous_technician: previous }, now)
+      const engineer = { engineer_uid: staff.staff_id, engineer_name: staff.name, accepted_at: now.toISOString() }
+      return put({ ...item, ...engineer, status: 2, version, last_event })
+    },
+    unassign: (now: Date) => {
+      const { engineer_uid, engineer_name: _, accepted_at: __, ...rest } = item ?? {}
+      const last_event = mark({ kind: 'unassigned', actor: 'desk', previous_technician: String(engineer_uid) }, now)
+      return put({ ...rest, status: 1, version, last_event })
+    },
+  }
+}
+
+/** A technician in the table. */
+export async function aTechnician(changes: Partial<Staff> = {}): Promise<Staff> {
+  const staff: Staff = {
+    staff_id: randomUUID(),
+    name: '김기사',
+    phone: aPhone(),
+    roles: ['technician'],
+    state: 1,
+    districts: ['강북구'],
+    services: ['청소'],
+    weekly_days_off: [],
+    days_off: [],
+    version: 1,
+    created_at: clock(9).toISOString(),
+    ...changes,
+  }
+  await documents.send(new PutCommand({ TableName: tables.staff, Item: staff }))
+  return staff
+}
+
+type Input = { Entries?: { MessageBody: string; DelaySeconds: number }[]; VisibilityTimeout?: number }
+
+/** A queue that takes what this process puts into it and shows it to nobody: the test does. */
+export function ownQueue() {
+  const queue = {
+    jobs: [] as { job: MessageJob; delay: number }[],
+    pauses: [] as number[],
+    /** Whether it takes nothing. */
+    isDown: false,
+    /** Everything that it holds, taken out. */
+    take: () => queue.jobs.splice(0).map(({ job }) => job),
+  }
+  beforeEach(() => {
+    queue.jobs.length = 0
+    queue.pauses.length = 0
+    queue.isDown = false
+    sqs.middlewareStack.add(
+      () => async (args) => {
+        if (queue.isDown) throw new Error('The queue is down.')
+        const { Entries = [], VisibilityTimeout } = args.input as Input
+        if (VisibilityTimeout !== undefined) queue.pauses.push(VisibilityTimeout)
+        for (const { MessageBody, DelaySeconds } of Entries)
+          queue.jobs.push({ job: JSON.parse(MessageBody), delay: DelaySeconds })
+        return { output: { $metadata: {} }, response: {} } as never
+      },
+      { step: 'initialize', name: 'own-queue', override: true },
+    )
+  })
+  afterEach(() => {
+    sqs.middlewareStack.remove('own-queue')
+  })
+  return queue
+}
+
+/** How SNS fails: it says no, or it sends and nobody hears of it, or it does not answer and sends nothing. */
+export type SnsFault = 'refused' | 'answer lost' | 'unreachable'
+
+/** Lets SNS fail for the phones that the test names. */
+export function failingSns() {
+  const faults = { of: (_phone: string): SnsFault | undefined => undefined }
+  beforeEach(() => {
+    faults.of = () => undefined
+    sns.middlewareStack.add(
+      (next) => async (args) => {
+        const { PhoneNumber = '' } = args.input as { PhoneNumber?: string }
+        const fault = faults.of(PhoneNumber.replace('+82', '0'))
+        if (fault === 'refused') throw Object.assign(new Error('no'), { $metadata: { httpStatusCode: 400 } })
+        if (fault !== undefined) {
+          if (fault === 'answer lost') await next(args)
+          throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+        }
+        return next(args)
+      },
+      { step: 'initialize', name: 'failing', override: true },
+    )
+  })
+  afterEach(() => {
+    sns.middlewareStack.remove('failing')
+  })
+  return faults
+}

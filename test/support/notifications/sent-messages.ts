@@ -1,0 +1,25 @@
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { readSentMessages } from '../../../scripts/local/sent-messages.ts'
+import { stack } from '../stacks/stack.ts'
+
+type Place = Pick<typeof stack, 'endpoint' | 'smsRegion'>
+
+async function textsTo(phone: string, place: Place): Promise<string[]> {
+  const messages = await readSentMessages(place)
+  return messages.filter((message) => message.phone === internationalPhone(phone)).map(({ text }) => text)
+}
+
+/** The texts that SNS was asked to send to a number, in their order. @param phone digits as stored */
+export const sentMessages = (phone: string) => textsTo(phone, stack)
+
+/**
+ * The one-time code in the last text to a number that carries one.
+ * @param place the emulator that was asked to send it
+ * @throws Error where none was sent
+ */
+export async function sentCode(phone: string, place: Place = stack): Promise<string> {
+  const codes = (await textsTo(phone, place)).flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
+  const code = codes.at(-1)
+  if (code === undefined) throw new Error('No code was sent to this number.')
+  return code
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Booking } from '#shared/booking/booking.ts'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { aBooking, aPhone } from '../bookings/bookings.ts'
+
+/** A booking as it stands in the table, waiting for a technician unless it has one. */
+export async function storedBooking(changes: Partial<Booking> = {}): Promise<Booking> {
+  const request_id = randomBytes(16).toString('hex')
+  const created_at = new Date().toISOString()
+  const booking = aBooking({
+    request_id,
+    booking_number: bookingNumberOf(request_id),
+    customer_phone: aPhone(),
+    created_at,
+    ...(changes.engineer_uid === undefined && { waiting_since: created_at }),
+    ...changes,
+  })
+  const Item = { ...booking, ...(booking.engineer_uid === undefined && { unassigned: 'yes' }) }
+  await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
+  return booking
+}
+
+/** As a booking tells of its technician. */
+export const assignedTo = ({ staff_id, name, phone }: Staff): Partial<Booking> => ({
+  status: 2,
+  engineer_uid: staff_id,
+  engineer_name: name,
+  engineer_phone: phone,
+  accepted_at: new Date().toISOString(),
+})

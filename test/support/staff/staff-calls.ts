@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { expect } from 'vitest'
+import type { Staff } from '#shared/staff/staff.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { phoneHash } from '../../../functions/platform/secret.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
+import { inProcess } from '../in-process/api-driver.ts'
+import { staffMember } from './staff.ts'
+
+const customers = inProcess(bookingApi)
+const api = inProcess(staffApi)
+
+/** A booking that a guest has made, and what opens it. */
+export async function booked({ service_day, service_time }: Visit, changes: Parameters<typeof aNewBooking>[0] = {}) {
+  const phone = changes?.customer_phone ?? aPhone()
+  const body = { ...aNewBooking({ ...changes, customer_phone: phone }), ...visitOn(service_day, service_time) }
+  const answer = await customers('POST', '/bookings', { body, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 201 })
+  const { request_id: id, manage_token: token } = answer.body as { request_id: string; manage_token: string }
+  return { id, token, phone }
+}
+
+/** What its customer does with a booking. */
+export const asCustomer = (
+  method: 'GET' | 'PATCH' | 'DELETE',
+  { id, token }: { id: string; token: string },
+  body?: object,
+) => customers(method, `/bookings/${id}`, { token, ...(body && { body }) })
+
+export type Colleague = Awaited<ReturnType<typeof aColleague>>
+
+/** Somebody of the staff, and what they do: each call names the booking and, last, the version they read. */
+export async function aColleague(changes: Partial<Staff> = {}) {
+  const { staff, claims } = await staffMember(changes)
+  const call = (method: string, path: string, body: object) => api(method, `/staff/bookings/${path}`, { claims, body })
+  return {
+    staff,
+    claims,
+    take: (body: object, key: string = randomUUID()) => api('POST', '/staff/bookings', { claims, body, key }),
+    edit: (id: string, edit: object, version = 1) => call('PATCH', id, { ...edit, version }),
+    assign: (id: string, { staff_id }: Pick<Staff, 'staff_id'>, version = 1) =>
+      call('PUT', `${id}/assignment`, { staff_id, version }),
+    unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
+    start: (id: string, version = 2, at?: string) => call('POST', `${id}/visit`, { version, ...(at && { at }) }),
+    complete: (id: string, done: object = aCompletion, version = 3) =>
+      call('POST', `${id}/completion`, { ...done, version }),
+    correct: (id: string, done: object, version = 4) => call('PATCH', `${id}/completion`, { ...done, version }),
+    cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
+      call('POST', `${id}/cancellation`, { ...why, version }),
+  }
+}
+
+/** What a technician tells of a visit that is done. */
+export const aCompletion = {
+  work_done: '필터를 씻었어요.',
+  charges: [
+    { label: '출장비', amount: 20_000 },
+    { label: '재료비', amount: 5_000 },
+  ],
+}
+
+const guard = async (key: string) => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
+  )
+  return Item
+}
+
+/** Open bookings that are counted of a phone. */
+export const openCountOf = async (phone: string): Promise<number> =>
+  (await guard(`open_bookings#${await phoneHash(phone)}`))?.count ?? 0
+
+/** Whose booking a technician is expected at then. */
+export const technicianAt = async ({ staff_id }: Pick<Staff, 'staff_id'>, { service_day, service_time }: Visit) =>
+  (await guard(`technician#${staff_id}#${service_day}#${service_time}`))?.booking

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { type Staff, staffState } from '#shared/staff/staff.ts'
+import { cognito } from '../../../functions/platform/cognito.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { staffAccount } from '../../../functions/sign-in/staff-account.ts'
+import { aPhone } from '../bookings/bookings.ts'
+import { answerChallengeOf, type Tokens } from '../customers/answer-challenge.ts'
+import { aTicket } from '../customers/sign-ups.ts'
+import { stack } from '../stacks/stack.ts'
+
+/** Somebody of the staff, who does everything everywhere, but for these changes. */
+const aStaff = (changes: Partial<Staff> = {}): Staff => ({
+  staff_id: randomUUID(),
+  name: '김기사',
+  phone: aPhone(),
+  roles: ['desk', 'technician'],
+  state: staffState.active,
+  districts: [...defaultDistricts],
+  services: [...serviceTypes],
+  weekly_days_off: [],
+  days_off: [],
+  partner_name: '한빛냉난방',
+  partner_address: '서울 성북구 동소문로 1',
+  version: 1,
+  created_at: '2026-11-21T04:00:00.000Z',
+  ...changes,
+})
+
+/** What the gateway passes on of the access token of somebody of the staff. */
+const claimsOfStaff = (username: string) => ({ token_use: 'access', sub: `sub-of-${username}`, username })
+
+/** Somebody of the staff, stored, and what goes with a call of theirs to a handler in process. */
+export async function staffMember(changes: Partial<Staff> = {}) {
+  const staff = aStaff(changes)
+  await documents.send(new PutCommand({ TableName: tables.staff, Item: staff }))
+  return { staff, claims: claimsOfStaff(staff.staff_id) }
+}
+
+/** As an ended employment leaves them. */
+export const retired = (staff_id: string) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tables.staff,
+      Key: { staff_id },
+      UpdateExpression: 'SET #state = :retired',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':retired': staffState.retired },
+    }),
+  )
+
+/** As a sign-in of the staff ends. Rejects with Cognito's error. */
+export const answerStaffChallenge = (staff_id: string, ticket: string): Promise<Tokens> =>
+  answerChallengeOf(cognito, { ClientId: stack.signIn.staffUserPoolClientId, USERNAME: staff_id }, ticket)
+
+/** Somebody of the staff who is signed in, made without the API. */
+export async function signedInStaff(changes: Partial<Staff> = {}): Promise<{ staff: Staff; tokens: Tokens }> {
+  const { staff } = await staffMember(changes)
+  const ticket = await aTicket(await staffAccount(staff.staff_id), new Date(), 'staffUserPool')
+  return { staff, tokens: await answerStaffChallenge(staff.staff_id, ticket) }
+}

@@ -1,0 +1,41 @@
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { siteConfig } from '../../../infra/stages/site-config.ts'
+
+const client = 'client-of-tests'
+const staffClient = 'client-of-staff'
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token as Cognito makes them, good for an hour; nobody here asks for its seal. */
+const aToken = (use: 'access' | 'id', user: string) => {
+  const now = Math.floor(Date.now() / 1000)
+  return `${part({ alg: 'RS256' })}.${part({ sub: user, token_use: use, iat: now, exp: now + 3600 })}.seal`
+}
+
+function store(prefix: string, user: string): string {
+  const accessToken = aToken('access', user)
+  const entries = {
+    LastAuthUser: user,
+    [`${user}.accessToken`]: accessToken,
+    [`${user}.idToken`]: aToken('id', user),
+    [`${user}.refreshToken`]: 'refresh',
+    [`${user}.clockDrift`]: '0',
+  }
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(`${prefix}.${name}`, value)
+  return accessToken
+}
+
+/** Stores a member's session as Amplify does. @returns its access token */
+export const signIn = (): string => store(`CognitoIdentityServiceProvider.${client}`, 'a-member')
+
+/** Stores the session of somebody of the staff. @returns its access token */
+export const signInStaff = (staff_id: string): string =>
+  store(`staff:CognitoIdentityServiceProvider.${staffClient}`, staff_id)
+
+/** What `/config.json` says of the pool that the session belongs to. */
+export const configOfTests = siteConfig(localStage, {
+  userPoolId: 'ap-northeast-2_tests',
+  userPoolClientId: client,
+  staffUserPoolId: 'ap-northeast-2_staff',
+  staffUserPoolClientId: staffClient,
+})

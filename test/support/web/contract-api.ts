@@ -1,0 +1,82 @@
+import { expect, vi } from 'vitest'
+import type { ReplyOf, Route } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
+import type { ApiErrorCode } from '#shared/errors.ts'
+import { httpStatus } from '../../../functions/platform/problem.ts'
+import { configOfTests } from './amplify-session.ts'
+
+type Answer = (path: string) => Promise<Response>
+type Call = { method: string; path: string; body: unknown; bearer: string | null; key: string | null }
+
+const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/**
+ * The API as the contract has it, in place of `fetch`. A route answers what it was told to last; the reply has the shape
+ * that the contract gives it, a refusal is one that the contract names. A call of anything else is in `unexpected`.
+ */
+export function contractApi() {
+  const answers = new Map<Route, Answer>()
+  const calls: Call[] = []
+  const unexpected: string[] = []
+
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+    // A page that has gone asks nothing any more, as in a browser.
+    signal?.throwIfAborted()
+    if (url === '/config.json') return Response.json(configOfTests)
+    const path = new URL(url, 'https://site.example').pathname.replace(/^\/api/, '')
+    for (const route of Object.values<Route>(routes)) {
+      const answer = answers.get(route)
+      if (route.method !== method || !patternOf(route).test(path) || answer === undefined) continue
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+      route.body?.parse(sent)
+      const given = new Headers(headers)
+      const [bearer, key] = [given.get('authorization'), given.get('idempotency-key')]
+      calls.push({ method, path, body: sent, bearer, key })
+      return answer(path)
+    }
+    unexpected.push(`${method} ${url}`)
+    throw new TypeError('Failed to fetch')
+  })
+
+  function answerWith(route: Route, replyOf: (path: string) => unknown) {
+    answers.set(route, async (path) => {
+      const reply = replyOf(path)
+      route.reply.parse(reply)
+      return new Response(reply === undefined ? null : JSON.stringify(reply), { status: route.success })
+    })
+  }
+
+  function refuse(route: Route, code: ApiErrorCode, more: object = {}, headers: Record<string, string> = {}) {
+    const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
+    expect([...route.errors, ...ofMembers, 'INTERNAL_ERROR']).toContain(code)
+    const status = httpStatus[code]
+    answers.set(route, async () => Response.json({ code, status, ...more }, { status, headers }))
+  }
+
+  return {
+    calls,
+    unexpected,
+    answers: <const R extends Route>(route: R, reply: ReplyOf<R>) => answerWith(route, () => reply),
+    /** Where a route answers for several things. */
+    answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ReplyOf<R>) => answerWith(route, replyOf),
+    /** @param more of the problem's body */
+    refuses: refuse,
+    /** The next call; those after it are answered as it was told before. */
+    refusesOnce(route: Route, code: ApiErrorCode) {
+      const before = answers.get(route)
+      refuse(route, code)
+      const once = answers.get(route)
+      answers.set(route, async (path) => {
+        if (before === undefined || once === undefined) throw new Error('Tell first what is answered later.')
+        answers.set(route, before)
+        return once(path)
+      })
+    },
+    /** The connection breaks. */
+    loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** No answer comes. */
+    keepsWaiting: (route: Route) => answers.set(route, () => new Promise(() => {})),
+  }
+}
+
+export type ContractApi = ReturnType<typeof contractApi>
