@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { expectAccessible } from '../e2e/accessible.ts'
-import { expectBooked, expectPath, goToCard } from '../e2e/dashboard.ts'
+import { expectBooked, expectPath, goToCard } from '../e2e/bookings/dashboard.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
-import { withPostcode } from '../e2e/postcode.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
-import { aWish, chooseService, fillWizard, submit } from '../e2e/wizard.ts'
+import { withPostcode } from '../e2e/wizard/postcode.ts'
+import { aWish, chooseService, fillWizard, submit } from '../e2e/wizard/wizard.ts'
 import { inState } from '../states/in-state.ts'
 import { screens } from '../states/screens.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -136,7 +136,7 @@ describe('a guest books', () => {
     })
   }, 120_000)
 
-  // Those of a member hold still in test/e2e/account-session.test.ts: slow 3G takes ten seconds for each screen.
+  // Those of a member hold still in test/e2e/account/account-session.test.ts: slow 3G takes ten seconds for each screen.
   it.each(screens.filter(({ member }) => member === undefined))(
     'on a screen that holds still while it arrives over slow 3G (specification 9.19): $name',
     async (screen) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { book, holding } from '../e2e/bookings.ts'
+import { book, holding } from '../e2e/bookings/bookings.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { inState } from '../states/in-state.ts'

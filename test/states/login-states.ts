@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { askForCode, codeField, logIn } from '../e2e/account.ts'
+import { askForCode, codeField, logIn } from '../e2e/account/account.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { aMember } from '../support/customers/member.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { forgetSends } from '../e2e/sends.ts'
+import { forgetSends } from '../e2e/account/sends.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
 import { another } from './login-states.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { leaveAddress } from '../e2e/wizard.ts'
+import { leaveAddress } from '../e2e/wizard/wizard.ts'
 import { A_MOMENT_MS, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
 import { afterDetails, afterService, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'

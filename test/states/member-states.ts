@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { withPostcode } from '../e2e/postcode.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 import { breakOff, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
 import { repair } from './sample.ts'

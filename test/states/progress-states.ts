@@ -1,7 +1,7 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
-import { giveConsent, submit } from '../e2e/wizard.ts'
+import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 import { afterDetails, but, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'

@@ -1,5 +1,5 @@
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { foundAddress } from '../e2e/postcode.ts'
+import { foundAddress } from '../e2e/wizard/postcode.ts'
 import { type Visit, visitFieldsOf } from '../support/bookings/bookings.ts'
 
 const addressed = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
-import { withPostcode } from '../e2e/postcode.ts'
+import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { afterUnit, but, repair } from './sample.ts'
 import type { State } from './state.ts'
 

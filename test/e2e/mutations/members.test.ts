@@ -4,9 +4,9 @@ import { findActiveByPhone, findCustomer } from '../../../functions/customers/cu
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
-import { askForCode, codeField, fillProfile } from '../account.ts'
-import { asMember } from '../members.ts'
-import { withPostcode } from '../postcode.ts'
+import { askForCode, codeField, fillProfile } from '../account/account.ts'
+import { asMember } from '../account/members.ts'
+import { withPostcode } from '../wizard/postcode.ts'
 import { type Mutation, testMutations } from './mutation.ts'
 
 const mutations: readonly Mutation[] = [

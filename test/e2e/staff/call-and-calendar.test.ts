@@ -5,8 +5,8 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
-import { foundAddress, withPostcode } from '../postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
+import { foundAddress, withPostcode } from '../wizard/postcode.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
 
 withBrowser()

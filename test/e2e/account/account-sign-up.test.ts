@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { expectPath } from '../bookings/dashboard.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { foundAddress, withPostcode } from '../wizard/postcode.ts'
+import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } from './account.ts'
+
+withBrowser()
+
+describe('sign-up', () => {
+  itInFull('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/createacount')
+      await page.getByRole('button', { name: '가입하기' }).click()
+      await expectErrors(page, [
+        '이름을 입력해주세요.',
+        '고객 유형을 골라주세요.',
+        '생년월일을 입력해주세요.',
+        messages.ADDRESS_REQUIRED,
+        messages.ADDRESS_DETAIL_REQUIRED,
+        messages.PHONE_REQUIRED,
+        messages.CODE_REQUIRED,
+        messages.CONSENT_REQUIRED,
+      ])
+      const dialog = page.getByRole('dialog', { name: messages.INFORMATION_REQUIRED })
+      await expectInSight(dialog.getByText('빠진 항목: 이름, 고객 유형, 생년월일, 주소'))
+      await dialog.getByRole('button', { name: '닫기' }).click()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+      await expectInSight(page.getByLabel('이름'))
+      await expectInSight(page.getByText('이름을 입력해주세요.'))
+    })
+  })
+
+  itInFull('refuses a birth date that is no day, and an e-mail address that is none', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/createacount')
+      await fillProfile(page, { name: '김서연', birth: '19900231', building: '1층' })
+      expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 02월 31일')
+      await page.getByLabel('이메일 (선택)').fill('kim@')
+      await page.getByRole('button', { name: '가입하기' }).click()
+      await expectErrors(page, [
+        messages.EMAIL_INVALID,
+        messages.BIRTH_DATE_INVALID,
+        messages.PHONE_REQUIRED,
+        messages.CODE_REQUIRED,
+        messages.CONSENT_REQUIRED,
+      ])
+    })
+  })
+
+  itInFull('has the right keyboard for each field (specification 9.16)', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/createacount')
+      const attributes = await page
+        .locator('main input:not([type=radio], [type=checkbox])')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => ['name', 'type', 'inputmode', 'autocomplete'].map((name) => input.getAttribute(name))),
+        )
+      expect(attributes).toEqual([
+        ['email', 'email', null, 'email'],
+        ['name', null, null, 'name'],
+        ['birth_date', 'text', 'numeric', 'bday'],
+        ['address_detail', null, null, 'address-line2'],
+        ['phone', 'tel', 'numeric', 'tel-national'],
+        ['code', null, 'numeric', 'one-time-code'],
+      ])
+    })
+  })
+
+  itInFull('keeps what was typed over the address search and a reload', async () => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open, reload }) => {
+      await withPostcode(page)
+      await open('/createacount')
+      await page.getByLabel('이메일 (선택)').fill('kim@example.com')
+      await page.getByLabel('전화번호').fill(phone)
+      await fillProfile(page)
+      await page.getByRole('button', { name: /^주소/ }).click()
+      await page.getByRole('button', { name: '뒤로' }).click()
+      await expectPath(page, '/createacount')
+      await reload()
+      await expect.poll(() => page.getByLabel('이름').inputValue()).toBe('김서연')
+      expect(await page.getByLabel('이메일 (선택)').inputValue()).toBe('kim@example.com')
+      expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 01월 01일')
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
+      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+      expect(await page.getByRole('radio', { name: '개인', exact: true }).isChecked()).toBe(true)
+      await page.getByText(foundAddress).waitFor()
+    })
+  })
+
+  it('signs in at once, and shows the profile it was given', async () => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/createacount')
+      await signUp(page, phone, { name: '가'.repeat(40), birth: '20001231', building: '지하 1층' })
+      await greeted(page, '가'.repeat(40))
+      await page.getByRole('link', { name: /^내 정보 수정/ }).click()
+      await expect.poll(() => page.getByLabel('생년월일').inputValue()).toBe('2000년 12월 31일')
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('지하 1층')
+      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+      expect(await page.getByLabel('전화번호').getAttribute('readonly')).not.toBeNull()
+    })
+  })
+
+  it('refuses a number that a member has, and leads to the login with it, which needs no other code', async () => {
+    const { phone } = await aMember()
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(409)
+      await withPostcode(page)
+      await open('/createacount')
+      await signUp(page, phone)
+      await expectErrors(page, [messages.PHONE_ALREADY_REGISTERED])
+      await page.getByRole('link', { name: '이 번호로 로그인하기' }).click()
+      await expectPath(page, '/loginpage')
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+      await page.getByText('확인된 번호예요').waitFor()
+      await page.getByRole('button', { name: '로그인', exact: true }).click()
+      await greeted(page, '홍길동')
+      expect(await sentMessages(phone)).toHaveLength(1)
+    })
+  })
+
+  itInFull('tells of a wrong code, of a code that was used up, and of a failure, and keeps the form', async () => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(401)
+      expectRefusal(500)
+      await withPostcode(page)
+      await open('/createacount')
+      await fillProfile(page)
+      await askForCode(page, phone)
+      const code = await sentCode(phone)
+      await page.getByRole('checkbox', { name: /동의해요/ }).check()
+      const join = page.getByRole('button', { name: '가입하기' })
+      const wrong = code === '111111' ? '222222' : '111111'
+      // Three wrong answers burn the code: the last of them says so, and empties the field.
+      for (const told of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
+        await codeField(page).fill(wrong)
+        const answered = page.waitForResponse('**/api/customers')
+        await join.click()
+        await answered
+        await expectErrors(page, [told])
+      }
+      await expect.poll(() => codeField(page).inputValue()).toBe('')
+      await askForCode(page, aPhone())
+      await page.route('**/api/customers', (route) => route.fulfill({ status: 500, json: {} }))
+      await codeField(page).fill(wrong)
+      await join.click()
+      await expectErrors(page, [messages.SIGN_UP_FAILED])
+      expect(await page.getByLabel('이름').inputValue()).toBe('김서연')
+    })
+  })
+})
+
+describe('a prerendered form whose code is still on its way', () => {
+  it.each([
+    ['/loginpage', '로그인', ['전화번호']],
+    ['/createacount', '가입하기', ['이름', '상세주소', '전화번호']],
+  ])('%s keeps what is typed meanwhile, and never sends it to an address', async (path, button, labels) => {
+    await asVisitor(async ({ page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+      for (const label of labels) await page.getByLabel(label).pressSequentially('01012345678')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      expect(page.url()).toBe(stack.siteUrl + path)
+      release()
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+      for (const label of labels)
+        expect(await page.getByLabel(label).inputValue()).toMatch(/^01012345678$|^010-1234-5678$/)
+    })
+  })
+})

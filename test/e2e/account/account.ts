@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { sentCode } from '../../support/notifications/sent-messages.ts'
+import { foundAddress } from '../wizard/postcode.ts'
+import { forgetSends } from './sends.ts'
+
+export const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호', exact: true })
+
+/** Everything that stands under a field or above the form as an error. */
+export const errorsOf = (page: Page) => page.locator('p[id$="-error"], [role="alert"] strong').allTextContents()
+
+export const expectErrors = (page: Page, errors: readonly string[]) => expect.poll(() => errorsOf(page)).toEqual(errors)
+
+/** Asks for a code and waits until it was sent; an earlier one of the number lies long ago. */
+export async function askForCode(page: Page, phone: string) {
+  await forgetSends()
+  await page.getByLabel('전화번호').fill(phone)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+}
+
+/** Signs in on the screen for it, as far as the sixth digit. */
+export async function logIn(page: Page, phone: string) {
+  await askForCode(page, phone)
+  await codeField(page).fill(await sentCode(phone))
+}
+
+export type Person = { name: string; birth: string; building: string }
+
+const somebody: Person = { name: '김서연', birth: '19900101', building: '101동 1203호' }
+
+/** The sign-up without its phone; the address comes from the search. */
+export async function fillProfile(page: Page, { name, birth, building }: Person = somebody) {
+  await page.getByLabel('이름').fill(name)
+  await page.getByRole('radio', { name: '개인', exact: true }).check()
+  await page.getByLabel('생년월일').pressSequentially(birth)
+  await page.getByRole('button', { name: /^주소/ }).click()
+  await page.getByRole('button', { name: foundAddress }).click()
+  await page.getByLabel('상세주소').fill(building)
+}
+
+export async function signUp(page: Page, phone: string, person: Person = somebody) {
+  await fillProfile(page, person)
+  await askForCode(page, phone)
+  await codeField(page).fill(await sentCode(phone))
+  await page.getByRole('checkbox', { name: /동의해요/ }).check()
+  await page.getByRole('button', { name: '가입하기' }).click()
+}
+
+export const greeted = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name: `${name}님, 안녕하세요` }).waitFor()
+
+/** What the browser keeps of the site. */
+export const storedText = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]))
+
+/** What the page shows, and what its fields hold. */
+export const shownText = (page: Page) =>
+  page.evaluate(() =>
+    [document.body.innerText, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join('\n'),
+  )

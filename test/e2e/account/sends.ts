@@ -1,0 +1,24 @@
+import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { documents } from '../../../functions/platform/tables.ts'
+import { stack } from '../../support/stacks/stack.ts'
+
+const TableName = stack.tables.Guards
+
+const MOST_AT_ONCE = 25
+
+/** As if all sends so far lay long ago: every number may be sent another code at once. */
+export async function forgetSends() {
+  const { Items = [] } = await documents.send(
+    new ScanCommand({
+      TableName,
+      FilterExpression: 'begins_with(#key, :sends)',
+      ExpressionAttributeNames: { '#key': 'key' },
+      ExpressionAttributeValues: { ':sends': 'sends' },
+    }),
+  )
+  // Other tests may have left thousands.
+  for (let first = 0; first < Items.length; first += MOST_AT_ONCE) {
+    const requests = Items.slice(first, first + MOST_AT_ONCE).map(({ key }) => ({ DeleteRequest: { Key: { key } } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+  }
+}

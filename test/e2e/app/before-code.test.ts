@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { asMember } from '../account/members.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, takenOver, withBrowser } from '../site.ts'
+import { aDraft, withDraft } from '../wizard/draft.ts'
+
+withBrowser()
+
+/** Not the few bytes that say who has come. */
+const code = /\/assets\/(?!visitor-)[^/]+\.js$/
+
+/** Holds back the code of the site. @returns lets it through */
+async function holdCode(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+describe('a prerendered page whose code is still on its way', () => {
+  it('keeps the number that is typed meanwhile', async () => {
+    await asVisitor(async ({ page }) => {
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/requests`, { waitUntil: 'commit' })
+      await page.getByLabel('전화번호').pressSequentially('01012345678')
+      release()
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+    })
+  })
+
+  it('keeps the address details that are typed meanwhile, with the focus where it is', async () => {
+    await asVisitor(async ({ page, reload }) => {
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/addressform?service=${encodeURIComponent('청소')}`, { waitUntil: 'commit' })
+      await page.getByRole('radio', { name: '법인사업자' }).check()
+      await page.getByLabel('전화번호').pressSequentially('01012345678')
+      await page.getByLabel('상세주소').pressSequentially('101동')
+      release()
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+      await page.keyboard.type(' 1203호')
+      const expectTyped = async () => {
+        expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
+        expect(await page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+        expect(await page.getByRole('radio', { name: '법인사업자' }).isChecked()).toBe(true)
+      }
+      await expectTyped()
+      await page.unroute(code)
+      await reload()
+      await expectTyped()
+    })
+  })
+
+  it('puts what is typed meanwhile over what the draft held, and leaves the rest of it', async () => {
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, { service_type: '청소', customer_address_detail: '1층', customer_phone: '01087654321' })
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/addressform`, { waitUntil: 'commit' })
+      const detail = page.getByLabel('상세주소')
+      // Nobody types into it before it is known who has come: what cannot be seen takes no focus.
+      await detail.click()
+      await detail.pressSequentially('2층')
+      release()
+      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-8765-4321')
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('2층')
+    })
+  })
+
+  it('shows a member nothing of what a guest fills in, and then what is in the profile', async () => {
+    const member = await aMember()
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, { service_type: '청소' })
+      const release = await holdCode(page)
+      await page.goto(stack.siteUrl + paths.addressForm, { waitUntil: 'commit' })
+      await page.locator('html[data-visitor=member]').waitFor()
+      await page.getByRole('heading', { name: '어디로 방문하면 될까요?' }).waitFor()
+      expect(await page.locator('main').getByRole('textbox').count()).toBe(0)
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+      release()
+      await page.getByText('회원 정보라서 여기에서는 바꿀 수 없어요').waitFor()
+      await expect.poll(() => page.getByRole('textbox', { name: '상세주소' }).isEditable()).toBe(false)
+    }, asMember(member))
+  })
+
+  it.each([
+    ['/install', ['에어컨도 함께 구매할게요']],
+    ['/requestbasicinfo', ['천장형', '센추리']],
+  ])('%s keeps what is chosen meanwhile', async (path, names) => {
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, { ...aDraft(await freeVisit()), aircon_type: undefined, brand: undefined })
+      const release = await holdCode(page)
+      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+      for (const name of names) await page.getByRole('radio', { name }).check()
+      release()
+      await takenOver(page)
+      for (const name of names) expect(await page.getByRole('radio', { name }).isChecked()).toBe(true)
+      await page.getByRole('button', { name: /설치 방문 안내 보기|추가 요청 적기/ }).click()
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
+    })
+  })
+
+  it.each([
+    ['/requests', '조회하기'],
+    ['/addressform', '방문 날짜 고르기'],
+  ])('%s never sends what was typed to an address', async (path, button) => {
+    await asVisitor(async ({ page }) => {
+      const release = await holdCode(page)
+      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+      await page.getByLabel('전화번호').fill('01012345678')
+      await page.getByRole('button', { name: button }).click()
+      expect(page.url()).toBe(stack.siteUrl + path)
+      release()
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { goToCard } from '../bookings/dashboard.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { withPostcode } from '../wizard/postcode.ts'
+import { aWish, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
+
+withBrowser()
+
+const kakaoTalk =
+  'Mozilla/5.0 (Linux; Android 14; SM-S928N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
+  'Chrome/131.0.0.0 Mobile Safari/537.36;KAKAOTALK 2511340'
+
+it('a visit is booked inside KakaoTalk without any window of its own (specification 9.20)', async () => {
+  const wish = aWish({ service: '점검', visit: await freeVisit(), phone: aPhone() })
+  await asVisitor(
+    async ({ page, context, open }) => {
+      let windows = 0
+      context.on('page', () => {
+        windows += 1
+      })
+      await page.addInitScript(() => {
+        // An in-app browser has none: whoever calls it would wait for nothing.
+        window.open = () => {
+          throw new Error('window.open')
+        }
+      })
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await fillWizard(page, wish)
+      await submit(page)
+      await goToCard(page, wish.visit)
+      expect(windows).toBe(0)
+      expect(await page.locator('[target=_blank]').count()).toBe(0)
+    },
+    { browser: { userAgent: kakaoTalk } },
+  )
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { expectPath } from '../bookings/dashboard.ts'
+import { asVisitor, takenOver, withBrowser } from '../site.ts'
+
+withBrowser()
+
+it('an old tab whose next screen is gone after a deploy reloads once, and is there (specification 9.19)', async () => {
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    expectRefusal(404)
+    let gone = 0
+    let loads = 0
+    await page.route('**/assets/install-page-*.js', (route) => {
+      gone += 1
+      return gone === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    await open('/')
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
+    await expectPath(page, paths.install)
+    const answer = page.getByRole('radio', { name: '에어컨도 함께 구매할게요' })
+    await expect.poll(() => loads).toBe(1)
+    await takenOver(page)
+    await answer.check()
+    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+    await expectPath(page, paths.installPage2)
+    expect(loads).toBe(1)
+  })
+})
+
+it('a screen that stays gone says so and offers another try, without reloading for ever', async () => {
+  await asVisitor(async ({ page, open, expectRefusal, expectComplaint }) => {
+    expectRefusal(404)
+    expectComplaint(/Failed to fetch dynamically imported module/)
+    let loads = 0
+    await open('/')
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route('**/assets/pricing-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /요금 안내/ })
+      .click()
+    await expect.poll(() => loads).toBe(1)
+    await expectInSight(page.getByRole('heading', { level: 1, name: '화면을 불러오지 못했어요' }))
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(1)
+    await page.unroute('**/assets/pricing-page-*.js')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await page.getByRole('heading', { level: 1, name: '요금 안내' }).waitFor()
+  })
+})
+
+it('a page that is opened and whose code does not come says so, in place of fields that answer to nothing', async () => {
+  await asVisitor(async ({ page, expectRefusal, expectComplaint }) => {
+    expectRefusal(404)
+    expectComplaint(/Failed to fetch dynamically imported module/)
+    await page.route('**/assets/install-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(stack.siteUrl + paths.install)
+    await expectInSight(page.getByRole('heading', { level: 1, name: '화면을 불러오지 못했어요' }))
+    expect(await page.getByRole('radio').count()).toBe(0)
+  })
+})

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { expectAccessible } from '../accessible.ts'
+import { book, holding } from '../bookings/bookings.ts'
+import { cardOf, expectCard, expectPath, focused } from '../bookings/dashboard.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { aDraft, withDraft } from '../wizard/draft.ts'
+import { withPostcode } from '../wizard/postcode.ts'
+import {
+  aWish,
+  chooseService,
+  fillAddress,
+  fillUnit,
+  fillVisit,
+  giveConsent,
+  leaveAddress,
+  leaveUnit,
+  leaveVisit,
+  startRequest,
+  submit,
+} from '../wizard/wizard.ts'
+
+withBrowser()
+
+describe('a wide screen', () => {
+  it('has the sidebar beside the column', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        const sidebar = page.getByRole('complementary', { name: '서비스 안내' })
+        await expectInSight(sidebar.getByRole('navigation'))
+        await expectInSight(page.getByRole('region', { name: '다음 방문' }).getByRole('heading'))
+        await expectAccessible(page)
+        // One menu, and it marks where one is.
+        expect(await page.getByRole('navigation', { name: '주요 메뉴' }).count()).toBe(1)
+        const here = sidebar.locator('[aria-current=page]')
+        expect(await here.textContent()).toBe('내 의뢰')
+        // The question of a dialog is in the column, and so is the dialog.
+        await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+        const dialog = await page.getByRole('dialog').boundingBox()
+        const column = await page.getByRole('main').boundingBox()
+        const middle = (box: typeof column) => (box === null ? Number.NaN : box.x + box.width / 2)
+        expect(Math.abs(middle(dialog) - middle(column))).toBeLessThanOrEqual(1)
+      },
+      { width: 1280, height: 800, ...holding([receipt], visit) },
+    )
+  })
+
+  it('opens home with the question, its banner beside it', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/')
+        const question = await page.getByRole('heading', { level: 1 }).boundingBox()
+        const banner = await page.getByRole('region', { name: '서비스 소개' }).boundingBox()
+        expect(question?.y).toBeLessThan(60)
+        expect((banner?.x ?? 0) + (banner?.width ?? 0)).toBeLessThan(question?.x ?? 0)
+        await expectInSight(page.getByText('영업시간 기준이에요'))
+        await expectAccessible(page)
+      },
+      { width: 1280, height: 800 },
+    )
+  })
+})
+
+it('a page that does not exist says so with status 404', async () => {
+  await asVisitor(async ({ page, expectRefusal }) => {
+    expectRefusal(404)
+    const answer = await page.goto(`${stack.siteUrl}/nowhere`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+itInFull('what is still missing is told in every step of an installation', async () => {
+  const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  await asVisitor(async ({ page, open }) => {
+    const closePopup = async (sentence: string) => {
+      const popup = page.getByRole('dialog', { name: sentence })
+      await popup.waitFor()
+      await popup.getByRole('button', { name: '닫기' }).click()
+      await popup.waitFor({ state: 'hidden' })
+      // The history entry of the popup goes a moment later.
+      await page.waitForFunction(() => window.history.state?.dialog !== true)
+    }
+    await withPostcode(page)
+    await open('/install')
+    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+    await closePopup(messages.PURCHASE_CHOICE_REQUIRED)
+    await open('/')
+    await chooseService(page, wish)
+    await startRequest(page)
+    await fillAddress(page, wish)
+    await leaveAddress(page)
+
+    await leaveVisit(page)
+    await closePopup(messages.OPTION_REQUIRED)
+    await fillVisit(page, wish)
+    await leaveVisit(page)
+
+    await leaveUnit(page, wish)
+    await closePopup(messages.OPTION_REQUIRED)
+    await fillUnit(page, wish)
+    await leaveUnit(page, wish)
+
+    await giveConsent(page)
+    await submit(page)
+    await closePopup(messages.DETAILS_REQUIRED)
+    await expectPath(page, '/additionalrequest')
+  })
+})
+
+itInFull('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
+  const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  const act = async ({ page, open }: Visitor) => {
+    await withPostcode(page)
+    await open('/')
+    await chooseService(page, wish)
+    await startRequest(page)
+    await fillAddress(page, wish)
+    await leaveAddress(page)
+    await fillVisit(page, wish)
+    await leaveVisit(page)
+    // It can be tapped all the same: the tap is answered with the reason.
+    await page.getByRole('radio', { name: '창문형' }).click({ force: true })
+    await expectInSight(page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED))
+    expect(await page.getByRole('radio', { name: '창문형' }).isChecked()).toBe(false)
+  }
+  await asVisitor(act, { width: 360, height: 640 })
+})
+
+it('closing the popup of step 4 leads to what is missing, marked and in sight on the smallest phone', async () => {
+  const visit = await freeVisit()
+  await asVisitor(
+    async (visitor) => {
+      const { page, open } = visitor
+      await withDraft(visitor, aDraft(visit))
+      await open('/additionalrequest')
+      await giveConsent(page)
+      await submit(page)
+      await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+      const text = page.getByLabel('기사님께 전할 내용')
+      await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true)
+      await expectInSight(text)
+      await expectInSight(page.locator('p').filter({ hasText: '기사님께 전할 내용을 적어주세요.' }))
+      // Its edge has the colour of the sentence below it.
+      const edge = await text.evaluate((area) => getComputedStyle(area).boxShadow)
+      const red = await page
+        .getByText('기사님께 전할 내용을 적어주세요.')
+        .first()
+        .evaluate((line) => getComputedStyle(line).color)
+      expect(edge).toContain(red)
+      await page.getByRole('checkbox', { name: '특별히 없어요' }).check()
+      expect(await text.inputValue()).toBe('특별히 없어요.')
+    },
+    { width: 360, height: 640 },
+  )
+})
+
+describe('with the keyboard alone', () => {
+  it('a service is chosen, the request started and the first step left', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/')
+      await page.getByRole('link', { name: /^점검/ }).focus()
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/addresspage')
+      await expect.poll(() => focused(page)).toBe('점검 서비스 의뢰')
+      await page.getByRole('link', { name: '의뢰 시작하기' }).focus()
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/addressform')
+      await expect.poll(() => focused(page)).toBe('어디로 방문하면 될까요?')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /도봉로 346/ }).press('Enter')
+      await expectPath(page, '/addressform')
+      await page.getByLabel('상세주소').focus()
+      await page.keyboard.type('3층')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('01012345678')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expectPath(page, '/selectservicedate')
+    })
+  })
+
+  it('a booking is cancelled', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await cardOf(page, visit).getByRole('button', { name: /취소$/ }).press('Enter')
+        await page.keyboard.press('Tab')
+        expect(await focused(page)).toBe('예약 취소하기')
+        await page.keyboard.press('Enter')
+        await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+        await expect.poll(() => focused(page)).toContain('취소했어요')
+      },
+      holding([receipt], visit),
+    )
+  })
+})

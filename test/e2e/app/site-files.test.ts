@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { stack } from '../../support/stacks/stack.ts'
+import { expectAccessible } from '../accessible.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+
+withBrowser()
+
+const head = z.object({ canonical: z.string(), image: z.string(), url: z.string() })
+
+/** As the browser gets it: the name of the emulated site is known to it alone. */
+const fetched = (page: Page, address: string) =>
+  page.evaluate(async (from) => {
+    const answer = await fetch(from)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }, address)
+
+describe('what searches, messengers and those who look for weaknesses read', () => {
+  it.each([
+    ['/robots.txt', 'text/plain', `Sitemap: ${stack.siteUrl}/sitemap.xml`],
+    ['/sitemap.xml', 'application/xml', `<loc>${stack.siteUrl}/pricing</loc>`],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', `Canonical: ${stack.siteUrl}/.well-known/security.txt`],
+  ])('%s answers with the address of the stage', async (path, type, part) => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/qnapage')
+      const answer = await fetched(page, path)
+      expect([answer.status, answer.type]).toEqual([200, expect.stringContaining(type)])
+      expect(answer.text).toContain(part)
+    })
+  })
+
+  it('a page names itself and its picture by whole addresses, and the picture is there', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/pricing')
+      const read = await page.evaluate(() => ({
+        canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+        image: document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+        url: document.querySelector('meta[property="og:url"]')?.getAttribute('content'),
+      }))
+      const { canonical, image, url } = head.parse(read)
+      expect([canonical, url]).toEqual([`${stack.siteUrl}/pricing`, `${stack.siteUrl}/pricing`])
+      const picture = await fetched(page, image)
+      expect([picture.status, picture.type]).toEqual([200, 'image/png'])
+    })
+  })
+
+  it('the start page holds data of the business, to which the security policy has no objection', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/')
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(JSON.parse(data ?? '{}')).toMatchObject({ '@type': 'HVACBusiness', name: '견본에어컨' })
+    })
+  })
+})
+
+describe('a policy is read on the way', () => {
+  it('from the consent, and what was typed is there afterwards', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/createacount')
+      await page.getByLabel('이름').fill('김하늘')
+      await page.getByRole('main').getByRole('link', { name: '개인정보 처리방침' }).click()
+      await page.getByRole('heading', { level: 1, name: '개인정보 처리방침' }).waitFor()
+      await page.getByRole('link', { name: '개인정보를 받는 곳' }).click()
+      const part = page.getByRole('heading', { level: 2, name: /개인정보를 받는 곳/ })
+      await expect.poll(async () => (await part.boundingBox())?.y ?? -1).toBeLessThan(120)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: '뒤로' }).click()
+      await page.getByRole('heading', { level: 1, name: /회원 정보/ }).waitFor()
+      expect(await page.getByLabel('이름').inputValue()).toBe('김하늘')
+    })
+  })
+})

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone, type Visit } from '../../support/bookings/bookings.ts'
+import { moveToStatus } from '../../support/bookings/world.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { expectAccessible } from '../accessible.ts'
+import { freeVisit, placesLeft } from '../free-visit.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { holdClock, skipPauses } from '../waiting.ts'
+import { book, bookingOf, cancelElsewhere, holding, tokensOf } from './bookings.ts'
+import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
+
+withBrowser()
+
+/** A booking made on the visitor's own device, seen in the list. */
+async function withBooking(
+  act: (visitor: Visitor, visit: Visit, receipt: Awaited<ReturnType<typeof book>>) => Promise<void>,
+) {
+  const visit = await freeVisit()
+  const receipt = await book(visit, { customer_phone: aPhone() })
+  await asVisitor(
+    async (visitor) => {
+      await visitor.open('/inquirydashboard')
+      await expectCard(visitor.page, visit)
+      await act(visitor, visit, receipt)
+    },
+    holding([receipt], visit),
+  )
+}
+
+const nameOf = ({ service_day }: Visit) => {
+  const [, month, date] = service_day.split('-').map(Number)
+  return `${month}월 ${date}일 청소 예약`
+}
+
+const ask = (page: Page, visit: Visit) =>
+  cardOf(page, visit)
+    .getByRole('button', { name: `${nameOf(visit)} 취소` })
+    .click()
+
+/** Cancellations that leave the browser. */
+async function countDeletes(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(request.url())
+  })
+  return sent
+}
+
+describe('cancel', () => {
+  it('names the booking, and does nothing on Escape, Back or 닫기', async () => {
+    await withBooking(async ({ page }, visit, receipt) => {
+      const sent = await countDeletes(page)
+      const dialog = page.getByRole('dialog', { name: `${nameOf(visit)}을 취소할까요?` })
+      await ask(page, visit)
+      await dialog.waitFor()
+      expect(await focused(page)).toBe('닫기')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await focused(page)).toBe(`${nameOf(visit)} 취소`)
+
+      await ask(page, visit)
+      await dialog.waitFor()
+      await page.goBack()
+      await dialog.waitFor({ state: 'hidden' })
+      await expectPath(page, '/inquirydashboard')
+
+      await ask(page, visit)
+      await dialog.getByRole('button', { name: '닫기' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(sent).toEqual([])
+      expect(await bookingOf(receipt)).toBeDefined()
+    })
+  })
+
+  it('takes the booking away, gives its place back, and says so', async () => {
+    await withBooking(async (visitor, visit, receipt) => {
+      const { page } = visitor
+      const before = await placesLeft(visit)
+      await ask(page, visit)
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      const said = page.getByRole('heading', {
+        level: 2,
+        name: `${dayLabel(visit.service_day)} 청소 예약을 취소했어요`,
+      })
+      await expectInSight(said)
+      expect(await page.getByRole('article').count()).toBe(0)
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      expect(await bookingOf(receipt)).toBeUndefined()
+      expect(await placesLeft(visit)).toBe(before + 1)
+      expect(await tokensOf(visitor)).toEqual([])
+      await expectAccessible(page)
+    })
+  })
+
+  it('is told in sight and has the focus when others are left, and no twin lies under the finger', async () => {
+    const [visit, other] = [await freeVisit(), await freeVisit()]
+    const phone = aPhone()
+    const receipts = [await book(visit, { customer_phone: phone }), await book(other, { customer_phone: phone })]
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await expectCard(page, other)
+        const first = page.getByRole('button', { name: /예약 취소$|취소$/ }).last()
+        await first.scrollIntoViewIfNeeded()
+        await first.click()
+        await page.getByRole('button', { name: '예약 취소하기' }).click()
+        const said = page.getByRole('heading', { level: 2, name: '예약을 취소했어요' })
+        await expect.poll(() => focused(page)).toContain('예약을 취소했어요')
+        await expectInSight(said)
+        await page.getByRole('heading', { name: '남은 예약 1건' }).waitFor()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: '닫기' }).click()
+        await said.waitFor({ state: 'detached' })
+      },
+      { ...holding(receipts, visit), width: 360, height: 640 },
+    )
+  })
+
+  itInFull('stays in the dialog when it fails, and works on another try', async () => {
+    await withBooking(async ({ page, expectLostAnswer }, visit, receipt) => {
+      expectLostAnswer()
+      await page.route('**/api/bookings/*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      )
+      await ask(page, visit)
+      await holdClock(page)
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await skipPauses(page, page.getByRole('alert').getByText('⚠️ 의뢰 취소 중 오류가 발생했습니다.'))
+      await expectInSight(page.getByRole('alert'))
+      await expectAccessible(page)
+      expect(await bookingOf(receipt)).toBeDefined()
+      await page.unroute('**/api/bookings/*')
+      await page.getByRole('button', { name: '다시 시도하기' }).click()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+      expect(await bookingOf(receipt)).toBeUndefined()
+    })
+  })
+
+  it('is too late once the technician is on the way, and the card says why (specification 4.4)', async () => {
+    await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
+      expectRefusal(409)
+      await ask(page, visit)
+      await moveToStatus(receipt, 3)
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByRole('alert').getByText(messages.BOOKING_LOCKED).waitFor()
+      await page.getByRole('button', { name: '닫기' }).click()
+      await page.getByText('기사님께 전화해주세요').waitFor()
+      expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
+    })
+  })
+
+  itInFull('tells about the technician who is already assigned', async () => {
+    await withBooking(async ({ page }, visit, receipt) => {
+      await moveToStatus(receipt, 2)
+      await page.getByRole('button', { name: /새로고침/ }).click()
+      await page.getByText('배정된 뒤에는 예약 내용을 수정할 수 없어요.').waitFor()
+      await ask(page, visit)
+      await page.getByRole('dialog').getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+    })
+  })
+
+  itInFull('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
+    await withBooking(async (visitor, visit, receipt) => {
+      visitor.expectRefusal(404)
+      await cancelElsewhere(receipt)
+      await visitor.page.getByRole('button', { name: /새로고침/ }).click()
+      await visitor.page.getByText('더는 볼 수 없는 의뢰를 목록에서 뺐어요').waitFor()
+      expect(await cardOf(visitor.page, visit).count()).toBe(0)
+      expect(await tokensOf(visitor)).toEqual([])
+      await expectAccessible(visitor.page)
+    })
+  })
+})

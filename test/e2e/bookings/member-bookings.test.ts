@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { moveToStatus } from '../../support/bookings/world.ts'
+import { aProfile } from '../../support/customers/customers.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { expectAccessible } from '../accessible.ts'
+import { asMember, bookingsOf } from '../account/members.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { withPostcode } from '../wizard/postcode.ts'
+import {
+  aWish,
+  chooseService,
+  fillAddress,
+  fillDetails,
+  fillUnit,
+  fillVisit,
+  giveConsent,
+  leaveAddress,
+  leaveUnit,
+  leaveVisit,
+  startRequest,
+  submit,
+  type Wish,
+} from '../wizard/wizard.ts'
+import { book, bookingOf, holding, tokensOf } from './bookings.ts'
+import { cardOf, expectCard, expectPath, factOn, goToCard } from './dashboard.ts'
+
+withBrowser()
+
+/** Signed out elsewhere, or by the browser: what this tab sees of it. */
+const signOutElsewhere = (page: Page) =>
+  page.evaluate(() => {
+    window.localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+
+/** Steps 2 to 4, up to the last button. */
+async function fillTheRest(page: Page, wish: Wish) {
+  await fillVisit(page, wish)
+  await leaveVisit(page)
+  await fillUnit(page, wish)
+  await leaveUnit(page, wish)
+  await fillDetails(page, wish)
+  await giveConsent(page)
+}
+
+describe('a member books', () => {
+  it('at the address of the profile, which is locked and says why (specification 9.4)', async () => {
+    const member = await aMember({ job: '개인사업자' })
+    const wish = aWish({ visit: await freeVisit(), phone: member.phone })
+    await asVisitor(async ({ page, open }) => {
+      await open('/')
+      await chooseService(page, wish)
+      await startRequest(page)
+      for (const [label, value] of [
+        ['주소', aProfile().address],
+        ['상세주소', aProfile().address_detail],
+        ['전화번호', formatPhone(member.phone)],
+        ['고객 유형', '개인사업자'],
+      ] as const) {
+        const field = page.getByRole('textbox', { name: label, exact: true, description: /여기에서는 바꿀 수 없어요/ })
+        await field.waitFor()
+        expect(await field.inputValue()).toBe(value)
+        expect(await field.isEditable()).toBe(false)
+      }
+      const change = page.getByRole('link', { name: '주소·고객 유형 바꾸기' })
+      expect(await change.getAttribute('href')).toBe('/infomodify')
+      await expectAccessible(page)
+      await leaveAddress(page)
+      await fillTheRest(page, wish)
+      await page.getByText(aProfile().address_detail).waitFor()
+      await page.getByText(formatPhone(member.phone)).waitFor()
+      await expectAccessible(page)
+      const stored = await page.evaluate(() => JSON.stringify(window.sessionStorage))
+      expect(stored).not.toContain(aProfile().address_detail)
+      expect(stored).not.toContain(member.phone)
+
+      await submit(page)
+      await goToCard(page, wish.visit)
+      await page.getByText('방금 접수했어요').waitFor()
+      await expectPath(page, '/inquirydashboard')
+      expect(await bookingsOf(member)).toMatchObject([{ customer_phone: member.phone, customer_type: '개인사업자' }])
+      expect(await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))).toBeNull()
+      expect(await tokensOf({ page })).toEqual([])
+    }, asMember(member))
+  })
+
+  it('keeps what was entered as a guest before the sign-in, but not the address', async () => {
+    const member = await aMember()
+    const wish = aWish({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
+    await asVisitor(async ({ page, open, reload }) => {
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await startRequest(page)
+      await fillAddress(page, wish)
+      await leaveAddress(page)
+      await fillTheRest(page, wish)
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
+      }, asMember(member).storedText ?? {})
+      await reload()
+      await page.getByText(aProfile().address_detail).waitFor()
+      expect(await page.getByText('가동 9호').count()).toBe(0)
+      await giveConsent(page)
+      await submit(page)
+      await goToCard(page, wish.visit)
+      expect(await bookingsOf(member)).toMatchObject([
+        { customer_address_detail: aProfile().address_detail, detailInfo: wish.text },
+      ])
+    })
+  })
+
+  it('falls back to the fields of a guest when they sign out in the middle', async () => {
+    const member = await aMember()
+    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await startRequest(page)
+      await page.getByRole('textbox', { name: '상세주소' }).waitFor()
+      await signOutElsewhere(page)
+      await page.getByRole('button', { name: /^주소/ }).waitFor()
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('')
+      expect(await page.getByLabel('전화번호').inputValue()).toBe('')
+      expect(await page.content()).not.toContain(aProfile().address_detail)
+      await fillAddress(page, wish)
+      await leaveAddress(page)
+      await expectPath(page, '/selectservicedate')
+    }, asMember(member))
+  })
+
+  it('is told where technicians come when the address of the profile lies elsewhere', async () => {
+    const member = await aMember({ address: '부산 해운대구 센텀중앙로 97' })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open(`/addressform?service=${encodeURIComponent('청소')}`)
+        const address = page.getByRole('textbox', { name: '주소', exact: true })
+        await address.waitFor()
+        await leaveAddress(page)
+        await page.getByText(messages.AREA_NOT_SERVED).waitFor()
+        await page.getByText('방문할 수 있는 지역: 강북구', { exact: false }).waitFor()
+        expect(await address.evaluate((field) => field === document.activeElement)).toBe(true)
+        await expectPath(page, '/addressform')
+        await expectAccessible(page)
+      },
+      { ...asMember(member), width: 320, height: 640 },
+    )
+  })
+})
+
+describe('the bookings of a member', () => {
+  it('are there at once, from before and after; those of this device too (specification 5.5)', async () => {
+    const phone = aPhone()
+    const [before, elsewhere] = [await freeVisit(), await freeVisit()]
+    const asGuest = await book(before, { customer_phone: phone })
+    const ofDevice = await book(elsewhere, { customer_phone: aPhone() })
+    const member = await aMember({ phone })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/requests')
+        await expectPath(page, '/inquirydashboard')
+        await expectCard(page, before)
+        await expectCard(page, elsewhere)
+        expect(await page.getByRole('article').count()).toBe(2)
+        expect(await page.getByRole('link', { name: '뒤로' }).count()).toBe(0)
+        const menu = page.getByRole('navigation', { name: '주요 메뉴' })
+        expect(await menu.getByRole('link', { name: '내 의뢰' }).getAttribute('aria-current')).toBe('page')
+        await expectAccessible(page)
+        await moveToStatus(asGuest, 2)
+        await cardOf(page, before)
+          .getByRole('button', { name: /새로고침/ })
+          .click()
+        await page.getByText('김도현 기사님', { exact: true }).waitFor()
+      },
+      { ...asMember(member), ...holding([ofDevice], elsewhere) },
+    )
+  })
+
+  it('are changed and cancelled', async () => {
+    const member = await aMember()
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: member.phone })
+    await asVisitor(async ({ page, open }) => {
+      await open('/inquirydashboard')
+      await expectCard(page, visit)
+      await cardOf(page, visit)
+        .getByRole('button', { name: /수정하기/ })
+        .click()
+      await page.getByRole('radio', { name: '스탠드형' }).check()
+      await page.getByRole('button', { name: '수정한 내용 저장하기' }).click()
+      await page.getByText('방금 수정했어요').waitFor()
+      expect(await factOn(page, visit, '에어컨').textContent()).toContain('스탠드형')
+      await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      expect(await bookingOf(receipt)).toBeUndefined()
+    }, asMember(member))
+  })
+
+  itInFull('are narrowed by the counters of my page, and shown all again', async () => {
+    const member = await aMember()
+    const visits = [await freeVisit(), await freeVisit(), await freeVisit()] as const
+    for (const [at, visit] of visits.entries()) {
+      const receipt = await book(visit, { customer_phone: member.phone })
+      await moveToStatus(receipt, ([1, 3, 4] as const)[at] ?? 1)
+    }
+    const [scheduled, visiting, completed] = visits
+    await asVisitor(async ({ page, open }) => {
+      const fromMyPage = async (counter: RegExp) => {
+        await open('/mypage')
+        await page.getByRole('link', { name: counter }).click()
+        await expectPath(page, '/inquirydashboard')
+      }
+      await fromMyPage(/배정 대기/)
+      await expectCard(page, scheduled)
+      expect(await page.getByRole('article').count()).toBe(1)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: '모두 보기' }).click()
+      await expectCard(page, visiting)
+      expect(await page.getByRole('article').count()).toBe(2)
+
+      await fromMyPage(/방문 예정/)
+      await expectCard(page, visiting)
+      expect(await page.getByRole('article').count()).toBe(1)
+
+      await fromMyPage(/완료/)
+      await expectCard(page, completed)
+      await open('/completedRequests')
+      await expectCard(page, completed)
+      expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('완료 1')
+    }, asMember(member))
+  })
+
+  itInFull('are no longer seen when the session is over: the person signs in again', async () => {
+    const member = await aMember()
+    const visit = await freeVisit()
+    await book(visit, { customer_phone: member.phone })
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(401)
+      await open('/inquirydashboard')
+      await expectCard(page, visit)
+      await page.route('**/api/me/**', (route) =>
+        route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"SIGN_IN_REQUIRED"}' }),
+      )
+      await page.getByRole('button', { name: /새로고침/ }).click()
+      await expectPath(page, '/loginpage')
+      await page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
+      expect(await page.content()).not.toContain(aProfile().address_detail)
+    }, asMember(member))
+  })
+})

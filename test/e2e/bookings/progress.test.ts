@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { holdClock } from '../waiting.ts'
+import { book, holding } from './bookings.ts'
+import { cardOf, expectCard } from './dashboard.ts'
+
+withBrowser()
+
+/** Two bookings of the visitor's own device in the list, the newer one above. */
+async function withTwo(act: (visitor: Visitor, newer: Awaited<ReturnType<typeof aBookingOf>>) => Promise<void>) {
+  const [older, newer] = [await aBookingOf(), await aBookingOf()]
+  await asVisitor(
+    async (visitor) => {
+      await holdClock(visitor.page)
+      await visitor.open('/inquirydashboard')
+      await expectCard(visitor.page, older.visit)
+      await expectCard(visitor.page, newer.visit)
+      await act(visitor, newer)
+    },
+    { ...holding([older.receipt, newer.receipt], newer.visit), width: 360, height: 640 },
+  )
+}
+
+async function aBookingOf() {
+  const visit = await freeVisit()
+  return { visit, receipt: await book(visit, { customer_phone: aPhone() }) }
+}
+
+const said = (page: Page) => page.locator('span[role=status]').filter({ hasText: '예약:' })
+
+describe('a list that lies open follows what becomes of a booking, without a reload (specification 9.11)', () => {
+  it('by itself after half a minute, and moves nothing under the finger', async () => {
+    await withTwo(async ({ page }, newer) => {
+      const below = cardOf(page, newer.visit).getByRole('button', { name: /예약 취소$/ })
+      await below.scrollIntoViewIfNeeded()
+      await below.hover()
+      const before = await below.boundingBox()
+      await moveToStatus(newer.receipt, 2)
+      await page.clock.fastForward(31_000)
+      await cardOf(page, newer.visit).getByText('김도현 기사님', { exact: true }).waitFor({ state: 'attached' })
+      expect(Math.abs(((await below.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1)
+      expect(await said(page).textContent()).toContain('기사님이 배정됐어요')
+      expect(await cardOf(page, newer.visit).getByText('기사님이 배정됐어요').count()).toBe(1)
+    })
+  })
+
+  it('when the network is back', async () => {
+    await withTwo(async ({ page, context }, newer) => {
+      await page.clock.fastForward(16_000)
+      await context.setOffline(true)
+      await moveToStatus(newer.receipt, 3)
+      await writeOver(newer.receipt, { started_at: new Date().toISOString() })
+      await context.setOffline(false)
+      const call = cardOf(page, newer.visit).getByRole('link', { name: '김도현 기사님에게 전화하기' }).last()
+      await call.waitFor()
+      expect(await call.getAttribute('href')).toBe('tel:01023456789')
+      expect(await cardOf(page, newer.visit).locator('[aria-current=step]').textContent()).toContain('작업 중')
+    })
+  })
+
+  it('to its end: the work and its cost stand where the card was', async () => {
+    await withTwo(async ({ page }, newer) => {
+      await moveToStatus(newer.receipt, 4)
+      await writeOver(newer.receipt, {
+        work_done: '필터를 씻었어요.',
+        charges: [
+          { label: '출장비', amount: 20_000 },
+          { label: '작업비', amount: 50_000 },
+        ],
+      })
+      await page.clock.fastForward(31_000)
+      const card = cardOf(page, newer.visit)
+      await card.getByText('필터를 씻었어요.').waitFor()
+      expect(await card.locator('dl div').last().textContent()).toBe('합계70,000원')
+      await page.getByRole('tab', { name: '진행 중 2' }).waitFor()
+      await page.getByRole('tab', { name: '완료 0' }).click()
+      await page.getByRole('tab', { name: '완료 1' }).waitFor()
+      await card.getByText('합계').waitFor()
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { expectPath, goToCard } from '../bookings/dashboard.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { dayButton, timeRadio } from './calendar.ts'
+import { foundAddress, withPostcode } from './postcode.ts'
+import {
+  aWish,
+  chooseService,
+  fillAddress,
+  fillDetails,
+  fillUnit,
+  fillVisit,
+  giveConsent,
+  leaveAddress,
+  leaveUnit,
+  leaveVisit,
+  startRequest,
+  submit,
+} from './wizard.ts'
+
+withBrowser()
+
+describe('the draft', () => {
+  it('survives a reload in every step and is booked as it was typed', async () => {
+    const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, open, reload }) => {
+      await withPostcode(page)
+      await open('/install')
+      await page.getByRole('radio', { name: wish.purchase }).check()
+      await reload()
+      expect(await page.getByRole('radio', { name: wish.purchase }).isChecked()).toBe(true)
+      await open('/')
+      await chooseService(page, wish)
+      await reload()
+      await startRequest(page)
+
+      await fillAddress(page, wish)
+      await reload()
+      await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
+      expect(await page.getByLabel('상세주소').inputValue()).toBe(wish.building)
+      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(wish.phone))
+      await leaveAddress(page)
+
+      await fillVisit(page, wish)
+      await reload()
+      await page.getByText(`${dayLabel(wish.visit.service_day)} ${wish.visit.service_time}`).waitFor()
+      expect(await timeRadio(page, wish.visit).isChecked()).toBe(true)
+      await leaveVisit(page)
+
+      await fillUnit(page, wish)
+      await reload()
+      expect(await page.getByRole('radio', { name: wish.aircon }).isChecked()).toBe(true)
+      expect(await page.getByRole('radio', { name: wish.brand }).isChecked()).toBe(true)
+      await leaveUnit(page, wish)
+
+      await fillDetails(page, wish)
+      await reload()
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
+      expect(await page.getByRole('radio', { name: wish.angle, exact: true }).isChecked()).toBe(true)
+      await giveConsent(page)
+      await submit(page)
+      await goToCard(page, wish.visit)
+    })
+  })
+
+  it("survives the browser's Back, one step at a time", async () => {
+    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open('/')
+      await chooseService(page, wish)
+      await startRequest(page)
+      await fillAddress(page, wish)
+      await leaveAddress(page)
+      await fillVisit(page, wish)
+      await leaveVisit(page)
+      await page.goBack()
+      await expectPath(page, '/selectservicedate')
+      await dayButton(page, wish.visit.service_day).waitFor()
+      expect(await timeRadio(page, wish.visit).isChecked()).toBe(true)
+      await page.goBack()
+      await expectPath(page, '/addressform')
+      expect(await page.getByLabel('상세주소').inputValue()).toBe(wish.building)
+    })
+  })
+
+  it('leads whoever comes without one to where a service is chosen', async () => {
+    await asVisitor(async ({ page, open }) => {
+      for (const path of ['/addressform', '/selectservicedate', '/requestbasicinfo', '/additionalrequest']) {
+        await open(path)
+        await expectPath(page, '/')
+      }
+    })
+  })
+
+  it('leads to the first step that lacks something', async () => {
+    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    await asVisitor(async ({ page, open }) => {
+      await withPostcode(page)
+      await open(`/addressform?service_type=${encodeURIComponent(wish.service)}`)
+      await fillAddress(page, wish)
+      await open('/additionalrequest')
+      await expectPath(page, '/selectservicedate')
+    })
+  })
+})

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { paths } from '#shared/paths.ts'
+import type { Availability } from '../../../web/src/visit/availability.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { expectAccessible } from '../accessible.ts'
+import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
+import { dayButton } from './calendar.ts'
+import { aDraft, withDraft } from './draft.ts'
+
+withBrowser()
+
+const first = earliestServiceDay(seoulDayOf(new Date()))
+const days = [0, 1, 2, 3].map((after) => addDays(first, after))
+
+type Slots = Availability['slots']
+
+const slotsOf = (states: Slots[number]['state'][], fee_multiplier = 1): Slots =>
+  serviceTimes.map((service_time, index) => {
+    const state = states[index] ?? 'open'
+    return { service_time, state, remaining: state === 'open' ? 2 : 0, fee_multiplier }
+  })
+
+/** A month in which the first four days are: partly taken, full, a holiday that is closed, and dear. */
+const answers: Record<string, Pick<Availability, 'holiday' | 'slots'>> = {
+  [days[0] ?? '']: { holiday: null, slots: slotsOf(['open', 'full', 'closed', 'too_late']) },
+  [days[1] ?? '']: { holiday: null, slots: slotsOf(['full', 'full', 'full', 'full']) },
+  [days[2] ?? '']: { holiday: '임시공휴일', slots: slotsOf(['closed', 'closed', 'closed', 'closed']) },
+  [days[3] ?? '']: { holiday: null, slots: slotsOf([], 2) },
+}
+
+const answerOf = (service_day: string): Availability => ({
+  service_day,
+  ...(answers[service_day] ?? { holiday: null, slots: slotsOf([]) }),
+})
+
+/** The calendar with this stand-in for the server's word on its days. */
+async function onCalendar(act: (page: Page, visitor: Visitor) => Promise<void>, size: VisitorOptions = {}) {
+  await asVisitor(async (visitor) => {
+    const { page, open } = visitor
+    await page.route('**/api/availability?*', (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const from = searchParams.get('from') ?? ''
+      const count = Number(searchParams.get('days'))
+      const reply = Array.from({ length: count }, (_, after) => answerOf(addDays(from, after)))
+      return route.fulfill({ json: { days: reply } })
+    })
+    const draft = aDraft({ service_day: first, service_time: serviceTimes[0] })
+    await withDraft(visitor, { ...draft, service_date: undefined, service_time: undefined })
+    await open(paths.selectServiceDate)
+    await page
+      .getByRole('button', { name: /, 예약 가능/ })
+      .first()
+      .waitFor()
+    await act(page, visitor)
+  }, size)
+}
+
+const labelOf = (page: Page, day: string) => dayButton(page, day).getAttribute('aria-label')
+
+/** Days that lie in the month that is shown first. */
+const shown = (index: number) => days[index]?.slice(0, 7) === first.slice(0, 7)
+
+async function showDay(page: Page, index: number): Promise<string> {
+  if (!shown(index)) await page.getByRole('button', { name: /^다음 달/ }).click()
+  return days[index] ?? ''
+}
+
+describe('the calendar says in words (specification 9.6)', () => {
+  it('which days can be had, at what factor, and why the others cannot', async () => {
+    await onCalendar(async (page) => {
+      const said: (string | null)[] = []
+      for (const index of [0, 1, 2, 3]) said.push(await labelOf(page, await showDay(page, index)))
+      expect(said).toEqual([
+        `${dayLabel(days[0] ?? '')}, 예약 가능`,
+        `${dayLabel(days[1] ?? '')}, 예약 마감`,
+        `${dayLabel(days[2] ?? '')}, 임시공휴일, 예약 불가`,
+        `${dayLabel(days[3] ?? '')}, 예약 가능, 출장비 2배`,
+      ])
+      await expectAccessible(page)
+    })
+  })
+
+  it('why a day that is tapped cannot be had', async () => {
+    await onCalendar(async (page) => {
+      const full = await showDay(page, 1)
+      expect(await dayButton(page, full).getAttribute('aria-disabled')).toBe('true')
+      await dayButton(page, full).click({ force: true })
+      await page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.').waitFor()
+      expect(await page.getByRole('radio').count()).toBe(0)
+    })
+  })
+
+  it('what each time of a day is: open with its places, full, closed, too late', async () => {
+    await onCalendar(async (page) => {
+      await dayButton(page, await showDay(page, 0)).click()
+      await page.getByRole('radio').first().waitFor()
+      const words = await page
+        .getByRole('radio')
+        .evaluateAll((radios) =>
+          radios.map((radio) => [radio.closest('label')?.textContent, radio.getAttribute('aria-disabled')]),
+        )
+      expect(words).toEqual([
+        [`${serviceTimes[0]}2자리 남았어요`, null],
+        [`${serviceTimes[1]}마감`, 'true'],
+        [`${serviceTimes[2]}이 시간은 쉬어요`, 'true'],
+        [`${serviceTimes[3]}예약할 수 없어요`, 'true'],
+      ])
+      await page.getByRole('radio').nth(1).click({ force: true })
+      expect(await page.getByRole('radio').nth(1).isChecked()).toBe(false)
+    })
+  })
+
+  itInFull('what the fee is on a dear day', async () => {
+    await onCalendar(async (page) => {
+      await dayButton(page, await showDay(page, 3)).click()
+      await page.getByText('출장비 2배').first().waitFor()
+      await page.getByText('출장비는 주말·공휴일 2배, 저녁 시간 1.5배예요.').waitFor()
+      await page.getByText('협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.').waitFor()
+      await page.getByText(`${dayLabel(first)}부터 예약할 수 있어요`).waitFor()
+    })
+  })
+
+  itInFull('begins its weeks with Sunday', async () => {
+    await onCalendar(async (page) => {
+      const names = await page.getByRole('grid').locator('thead th').allTextContents()
+      expect(names.map((name) => name.trim().slice(0, 1))).toEqual(['일', '월', '화', '수', '목', '금', '토'])
+    })
+  })
+})
+
+describe('every tap is answered in sight, on the smallest phone (specification 9.20)', () => {
+  const smallest = { width: 360, height: 640 }
+
+  it('a day by its times, all four of them, and its own week stays in sight', async () => {
+    await onCalendar(async (page) => {
+      const day = await showDay(page, 0)
+      await dayButton(page, day).click()
+      for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
+      await expectInSight(dayButton(page, day))
+      await page.getByRole('radio', { name: serviceTimes[0] }).check()
+      await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
+    }, smallest)
+  })
+
+  it('a full day by its reason, which goes with its month', async () => {
+    await onCalendar(async (page) => {
+      await dayButton(page, await showDay(page, 1)).click({ force: true })
+      const reason = page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.')
+      await expectInSight(reason)
+      await page.getByRole('button', { name: /^다음 달/ }).click()
+      await reason.waitFor({ state: 'detached' })
+    }, smallest)
+  })
+})
+
+it('a time that is chosen stays above the bar, which then says it as well', async () => {
+  await onCalendar(
+    async (page) => {
+      await dayButton(page, await showDay(page, 0)).click()
+      await page.getByRole('radio', { name: serviceTimes[0] }).check()
+      await expectInSight(page.getByRole('region', { name: '다음 단계' }).getByText(serviceTimes[0]))
+      await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
+    },
+    { width: 412, height: 740 },
+  )
+})
+
+it('on a wide screen day and time are chosen without scrolling', async () => {
+  await onCalendar(
+    async (page) => {
+      await dayButton(page, await showDay(page, 0)).click()
+      for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    },
+    { width: 1280, height: 800 },
+  )
+})
+
+it('another month comes without a jump: what stands above the days stays where it was', async () => {
+  await onCalendar(async (page) => {
+    const place = async () => {
+      const next = await page.getByRole('button', { name: /^다음 달/ }).boundingBox()
+      const grid = await page.getByRole('grid').boundingBox()
+      return { next: next?.y, grid: grid?.y, left: grid?.x, width: grid?.width }
+    }
+    const before = await place()
+    await page.getByRole('button', { name: /^다음 달/ }).click()
+    await page
+      .getByRole('button', { name: /, 예약 가능/ })
+      .first()
+      .waitFor()
+    expect(await place()).toEqual(before)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+itInFull('days that cannot be asked for say so and offer another try', async () => {
+  await onCalendar(async (page, { expectLostAnswer, reload }) => {
+    expectLostAnswer()
+    await page.unroute('**/api/availability?*')
+    await page.route('**/api/availability?*', (route) => route.abort())
+    await reload()
+    await page.getByText('달력을 불러오지 못했어요').waitFor({ timeout: 20_000 })
+    await page.unroute('**/api/availability?*')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await page
+      .getByRole('button', { name: /, 예약 가능/ })
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { expectBooked } from '../bookings/dashboard.ts'
+import { freeVisit, placesLeft } from '../free-visit.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { holdClock, skipPauses } from '../waiting.ts'
+import { withPostcode } from './postcode.ts'
+import { aWish, chooseService, fillWizard, submit, submitButton, type Wish } from './wizard.ts'
+
+withBrowser()
+
+/** A visitor with all four steps filled, about to submit. */
+async function aboutToSubmit(act: (visitor: Visitor, intent: Intent) => Promise<void>) {
+  const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+  const placesBefore = await placesLeft(wish.visit)
+  await asVisitor(async (visitor) => {
+    await withPostcode(visitor.page)
+    await visitor.open('/')
+    await chooseService(visitor.page, wish)
+    await fillWizard(visitor.page, wish)
+    await act(visitor, { ...wish, placesBefore })
+  })
+}
+
+async function bookingsOf(phone: string): Promise<number> {
+  const answer = await fetch(`${stack.apiUrl}/lookups`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ customer_phone: phone }),
+  })
+  const { bookings = [] } = (await answer.json()) as { bookings?: unknown[] }
+  return bookings.length
+}
+
+type Intent = Wish & { placesBefore: number }
+
+async function expectOneBooking(page: Page, { visit, phone, placesBefore }: Intent) {
+  await expectBooked(page, visit)
+  expect(await bookingsOf(phone)).toBe(1)
+  expect(await placesLeft(visit)).toBe(placesBefore - 1)
+}
+
+/** Sends the request on, so that the server has done its work, and loses the answer. */
+async function loseAnswer(route: Route) {
+  const request = route.request()
+  const answer = await fetch(`${stack.apiUrl}/bookings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': (await request.headerValue('idempotency-key')) ?? '',
+    },
+    body: request.postData(),
+  })
+  expect(answer.status).toBe(201)
+  await route.abort()
+}
+
+const POST_BOOKINGS = '**/api/bookings'
+
+describe('one wish becomes one booking', () => {
+  it('a double tap books once', async () => {
+    await aboutToSubmit(async ({ page }, wish) => {
+      await submitButton(page).evaluate((button) => {
+        for (let tap = 0; tap < 2; tap += 1) (button as HTMLButtonElement).click()
+      })
+      await expectOneBooking(page, wish)
+    })
+  })
+
+  itInFull('a second tap while the first is on its way does nothing', async () => {
+    await aboutToSubmit(async ({ page }, wish) => {
+      let sent = 0
+      await page.route(POST_BOOKINGS, async (route) => {
+        sent += 1
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue()
+      })
+      await submit(page)
+      await page.getByRole('button', { name: '접수하는 중' }).click()
+      await expectOneBooking(page, wish)
+      expect(sent).toBe(1)
+    })
+  })
+
+  itInFull('a lost answer is asked for again, and books once', async () => {
+    await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
+      expectLostAnswer()
+      await page.route(POST_BOOKINGS, loseAnswer, { times: 1 })
+      await submit(page)
+      await expectOneBooking(page, wish)
+    })
+  })
+
+  itInFull('when no answer comes at all it says so, keeps everything, and the next tap books once', async () => {
+    await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
+      expectLostAnswer()
+      await page.route(POST_BOOKINGS, loseAnswer)
+      await holdClock(page)
+      await submit(page)
+      await skipPauses(page, page.getByRole('alert').getByText(messages.SUBMIT_FAILED))
+      await page.getByText('입력한 내용은 그대로 남아 있어요.').waitFor()
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
+
+      await page.unroute(POST_BOOKINGS)
+      await submit(page)
+      await expectOneBooking(page, wish)
+    })
+  })
+
+  it('after a reload in doubt the same key is used, and it books once', async () => {
+    await aboutToSubmit(async ({ page, reload, expectLostAnswer }, wish) => {
+      expectLostAnswer()
+      await page.route(POST_BOOKINGS, loseAnswer)
+      await holdClock(page)
+      await submit(page)
+      await skipPauses(page, page.getByRole('alert').getByText(messages.SUBMIT_FAILED))
+      await page.unroute(POST_BOOKINGS)
+      await reload()
+      await page.getByRole('checkbox', { name: /동의해요/ }).check()
+      await submit(page)
+      await expectOneBooking(page, wish)
+    })
+  })
+})

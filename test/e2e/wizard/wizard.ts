@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { choicesOf } from '#shared/booking/details.ts'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import type { Visit } from '../../support/bookings/bookings.ts'
+import { chooseVisit } from './calendar.ts'
+import { foundAddress } from './postcode.ts'
+
+/** What a visitor wants and how they say it. */
+export type Wish = {
+  service: ServiceType
+  visit: Visit
+  phone: string
+  building: string
+  customer: NewBooking['customer_type']
+  aircon: NewBooking['aircon_type']
+  brand: NewBooking['brand']
+  text: string
+  purchase: string
+  angle: string
+  symptoms: readonly string[]
+}
+
+export const aWish = (wish: Pick<Wish, 'visit' | 'phone'> & Partial<Wish>): Wish => ({
+  service: '청소',
+  building: '101동 1203호',
+  customer: '프리랜서',
+  aircon: '벽걸이형',
+  brand: 'LG전자',
+  text: '필터 청소 부탁드립니다',
+  purchase: '에어컨이 있어요, 설치만 부탁드려요',
+  angle: '앵글 설치 필요',
+  symptoms: ['물이 새요', '기타'],
+  ...wish,
+})
+
+/** The main button at the lower edge. */
+const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** From the home page to the screen that starts the request. */
+export async function chooseService(page: Page, { service, purchase }: Wish) {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${service}`) })
+    .click()
+  if (service === '설치') {
+    await page.getByRole('radio', { name: purchase }).check()
+    await go(page, '설치 방문 안내 보기')
+    await page.getByRole('link', { name: '설치 의뢰 시작하기' }).click()
+  }
+  await page.getByRole('heading', { level: 1, name: `${service} 서비스 의뢰` }).waitFor()
+}
+
+export const startRequest = (page: Page) => page.getByRole('link', { name: '의뢰 시작하기' }).click()
+
+/** Step 1 without leaving it. */
+export async function fillAddress(page: Page, { building, phone, customer }: Wish) {
+  await page.getByRole('button', { name: /^주소/ }).click()
+  await page.getByRole('button', { name: foundAddress }).click()
+  await page.getByLabel('상세주소').fill(building)
+  await page.getByLabel('전화번호').fill(formatPhone(phone))
+  await page.getByRole('radio', { name: customerTypeLabels[customer], exact: true }).check()
+}
+
+export const leaveAddress = (page: Page) => go(page, '방문 날짜 고르기')
+
+export const fillVisit = (page: Page, { visit }: Wish) => chooseVisit(page, visit)
+
+export const leaveVisit = (page: Page) => go(page, '에어컨 정보 입력하기')
+
+export async function fillUnit(page: Page, { aircon, brand }: Wish) {
+  await page.getByRole('radio', { name: aircon }).check()
+  await page.getByRole('radio', { name: brand }).check()
+}
+
+export const leaveUnit = (page: Page, { service }: Wish) =>
+  go(page, service === '수리' ? '증상 알려주기' : '추가 요청 적기')
+
+export async function fillDetails(page: Page, { service, text, angle, symptoms }: Wish) {
+  const choices = choicesOf(service)
+  if (choices.includes('sprint')) {
+    for (const symptom of symptoms) await page.getByRole('checkbox', { name: symptom, exact: true }).check()
+  }
+  if (choices.includes('selectedDropdownOption')) await page.getByRole('radio', { name: angle, exact: true }).check()
+  await page.getByLabel('기사님께 전할 내용').fill(text)
+}
+
+export const giveConsent = (page: Page) => page.getByRole('checkbox', { name: /동의해요/ }).check()
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: /의뢰 접수하기|접수하는 중/ })
+
+export const submit = (page: Page) => go(page, '의뢰 접수하기')
+
+/** All four steps up to the last button, from the screen that starts the request. */
+export async function fillWizard(page: Page, wish: Wish, onScreen: () => Promise<void> = async () => {}) {
+  await onScreen()
+  await startRequest(page)
+  await fillAddress(page, wish)
+  await onScreen()
+  await leaveAddress(page)
+  await fillVisit(page, wish)
+  await onScreen()
+  await leaveVisit(page)
+  await fillUnit(page, wish)
+  await onScreen()
+  await leaveUnit(page, wish)
+  await fillDetails(page, wish)
+  await giveConsent(page)
+  await onScreen()
+}
