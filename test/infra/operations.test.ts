@@ -30,7 +30,7 @@ it('are found by a parameter', () => {
   })
 })
 
-// `test/integration/ops.test.ts` holds the calls against the same list.
+// `test/integration/operations/ops.test.ts` holds the calls against the same list.
 it('have the rights of their calls, table by table, and no more', () => {
   expect(rightsIn(template, 'Operator')).toEqual({
     ...functionRights.Operator,

@@ -41,7 +41,7 @@ it('have ten minutes', () => {
   })
 })
 
-// `test/integration/night.test.ts` holds the calls against the same list.
+// `test/integration/schedules/night.test.ts` holds the calls against the same list.
 it('have the rights of their calls, table by table, and no more', () => {
   expect(rightsIn(template, 'ScheduleRunner')).toEqual({
     ...functionRights.ScheduleRunner,

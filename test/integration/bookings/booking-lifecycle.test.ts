@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import {
+  bookableDay,
+  bookedCount,
+  emptySlot,
+  eventsOf,
+  moveToStatus,
+  storedItem,
+} from '../../support/bookings/world.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+
+const call = overHttp(stack.apiUrl)
+const [morning, noon] = serviceTimes
+const day = bookableDay(30)
+const otherDay = bookableDay(31)
+
+beforeAll(async () => {
+  for (const each of [day, otherDay]) for (const time of serviceTimes) await emptySlot(each, time, 50)
+})
+
+async function booked(changes: Record<string, unknown> = {}) {
+  const customer_phone = aPhone()
+  const body = { ...aNewBooking({ customer_phone, ...visitOn(day, morning) }), ...changes }
+  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 201 })
+  const { request_id, manage_token: token } = answer.body
+  return { customer_phone, request_id, token, path: `/bookings/${request_id}`, body }
+}
+
+describe('booking a visit (specification 4.2)', () => {
+  it('answers 201 with id and token and stores the booking under 1,024 bytes', async () => {
+    const { request_id, token, body } = await booked()
+    expect(request_id).toMatch(/^[0-9a-f]{32}$/)
+    expect(token).toMatch(/^bk_/)
+    const item = await storedItem(request_id)
+    const { consent: _, ...stored } = body
+    expect(item).toMatchObject({ ...stored, service_day: day, status: 1, version: 1, unassigned: 'yes' })
+    expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1024)
+  })
+
+  it('stores no token and no address anywhere but in the booking', async () => {
+    const { request_id, token, customer_phone } = await booked()
+    const stored = JSON.stringify([await storedItem(request_id), await eventsOf(request_id)])
+    expect(stored).not.toContain(token)
+    expect(JSON.stringify(await eventsOf(request_id))).not.toMatch(new RegExp(`${customer_phone}|도봉로`))
+  })
+
+  it('needs an idempotency key that is a UUID', async () => {
+    for (const headers of [{}, { 'idempotency-key': 'twelve' }]) {
+      const answer = await call('POST', '/bookings', { body: aNewBooking(visitOn(day, morning)), headers })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
+    }
+  })
+
+  it('answers problems as application/problem+json with a Korean sentence', async () => {
+    const answer = await call('POST', '/bookings', {
+      body: aNewBooking({ ...visitOn(day, morning), customer_address: '서울 강남구 도봉로 1' }),
+      key: randomUUID(),
+    })
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Unprocessable Content',
+      status: 422,
+      code: 'AREA_NOT_SERVED',
+      detail: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
+    })
+  })
+
+  it('refuses an eleventh open booking of one phone, until one is cancelled', async () => {
+    const customer_phone = aPhone()
+    const tries = []
+    for (let n = 0; n < 10; n += 1) tries.push(await booked({ customer_phone, ...visitOn(otherDay, noon) }))
+    const body = aNewBooking({ customer_phone, ...visitOn(otherDay, morning) })
+    const eleventh = await call('POST', '/bookings', { body, key: randomUUID() })
+    expect(eleventh).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }] },
+    })
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+    const [first] = tries
+    expect(await call('DELETE', first?.path ?? '', { token: first?.token ?? '' })).toMatchObject({ status: 204 })
+    expect(await call('POST', '/bookings', { body, key: randomUUID() })).toMatchObject({ status: 201 })
+  })
+})
+
+describe('showing a booking', () => {
+  it('answers the whole booking with its history, and nothing of operations', async () => {
+    const { path, token, body, request_id } = await booked()
+    const answer = await call('GET', path, { token })
+    const { consent: _, ...stored } = body
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ ...stored, request_id, service_day: day, version: 1, status: 1 })
+    expect(answer.body.history).toEqual([{ at: answer.body.created_at, event: 'received', actor: 'guest' }])
+    for (const hidden of ['payload_hash', 'unassigned', 'memo']) expect(answer.body).not.toHaveProperty(hidden)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is not found without its token, with another one, or under another id', async () => {
+    const { path, token } = await booked()
+    const other = await booked()
+    const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
+    expect(await call('GET', path)).toMatchObject(notFound)
+    expect(await call('GET', path, { token: other.token })).toMatchObject(notFound)
+    expect(await call('GET', path, { token: `${token}x` })).toMatchObject(notFound)
+    expect(await call('GET', `/bookings/${'0'.repeat(32)}`, { token })).toMatchObject(notFound)
+  })
+})
+
+describe('changing a booking', () => {
+  it('changes what is named, one version on, and writes the history', async () => {
+    const { path, token } = await booked()
+    const answer = await call('PATCH', path, { token, body: { version: 1, brand: '캐리어', detailInfo: '변경했어요' } })
+    expect(answer).toMatchObject({ status: 200, body: { brand: '캐리어', detailInfo: '변경했어요', version: 2 } })
+    const shown = await call('GET', path, { token })
+    expect(shown.body.history.map(({ event }: { event: string }) => event)).toEqual(['received', 'changed'])
+  })
+
+  it('moves the place in the calendar with the visit', async () => {
+    const { path, token } = await booked()
+    const [before, after] = [await bookedCount(day, morning), await bookedCount(otherDay, noon)]
+    const answer = await call('PATCH', path, { token, body: { version: 1, ...visitOn(otherDay, noon) } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { service_day: otherDay, service_date: serviceDateOf(otherDay) },
+    })
+    expect(await bookedCount(day, morning)).toBe(before - 1)
+    expect(await bookedCount(otherDay, noon)).toBe(after + 1)
+  })
+
+  it('answers BOOKING_CHANGED to whoever read an older version', async () => {
+    const { path, token } = await booked()
+    await call('PATCH', path, { token, body: { version: 1, brand: '캐리어' } })
+    const late = await call('PATCH', path, { token, body: { version: 1, brand: '센추리' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
+    expect(await call('GET', path, { token })).toMatchObject({ body: { brand: '캐리어', version: 2 } })
+  })
+
+  it('answers the same to a change that is sent again because its answer was lost', async () => {
+    const { path, token } = await booked()
+    const body = { version: 1, brand: '캐리어' }
+    await call('PATCH', path, { token, body })
+    expect(await call('PATCH', path, { token, body })).toMatchObject({
+      status: 200,
+      body: { brand: '캐리어', version: 2 },
+    })
+  })
+
+  it('is locked once a technician is assigned', async () => {
+    const { path, token, request_id } = await booked()
+    await moveToStatus({ request_id }, 2)
+    const answer = await call('PATCH', path, { token, body: { version: 2, brand: '캐리어' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
+  })
+
+  it('does not know service, address and customer type, nor a choice of another service', async () => {
+    const { path, token } = await booked()
+    for (const change of [
+      { service_type: '수리' },
+      { customer_address: '서울 강북구 1' },
+      { customer_type: '법인사업자' },
+      { sprint: ['기타'] },
+    ]) {
+      const answer = await call('PATCH', path, { token, body: { version: 1, ...change } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
+      expect(answer.body.errors).toEqual([{ field: Object.keys(change)[0], code: 'FIELD_NOT_KNOWN' }])
+    }
+  })
+
+  it('refuses a day outside the horizon and a full slot, and stays as it was', async () => {
+    const { path, token } = await booked()
+    const before = await bookedCount(day, morning)
+    await emptySlot(otherDay, serviceTimes[2], 0)
+    const refused = async (visit: Record<string, unknown>) =>
+      (await call('PATCH', path, { token, body: { version: 1, ...visit } })).body.code
+    expect(await refused(visitOn(bookableDay(-1), morning))).toBe('DATE_TOO_EARLY')
+    expect(await refused(visitOn(bookableDay(59), morning))).toBe('DATE_TOO_LATE')
+    expect(await refused(visitOn(otherDay, serviceTimes[2]))).toBe('SLOT_CLOSED')
+    expect(await call('GET', path, { token })).toMatchObject({ body: { service_day: day, version: 1 } })
+    expect(await bookedCount(day, morning)).toBe(before)
+  })
+})
+
+describe('cancelling a booking', () => {
+  it('answers 204, and 204 again; leaves a tombstone without anything personal, and its history', async () => {
+    const { path, token, request_id } = await booked()
+    const before = await bookedCount(day, morning)
+    expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
+    expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
+    expect(Object.keys((await storedItem(request_id)) ?? {}).sort()).toEqual(
+      [
+        'booking_number',
+        'cancelled_at',
+        'last_event',
+        'payload_hash',
+        'request_id',
+        'service_day',
+        'service_time',
+      ].sort(),
+    )
+    expect((await eventsOf(request_id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
+    expect(await bookedCount(day, morning)).toBe(before - 1)
+    expect(await call('GET', path, { token })).toMatchObject({ status: 404 })
+    expect(await call('PATCH', path, { token, body: { version: 1 } })).toMatchObject({ status: 404 })
+  })
+
+  it('is possible while a technician is assigned, not once he is on his way', async () => {
+    const assigned = await booked()
+    await moveToStatus(assigned, 2)
+    expect(await call('DELETE', assigned.path, { token: assigned.token })).toMatchObject({ status: 204 })
+    const visiting = await booked()
+    await moveToStatus(visiting, 3)
+    expect(await call('DELETE', visiting.path, { token: visiting.token })).toMatchObject({
+      status: 409,
+      body: { code: 'BOOKING_LOCKED' },
+    })
+  })
+
+  it('is not found without the token', async () => {
+    const { path } = await booked()
+    expect(await call('DELETE', path)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('looking up by phone (specification 5.3)', () => {
+  it('shows masked cards, newest first, and nothing else of a booking', async () => {
+    const { customer_phone } = await booked()
+    await booked({ customer_phone, service_type: '점검', ...visitOn(otherDay, noon) })
+    const answer = await call('POST', '/lookups', { body: { customer_phone } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      bookings: [
+        { service_type: '점검', progress: 'in_progress', month: otherDay.slice(0, 7) },
+        { service_type: '청소', progress: 'in_progress', month: day.slice(0, 7) },
+      ],
+    })
+  })
+
+  it('does not find a number without bookings, nor a cancelled booking', async () => {
+    const { customer_phone, path, token } = await booked()
+    await call('DELETE', path, { token })
+    const answer = await call('POST', '/lookups', { body: { customer_phone } })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
+  it('takes twenty look-ups of one number a day', async () => {
+    const customer_phone = aPhone()
+    for (let n = 0; n < 20; n += 1)
+      expect(await call('POST', '/lookups', { body: { customer_phone } })).toMatchObject({ status: 404 })
+    const next = await call('POST', '/lookups', { body: { customer_phone } })
+    expect(next).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('availability', () => {
+  it('tells every slot of the days asked for', async () => {
+    await emptySlot(day, serviceTimes[2])
+    await emptySlot(day, serviceTimes[3], 0)
+    const answer = await call('GET', `/availability?from=${day}&days=31`)
+    expect(answer.status).toBe(200)
+    expect(answer.body.days).toHaveLength(31)
+    const [first] = answer.body.days
+    expect(first.service_day).toBe(day)
+    expect(first.slots.map((slot: { service_time: string }) => slot.service_time)).toEqual(serviceTimes)
+    expect(first.slots[2]).toMatchObject({ state: 'open', remaining: 3 })
+    expect(first.slots[3]).toMatchObject({ state: 'closed', remaining: 0 })
+    expect(answer.body.days.at(-1).slots[0].state).toBe('too_late')
+  })
+
+  it.each(['', '?from=2026-02-30&days=1', `?from=${day}&days=32`, `?from=${day}&days=0`, `?from=${day}&days=1e1`])(
+    'refuses %j',
+    async (query) => {
+      expect(await call('GET', `/availability${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+    },
+  )
+
+  it('does not know another parameter', async () => {
+    const answer = await call('GET', `/availability?from=${day}&days=1&phone=1`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
+  })
+})
+
+describe('the API as a whole', () => {
+  it('is healthy while the tables answer', async () => {
+    expect(await call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+
+  it.each([
+    ['GET', '/nowhere'],
+    ['PUT', '/bookings'],
+    ['DELETE', '/bookings'],
+    ['GET', '/bookings/a/b'],
+  ])('answers %s %s with a problem', async (method, path) => {
+    expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } })
+  })
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { logger } from '../../../functions/platform/logger.ts'
+import { phoneHash } from '../../../functions/platform/secret.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { aUser } from '../../support/customers/member.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+
+const call = inProcess(handler)
+const account = inProcess(accountApi)
+const day = bookableDay(48)
+const [slot, later] = serviceTimes
+
+beforeAll(() => emptySlot(day, later, 1_000))
+beforeEach(async () => {
+  await emptySlot(day, slot, 1_000)
+  vi.spyOn(logger, 'warn').mockReturnValue()
+})
+
+async function booked(customer_phone = aPhone()) {
+  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
+  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 201 })
+  const { request_id, manage_token: token } = answer.body
+  return { phone: customer_phone, id: request_id, path: `/bookings/${request_id}`, token }
+}
+
+const countKey = async (phone: string) => `open_bookings#${await phoneHash(phone)}`
+const openCounts = async (phone: string) => {
+  const key = await countKey(phone)
+  const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.guards, ConsistentRead: true }))
+  return Items.filter((item) => item.key === key).map(({ count }) => count)
+}
+const drifted = () => vi.mocked(logger.warn).mock.calls.flatMap(([name, facts]) => [[name, Object(facts).counter]])
+const metric = (counter: string) => ['CounterDrifted', counter]
+
+/** Guards or slots as they are after a restore to some time before the booking. */
+const losses = {
+  openOfPhone: async ({ phone }: { phone: string }) =>
+    documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key: await countKey(phone) } })),
+  place: () => emptySlot(day, slot),
+}
+
+describe('a count that drifted from what it counts', () => {
+  it.each(['openOfPhone', 'place'] as const)('does not hold a cancellation back, and is told: %s', async (counter) => {
+    const booking = await booked()
+    await losses[counter](booking)
+    expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
+    expect(await storedItem(booking.id)).toMatchObject({ cancelled_at: expect.any(String) })
+    expect((await eventsOf(booking.id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
+    expect(drifted()).toEqual([metric(counter)])
+    expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(booking.phone)
+  })
+
+  it('leaves the other count in step', async () => {
+    const booking = await booked()
+    await losses.openOfPhone(booking)
+    await call('DELETE', booking.path, { token: booking.token })
+    expect(await bookedCount(day, slot)).toBe(0)
+  })
+
+  it('does not hold a visit that moves back', async () => {
+    const booking = await booked()
+    await losses.place()
+    const before = await bookedCount(day, later)
+    const body = { version: 1, service_time: later }
+    expect(await call('PATCH', booking.path, { token: booking.token, body })).toMatchObject({ status: 200 })
+    expect(await bookedCount(day, later)).toBe(before + 1)
+    expect(drifted()).toEqual([metric('oldPlace')])
+  })
+
+  it('does not hold a withdrawal back', async () => {
+    const phone = aPhone()
+    const { claims } = await signedIn({ uid: await aUser(phone), phone })
+    const booking = await booked(phone)
+    await losses.openOfPhone(booking)
+    await losses.place()
+    const body = { confirmed: true, withdrawReasons: ['기타'], withdrawDetail: '' }
+    expect(await account('DELETE', '/me', { body, claims })).toMatchObject({ status: 204 })
+    expect(await storedItem(booking.id)).toMatchObject({ cancelled_at: expect.any(String) })
+    expect(drifted()).toEqual([metric('place'), metric('openOfPhone')])
+  })
+
+  it('counts nothing below none', async () => {
+    const booking = await booked()
+    await documents.send(
+      new PutCommand({ TableName: tables.guards, Item: { key: await countKey(booking.phone), count: 0 } }),
+    )
+    expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
+    expect(await openCounts(booking.phone)).toEqual([0])
+    expect(drifted()).toEqual([metric('openOfPhone')])
+  })
+})
+
+describe('the count of a phone', () => {
+  it('goes with its last open booking', async () => {
+    const phone = aPhone()
+    const [first, second] = [await booked(phone), await booked(phone)]
+    expect(await openCounts(phone)).toEqual([2])
+    await call('DELETE', first.path, { token: first.token })
+    expect(await openCounts(phone)).toEqual([1])
+    await call('DELETE', second.path, { token: second.token })
+    expect(await openCounts(phone)).toEqual([])
+    expect(drifted()).toEqual([])
+  })
+})

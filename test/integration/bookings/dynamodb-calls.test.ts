@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { documents } from '../../../functions/platform/tables.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { inProcess, type Sent } from '../../support/in-process/api-driver.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(42)
+
+/** The DynamoDB commands of one action. */
+async function commandsOf(action: () => Promise<unknown>) {
+  const commands: string[] = []
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        commands.push(String(commandName))
+        return next(args)
+      },
+    { step: 'initialize', name: 'counted' },
+  )
+  await action()
+  documents.middlewareStack.remove('counted')
+  return commands.sort()
+}
+
+/** Books at a route and goes through what an owner does; the commands of each step. */
+async function commandsOfLife(route: string, body: object, held: Sent | undefined) {
+  await emptySlot(day, serviceTimes[0])
+  await emptySlot(day, serviceTimes[1])
+  let path = ''
+  let owner: Sent = {}
+  const create = await commandsOf(async () => {
+    const answer = await call('POST', route, { ...held, body, key: randomUUID() })
+    path = `${route}/${answer.body.request_id}`
+    owner = held ?? { token: answer.body.manage_token }
+  })
+  const move = { version: 1, service_time: serviceTimes[1] }
+  return {
+    create,
+    show: await commandsOf(() => call('GET', path, owner)),
+    edit: await commandsOf(() => call('PATCH', path, { ...owner, body: move })),
+    cancel: await commandsOf(() => call('DELETE', path, owner)),
+  }
+}
+
+const aGuestsBooking = (customer_phone = aPhone()) => ({
+  ...aNewBooking({ customer_phone }),
+  ...visitOn(day, serviceTimes[0]),
+})
+
+const few = {
+  create: ['TransactWriteItemsCommand'],
+  show: ['GetItemCommand', 'QueryCommand'],
+  edit: ['GetItemCommand', 'TransactWriteItemsCommand'],
+  cancel: ['GetItemCommand', 'TransactWriteItemsCommand'],
+}
+
+it('asks DynamoDB once to create, twice to show, edit and cancel (specification 8.7)', async () => {
+  expect(await commandsOfLife('/bookings', aGuestsBooking(), undefined)).toEqual(few)
+})
+
+it('asks no more with a look-up token', async () => {
+  const phone = aPhone()
+  const { lookup_token: token } = await issueLookUpToken(phone, new Date())
+  expect(await commandsOfLife('/bookings', aGuestsBooking(phone), { token })).toEqual(few)
+  expect(await commandsOf(() => call('GET', '/bookings', { token }))).toEqual(['QueryCommand'])
+})
+
+it('asks once more for a member, whether they are one', async () => {
+  const { claims } = await signedIn()
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aGuestsBooking()
+  const checked = Object.entries(few).map(([step, commands]) => [step, ['GetItemCommand', ...commands].sort()])
+  expect(await commandsOfLife('/me/bookings', order, { claims })).toEqual(Object.fromEntries(checked))
+  expect(await commandsOf(() => call('GET', '/me/bookings', { claims }))).toEqual([
+    'GetItemCommand',
+    'QueryCommand',
+    'QueryCommand',
+  ])
+})
+
+it('looks a phone up with one query besides the counters of the caps', async () => {
+  const customer_phone = aPhone()
+  expect(await commandsOf(() => call('POST', '/lookups', { body: { customer_phone } }))).toEqual([
+    'QueryCommand',
+    'TransactWriteItemsCommand',
+  ])
+})
+
+it('reads a month of availability in two batches', async () => {
+  expect(await commandsOf(() => call('GET', `/availability?from=${bookableDay(0)}&days=31`))).toEqual([
+    'BatchGetItemCommand',
+    'BatchGetItemCommand',
+  ])
+})

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { Customer } from '#shared/customer/customer.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { aBooking, aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import {
+  as,
+  bookAs,
+  bookedAs,
+  endMeanwhile,
+  meanwhile,
+  memberOrder,
+  type SignedIn,
+} from '../../support/customers/member-calls.ts'
+import { signedIn, withdrawn } from '../../support/customers/signed-in.ts'
+import { inProcess, type Sent } from '../../support/in-process/api-driver.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(34)
+const raceDay = bookableDay(35)
+const [morning, noon] = serviceTimes
+
+beforeAll(async () => {
+  for (const time of serviceTimes) await emptySlot(day, time, 100)
+})
+afterEach(endMeanwhile)
+
+const anOrder = (visit = visitOn(day, morning)) => memberOrder(visit)
+const book = (member: SignedIn, body: object = anOrder(), key?: string) => bookAs(member, body, key)
+const booked = (member: SignedIn) => bookedAs(member, visitOn(day, morning))
+
+async function bookedAsGuest(customer_phone: string) {
+  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, noon) }
+  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 201 })
+  return { ...answer.body, path: `/me/bookings/${answer.body.request_id}` }
+}
+
+const idsOf = (bookings: { request_id: string }[]) => bookings.map(({ request_id }) => request_id)
+const listed = async (member: SignedIn) => idsOf((await call('GET', '/me/bookings', as(member))).body.bookings)
+const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
+const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
+
+describe('booking as a member', () => {
+  it('takes address, phone and customer type from the profile, and stays under 1,024 bytes', async () => {
+    const member = await signedIn({ job: '개인사업자', address: '서울 노원구 노해로 1', address_detail: '2층' })
+    const { request_id } = await booked(member)
+    const item = await storedItem(request_id)
+    const { consent: _, ...order } = anOrder()
+    expect(item).toMatchObject({
+      ...order,
+      customer_uid: member.customer.uid,
+      customer_phone: member.customer.phone,
+      customer_type: '개인사업자',
+      customer_address: '서울 노원구 노해로 1',
+      customer_address_detail: '2층',
+      status: 1,
+      unassigned: 'yes',
+    })
+    expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1024)
+    expect((await eventsOf(request_id)).map(({ event, actor }) => [event, actor])).toEqual([['received', 'member']])
+  })
+
+  it.each([
+    ['customer_address', '서울 강북구 도봉로 1'],
+    ['customer_address_detail', '3층'],
+    ['customer_phone', '01012345678'],
+    ['customer_type', '프리랜서'],
+    ['customer_uid', 'another'],
+  ])('does not know %s in a body', async (field, value) => {
+    const member = await signedIn()
+    expect(await book(member, { ...anOrder(), [field]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_FIELD', errors: [{ field, code: 'FIELD_NOT_KNOWN' }] },
+    })
+  })
+
+  it('is refused where the address of the profile is not served', async () => {
+    const member = await signedIn({ address: '서울 강남구 도봉로 1' })
+    expect(await book(member)).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
+  })
+
+  it('asks for a key that is a UUID, and knows the rules of a visit', async () => {
+    const member = await signedIn()
+    expect(await call('POST', '/me/bookings', as(member, { body: anOrder() }))).toMatchObject({
+      body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
+    })
+    expect(await book(member, anOrder(visitOn(bookableDay(-1), morning)))).toMatchObject({
+      body: { code: 'DATE_TOO_EARLY' },
+    })
+  })
+
+  it('shares the cap of open bookings with the guest of the same phone', async () => {
+    const member = await signedIn()
+    for (let n = 0; n < 9; n += 1) await bookedAsGuest(member.customer.phone)
+    await booked(member)
+    expect(await book(member)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+})
+
+describe('a repeated key of a member', () => {
+  it('gives the same answer, also after the profile has changed and the booking was cancelled', async () => {
+    const member = await signedIn()
+    const [key, body] = [randomUUID(), anOrder()]
+    const first = await book(member, body, key)
+    expect(first.status).toBe(201)
+    const moved: Customer = { ...member.customer, address: '서울 강남구 도봉로 1' }
+    await documents.send(new PutCommand({ TableName: tables.customers, Item: moved }))
+    expect(await book(member, body, key)).toEqual(first)
+    await call('DELETE', `/me/bookings/${first.body.request_id}`, as(member))
+    expect(await book(member, body, key)).toEqual(first)
+  })
+
+  it('is refused with another body', async () => {
+    const member = await signedIn()
+    const key = randomUUID()
+    await book(member, anOrder(), key)
+    expect(await book(member, { ...anOrder(), detailInfo: '다른 내용' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    })
+  })
+
+  it('is one booking when it comes twenty times at once', async () => {
+    const member = await signedIn()
+    const [key, body] = [randomUUID(), anOrder()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(member, body, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+    expect(await listed(member)).toHaveLength(1)
+  })
+
+  it('never meets that of a guest or of another member', async () => {
+    const [key, member, other] = [randomUUID(), await signedIn(), await signedIn()]
+    const guest = await call('POST', '/bookings', {
+      body: { ...aNewBooking({ customer_phone: member.customer.phone }), ...visitOn(day, morning) },
+      key,
+    })
+    const answers = [guest, await book(member, anOrder(), key), await book(other, anOrder(), key)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(3)
+  })
+})
+
+describe('the bookings of a member', () => {
+  it('are those of the account and of the phone, each once, newest first, without history', async () => {
+    const member = await signedIn()
+    const before = await bookedAsGuest(member.customer.phone)
+    const own = await booked(member)
+    const after = await bookedAsGuest(member.customer.phone)
+    await bookedAsGuest(aPhone())
+    await booked(await signedIn())
+    const { status, body } = await call('GET', '/me/bookings', as(member))
+    expect(status).toBe(200)
+    expect(idsOf(body.bookings)).toEqual([after.request_id, own.request_id, before.request_id])
+    for (const hidden of ['history', 'payload_hash', 'unassigned', 'memo', 'customer_uid'])
+      expect(body.bookings[1]).not.toHaveProperty(hidden)
+  })
+
+  it('leave out what was cancelled, and are an empty list where there are none', async () => {
+    const member = await signedIn()
+    const { path } = await booked(member)
+    await call('DELETE', path, as(member))
+    expect(await listed(member)).toEqual([])
+  })
+
+  it('are all of them, however many', async () => {
+    const member = await signedIn()
+    const { uid, phone } = member.customer
+    const items = Array.from({ length: 80 }, (_, index) => ({
+      ...aBooking({ request_id: randomUUID().replaceAll('-', ''), customer_phone: index % 2 ? phone : aPhone() }),
+      ...(index % 4 !== 1 && { customer_uid: uid }),
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      payload_hash: 'hash',
+    }))
+    for (const Item of items) await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
+    expect(await listed(member)).toEqual(idsOf(items).reverse())
+  })
+})
+
+describe('one booking of a member', () => {
+  it('is shown with its history, changed and cancelled; the history names the member', async () => {
+    const member = await signedIn()
+    const { path, request_id } = await booked(member)
+    expect(await call('PATCH', path, as(member, { body: { version: 1, brand: '캐리어' } }))).toMatchObject({
+      status: 200,
+      body: { brand: '캐리어', version: 2 },
+    })
+    const shown = await call('GET', path, as(member))
+    expect(shown).toMatchObject({ status: 200, body: { request_id, brand: '캐리어' } })
+    expect(shown.body.history).toMatchObject([
+      { event: 'received', actor: 'member' },
+      { event: 'changed', actor: 'member' },
+    ])
+    expect(await call('DELETE', path, as(member))).toMatchObject({ status: 204 })
+    expect(await call('DELETE', path, as(member))).toMatchObject(notFound)
+    expect(await call('GET', path, as(member))).toMatchObject(notFound)
+    expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'cancelled', actor: 'member' })
+  })
+
+  it('may have been made as a guest with the phone of the member', async () => {
+    const member = await signedIn()
+    const { path } = await bookedAsGuest(member.customer.phone)
+    expect(await call('GET', path, as(member))).toMatchObject({ status: 200 })
+    expect(await call('DELETE', path, as(member))).toMatchObject({ status: 204 })
+  })
+
+  it('opens with the token that the device got, too', async () => {
+    const { request_id, manage_token } = await booked(await signedIn())
+    expect(await call('GET', `/bookings/${request_id}`, { token: manage_token })).toMatchObject({ status: 200 })
+  })
+
+  it('is not found by another member, nor under what is no id', async () => {
+    const { path } = await booked(await signedIn())
+    const other = await signedIn()
+    for (const each of [path, `/me/bookings/${'0'.repeat(32)}`, '/me/bookings/health']) {
+      expect(await call('GET', each, as(other))).toMatchObject(notFound)
+      expect(await call('PATCH', each, as(other, { body: { version: 1, brand: '캐리어' } }))).toMatchObject(notFound)
+      expect(await call('DELETE', each, as(other))).toMatchObject(notFound)
+    }
+  })
+})
+
+describe('who is no member (any more)', () => {
+  const calls = (id: string): [string, string, Sent][] => [
+    ['GET', '/me/bookings', {}],
+    ['POST', '/me/bookings', { body: anOrder(), key: randomUUID() }],
+    ['GET', `/me/bookings/${id}`, {}],
+    ['PATCH', `/me/bookings/${id}`, { body: { version: 1, brand: '캐리어' } }],
+    ['DELETE', `/me/bookings/${id}`, {}],
+  ]
+
+  it('withdrew, while the access token is still valid: asked to sign in everywhere', async () => {
+    const member = await signedIn()
+    const { request_id } = await booked(member)
+    await withdrawn(member.customer.uid)
+    for (const [method, path, sent] of calls(request_id))
+      expect(await call(method, path, as(member, sent))).toMatchObject(signInRequired)
+    expect(await storedItem(request_id)).toMatchObject({ status: 1, version: 1 })
+  })
+
+  it('has an account but no customer: asked to sign in everywhere', async () => {
+    const claims = { token_use: 'access', sub: randomUUID() }
+    for (const [method, path, sent] of calls('0'.repeat(32)))
+      expect(await call(method, path, { ...sent, claims })).toMatchObject(signInRequired)
+  })
+
+  it.each([
+    ['shows an id token', { token_use: 'id' }],
+    ['shows a token of no known use', {}],
+    ['is nobody', { token_use: 'access', sub: undefined }],
+  ])('%s: asked to sign in everywhere', async (_, claims) => {
+    const member = await signedIn()
+    const { request_id } = await booked(member)
+    const given = { sub: member.customer.uid, ...claims } as Record<string, string>
+    for (const [method, path, sent] of calls(request_id))
+      expect(await call(method, path, { ...sent, claims: given })).toMatchObject(signInRequired)
+  })
+
+  it('withdraws between the check and the write: nothing is booked', async () => {
+    await emptySlot(raceDay, morning)
+    const member = await signedIn()
+    meanwhile(() => withdrawn(member.customer.uid))
+    expect(await book(member, anOrder(visitOn(raceDay, morning)))).toMatchObject(signInRequired)
+    expect(await bookedCount(raceDay, morning)).toBe(0)
+    const guest = await call('POST', '/lookups', { body: { customer_phone: member.customer.phone } })
+    expect(guest).toMatchObject(notFound)
+  })
+
+  it('withdraws while a booking is sent again: gets no receipt of it', async () => {
+    const member = await signedIn()
+    const [key, body] = [randomUUID(), anOrder()]
+    await book(member, body, key)
+    meanwhile(() => withdrawn(member.customer.uid))
+    expect(await book(member, body, key)).toMatchObject(signInRequired)
+  })
+})

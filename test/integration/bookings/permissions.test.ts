@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor, BookingAction } from '#shared/booking/can.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { type Status, status } from '#shared/booking/status.ts'
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { aMember, type Member } from '../../support/customers/member.ts'
+import { onAnotherPhone, withdrawn } from '../../support/customers/signed-in.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+
+const call = overHttp(stack.apiUrl)
+const day = bookableDay(36)
+const [slot] = serviceTimes
+
+const customerActions = ['show', 'edit', 'cancel'] as const satisfies readonly BookingAction[]
+type CustomerAction = (typeof customerActions)[number]
+type Cells = Record<CustomerAction, Record<Status, string>>
+const [hidden, locked, signIn] = ['404 BOOKING_NOT_FOUND', '409 BOOKING_LOCKED', '401 SIGN_IN_REQUIRED']
+
+/** What whoever may do something is answered, and what whoever may not. */
+const owners: Cells = {
+  show: { 1: '200', 2: '200', 3: '200', 4: '200' },
+  edit: { 1: '200', 2: locked, 3: locked, 4: locked },
+  cancel: { 1: '204', 2: '204', 3: locked, 4: locked },
+}
+const never = (answer: string): Cells => {
+  const row = { 1: answer, 2: answer, 3: answer, 4: answer }
+  return { show: row, edit: row, cancel: row }
+}
+
+type Booked = { request_id: string; manage_token: string }
+type Person = {
+  route: '/bookings' | '/me/bookings'
+  /** Makes a booking, before they come to it. */
+  book: () => Promise<Booked>
+  /** What they hold when they come, once everything is booked. */
+  token: (booked: Booked) => Promise<string | undefined> | string | undefined
+  expected: Cells
+}
+
+async function bookAs(route: Person['route'], body: object, token?: string): Promise<Booked> {
+  const answer = await call('POST', route, { body, key: randomUUID(), ...(token !== undefined && { token }) })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body
+}
+
+const asGuest = (customer_phone = aPhone()) =>
+  bookAs('/bookings', { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) })
+
+function asMember({ tokens }: Member) {
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
+  return bookAs('/me/bookings', { ...order, ...visitOn(day, slot) }, tokens.access)
+}
+
+async function lookUpToken(phone: string) {
+  return (await issueLookUpToken(phone, new Date())).lookup_token
+}
+
+async function accessOnceWithdrawn({ uid, tokens }: Member) {
+  await withdrawn(uid)
+  return tokens.access
+}
+
+// A new kind of customer or status does not compile until its cells are written down here.
+type People = { [Kind in Exclude<Actor['kind'], 'desk' | 'technician'>]: Record<string, Person> }
+
+/** Everybody who may come to a booking, and each cell of what they are answered. */
+async function everybody(): Promise<People> {
+  const phone = aPhone()
+  const [owner, withPhone, stranger, withIdToken, leaver, leaverWithPhone, leaverWithout] = await Promise.all([
+    aMember(),
+    aMember(),
+    aMember(),
+    aMember(),
+    aMember(),
+    aMember(),
+    aMember(),
+  ])
+  return {
+    guest: {
+      'a guest with nothing in hand': {
+        route: '/bookings',
+        book: () => asGuest(),
+        token: () => undefined,
+        expected: never(hidden),
+      },
+    },
+    booking_token: {
+      'the device that booked': {
+        route: '/bookings',
+        book: () => asGuest(),
+        token: ({ manage_token }) => manage_token,
+        expected: owners,
+      },
+      'the device that made another booking': {
+        route: '/bookings',
+        book: () => asGuest(),
+        token: async () => (await asGuest()).manage_token,
+        expected: never(hidden),
+      },
+    },
+    lookup: {
+      'a look-up of the phone': {
+        route: '/bookings',
+        book: () => asGuest(phone),
+        token: () => lookUpToken(phone),
+        expected: owners,
+      },
+      'a look-up of another phone': {
+        route: '/bookings',
+        book: () => asGuest(),
+        token: () => lookUpToken(phone),
+        expected: never(hidden),
+      },
+    },
+    member: {
+      'the member who booked': {
+        route: '/me/bookings',
+        book: () => asMember(owner),
+        token: async () => {
+          await onAnotherPhone(owner.uid)
+          return owner.tokens.access
+        },
+        expected: owners,
+      },
+      'the member whose phone a guest booked with': {
+        route: '/me/bookings',
+        book: () => asGuest(withPhone.phone),
+        token: () => withPhone.tokens.access,
+        expected: owners,
+      },
+      'another member': {
+        route: '/me/bookings',
+        book: () => asMember(stranger),
+        token: () => withPhone.tokens.access,
+        expected: never(hidden),
+      },
+      'the member who booked, on the route of guests': {
+        route: '/bookings',
+        book: () => asMember(stranger),
+        token: () => stranger.tokens.access,
+        expected: never(hidden),
+      },
+      'the member who booked, with the id token': {
+        route: '/me/bookings',
+        book: () => asMember(withIdToken),
+        token: () => withIdToken.tokens.id,
+        expected: never(signIn),
+      },
+      'the member who booked, withdrawn': {
+        route: '/me/bookings',
+        book: () => asMember(leaver),
+        token: () => accessOnceWithdrawn(leaver),
+        expected: never(signIn),
+      },
+      'the member whose phone a guest booked with, withdrawn': {
+        route: '/me/bookings',
+        book: () => asGuest(leaverWithPhone.phone),
+        token: () => accessOnceWithdrawn(leaverWithPhone),
+        expected: never(signIn),
+      },
+      'another member, withdrawn': {
+        route: '/me/bookings',
+        book: () => asGuest(),
+        token: () => accessOnceWithdrawn(leaverWithout),
+        expected: never(signIn),
+      },
+    },
+  }
+}
+
+await emptySlot(day, slot, 1000)
+const people = Object.values(await everybody()).flatMap((kind) => Object.entries(kind))
+
+const actions: Record<CustomerAction, { method: string; body?: object }> = {
+  show: { method: 'GET' },
+  edit: { method: 'PATCH', body: { version: 1, brand: '캐리어' } },
+  cancel: { method: 'DELETE' },
+}
+
+describe.each(people)('%s', (_, { route, book, token, expected }) => {
+  const bookings = new Map<Status, Booked & { token: string | undefined }>()
+
+  beforeAll(async () => {
+    const booked: [Status, Booked][] = []
+    for (const at of Object.values(status)) booked.push([at, await book()])
+    for (const [at, { request_id }] of booked) if (at !== status.received) await moveToStatus({ request_id }, at)
+    for (const [at, each] of booked) bookings.set(at, { ...each, token: await token(each) })
+  })
+
+  const cells = customerActions.flatMap((action) =>
+    Object.values(status).map((at) => [action, at, expected[action][at]] as const),
+  )
+
+  it.each(cells)('%s at status %d: %s', async (action, at, answer) => {
+    const booking = bookings.get(at)
+    const { method, body } = actions[action]
+    const id = booking?.request_id ?? ''
+    const before = await storedItem(id)
+    const given = await call(method, `${route}/${id}`, {
+      ...(body && { body }),
+      ...(booking?.token !== undefined && { token: booking.token }),
+    })
+    expect([given.status, given.body?.code].filter(Boolean).join(' ')).toBe(answer)
+    if (answer.startsWith('4')) expect(await storedItem(id)).toEqual(before)
+  })
+})
+
+describe('the routes of members (specification 8.4)', () => {
+  it.each([
+    ['nothing', async () => undefined],
+    ['a booking’s token', async () => (await asGuest()).manage_token],
+    ['a look-up token', () => lookUpToken(aPhone())],
+    ['a forged token', async () => `${(await aMember()).tokens.access.slice(0, -6)}AAAAAA`],
+  ])('answer 401 to %s', async (_, held) => {
+    const token = await held()
+    for (const [method, path] of [
+      ['GET', '/me/bookings'],
+      ['POST', '/me/bookings'],
+      ['GET', `/me/bookings/${'0'.repeat(32)}`],
+      ['PATCH', `/me/bookings/${'0'.repeat(32)}`],
+      ['DELETE', `/me/bookings/${'0'.repeat(32)}`],
+    ] as const)
+      expect((await call(method, path, token === undefined ? {} : { token })).status).toBe(401)
+  })
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { phoneHash } from '../../../functions/platform/secret.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { type Answer, inProcess } from '../../support/in-process/api-driver.ts'
+import { stubSettings } from '../../support/in-process/function-env.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(52)
+const [morning] = serviceTimes
+
+beforeAll(async () => {
+  for (const time of serviceTimes) await emptySlot(day, time, 1_000)
+})
+
+async function booked(customer_phone = aPhone()) {
+  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, morning) }
+  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
+  expect(answer.status).toBe(201)
+  const { request_id, manage_token: token } = answer.body
+  const edit = (body: object, as: string = token) => call('PATCH', `/bookings/${request_id}`, { body, token: as })
+  const cancel = () => call('DELETE', `/bookings/${request_id}`, { token })
+  return { request_id, phone: customer_phone, token, edit, cancel }
+}
+
+async function openBookings(phone: string): Promise<number> {
+  const Key = { key: `open_bookings#${await phoneHash(phone)}` }
+  const { Item } = await documents.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
+  return Item?.count ?? 0
+}
+
+const lookedUp = async (phone: string) =>
+  (
+    await call('POST', '/lookups', {
+      body: { customer_phone: phone },
+      address: `10.1.${Math.floor(Math.random() * 250)}.7`,
+    })
+  ).status
+
+const phoneIsNoField: Partial<Answer> = {
+  status: 400,
+  body: expect.objectContaining({
+    code: 'UNKNOWN_FIELD',
+    errors: [{ field: 'customer_phone', code: 'FIELD_NOT_KNOWN' }],
+  }),
+}
+
+describe('the detail of an address can be corrected (specification 4.3)', () => {
+  it('by the device that booked, by a code of its phone, and by a member', async () => {
+    const { request_id, phone, edit } = await booked()
+    expect(await edit({ version: 1, customer_address_detail: '202동 2호' })).toMatchObject({ status: 200 })
+    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    expect(await edit({ version: 2, customer_address_detail: '3층' }, lookup_token)).toMatchObject({ status: 200 })
+    const { claims } = await signedIn({ phone })
+    const body = { version: 3, customer_address_detail: '지하 1층' }
+    const answer = await call('PATCH', `/me/bookings/${request_id}`, { body, claims })
+    expect(answer).toMatchObject({ status: 200, body: { customer_address_detail: '지하 1층', version: 4 } })
+    expect(await storedItem(request_id)).toMatchObject({ customer_address_detail: '지하 1층', version: 4 })
+  })
+
+  it('until a technician is assigned', async () => {
+    const booking = await booked()
+    await moveToStatus(booking, 2)
+    const answer = await booking.edit({ version: 2, customer_address_detail: '202동 2호' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
+  })
+})
+
+describe('the phone of a guest’s booking can be corrected once, by the device that booked', () => {
+  it('moves the counts of both phones and what each of them finds', async () => {
+    const { request_id, phone, edit, cancel } = await booked()
+    const old = (await issueLookUpToken(phone, new Date())).lookup_token
+    const corrected = aPhone()
+    const answer = await edit({ version: 1, customer_phone: corrected })
+    expect(answer).toMatchObject({ status: 200, body: { customer_phone: corrected, version: 2 } })
+    expect([await openBookings(phone), await openBookings(corrected)]).toEqual([0, 1])
+    expect([await lookedUp(phone), await lookedUp(corrected)]).toEqual([404, 200])
+    expect(await call('GET', `/bookings/${request_id}`, { token: old })).toMatchObject({ status: 404 })
+    expect((await eventsOf(request_id)).map(({ event }) => event)).toEqual(['received', 'changed'])
+    expect(await cancel()).toMatchObject({ status: 204 })
+    expect(await openBookings(corrected)).toBe(0)
+  })
+
+  it('answers a repeat whose first answer was lost as done, and refuses a second correction', async () => {
+    const { edit } = await booked()
+    const correction = { version: 1, customer_phone: aPhone() }
+    expect(await edit(correction)).toMatchObject({ status: 200 })
+    expect(await edit(correction)).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await edit({ version: 2, customer_phone: aPhone() })).toMatchObject(phoneIsNoField)
+  })
+
+  it('is a field that nobody else knows', async () => {
+    const { request_id, phone, edit } = await booked()
+    const correction = { version: 1, customer_phone: aPhone() }
+    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    expect(await edit(correction, lookup_token)).toMatchObject(phoneIsNoField)
+    const { claims } = await signedIn({ phone })
+    expect(await call('PATCH', `/me/bookings/${request_id}`, { body: correction, claims })).toMatchObject(
+      phoneIsNoField,
+    )
+    expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, version: 1 })
+  })
+
+  it('is no field of a member’s booking, also for its token', async () => {
+    const { customer, claims } = await signedIn()
+    const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
+    const body = { ...order, ...visitOn(day, morning) }
+    const { body: receipt } = await call('POST', '/me/bookings', { body, key: randomUUID(), claims })
+    const correction = { body: { version: 1, customer_phone: aPhone() }, token: receipt.manage_token }
+    expect(await call('PATCH', `/bookings/${receipt.request_id}`, correction)).toMatchObject(phoneIsNoField)
+    expect(await storedItem(receipt.request_id)).toMatchObject({ customer_phone: customer.phone })
+  })
+
+  it('is refused where the new phone has ten open bookings, and nothing moves', async () => {
+    const full = aPhone()
+    for (let n = 0; n < 10; n += 1) await booked(full)
+    const { phone, edit } = await booked()
+    expect(await edit({ version: 1, customer_phone: full })).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
+      },
+    })
+    expect([await openBookings(phone), await openBookings(full)]).toEqual([1, 10])
+  })
+
+  it('two corrections and a cancellation at once leave one truth, and counts that agree with it', async () => {
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 8; round += 1) {
+      const { request_id, phone, edit, cancel } = await booked()
+      const corrected = [aPhone(), aPhone()] as const
+      const both = corrected.map((customer_phone) => edit({ version: 1, customer_phone }))
+      const [first, second, gone] = await Promise.all([...both, cancel()])
+      const stored = await storedItem(request_id)
+      const holder = stored?.cancelled_at === undefined ? stored?.customer_phone : undefined
+      const counts = await Promise.all([phone, ...corrected].map(openBookings))
+      expect(counts).toEqual([phone, ...corrected].map((one) => (one === holder ? 1 : 0)))
+      const saved = [first, second].filter((answer) => answer?.status === 200).length
+      expect(saved).toBeLessThanOrEqual(1)
+      outcomes.add(`${saved} saved, cancelled with ${gone?.status}`)
+    }
+    expect(
+      [...outcomes].every((outcome) => /cancelled with (204|409)$/.test(outcome)),
+      [...outcomes].join(),
+    ).toBe(true)
+  })
+})
+
+describe('a corrected phone while codes are asked for (specification 7.3)', () => {
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it('needs the code that was sent to it, and moves with it', async () => {
+    const { request_id, phone, token } = await booked()
+    stubSettings({ tripwire: { perHour: 0, perDay: 0 } })
+    vi.resetModules()
+    const tripped = inProcess((await import('../../../functions/booking-api.ts')).handler)
+    const corrected = aPhone()
+    const edit = (answer: object = {}) =>
+      tripped('PATCH', `/bookings/${request_id}`, { body: { version: 1, customer_phone: corrected, ...answer }, token })
+    expect(await edit()).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
+    const ofOld = issueCode(phone, 'booking', new Date())
+    await documents.send(new PutCommand(ofOld.write.Put))
+    expect(await edit({ challenge: ofOld.challenge, code: ofOld.code })).toMatchObject({
+      body: { code: 'CODE_EXPIRED' },
+    })
+    expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, version: 1 })
+
+    const { code, challenge, write } = issueCode(corrected, 'booking', new Date())
+    await documents.send(new PutCommand(write.Put))
+    expect(await edit({ challenge, code })).toMatchObject({ status: 200, body: { customer_phone: corrected } })
+    expect([await openBookings(phone), await openBookings(corrected)]).toEqual([0, 1])
+    // Nothing but the phone asks for a code.
+    const detail = { body: { version: 2, customer_address_detail: '3층' }, token }
+    expect(await tripped('PATCH', `/bookings/${request_id}`, detail)).toMatchObject({ status: 200 })
+  })
+})

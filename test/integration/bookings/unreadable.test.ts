@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { logger } from '../../../functions/platform/logger.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(49)
+const [slot, later] = serviceTimes
+
+beforeAll(async () => {
+  for (const time of [slot, later]) await emptySlot(day, time, 1_000)
+})
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockReturnValue()
+  vi.spyOn(logger, 'error').mockReturnValue()
+})
+
+async function booked(customer_phone: string) {
+  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
+  const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
+  return { id: receipt.request_id, path: `/bookings/${receipt.request_id}`, token: receipt.manage_token }
+}
+
+/** What somebody did to the item by hand: fields that are gone, or say what nobody knows. */
+async function damage(id: string, changes: Record<string, unknown>) {
+  const item: Record<string, unknown> = { ...(await storedItem(id)), ...changes }
+  await documents.send(new PutCommand({ TableName: tables.bookings, Item: item }))
+}
+
+// Every field that is only shown, gone or unknown, one by one and all of them.
+const gone = { service_type: undefined, aircon_type: undefined, brand: undefined, service_time: undefined }
+const unknown = { service_type: '도색', aircon_type: 7, brand: null, sprint: ['모름'], engineer_name: { a: 1 } }
+const rest = { service_date: undefined, customer_address: undefined, customer_type: '기타', service_images: 'none' }
+const single = [...Object.entries(gone), ...Object.entries(unknown), ...Object.entries(rest)]
+const damages: [string, Record<string, unknown>][] = [
+  ...single.map(([field, value]): [string, Record<string, unknown>] => [
+    `${field} is ${JSON.stringify(value) ?? 'gone'}`,
+    { [field]: value },
+  ]),
+  ['all are gone', { ...gone, ...rest, consented_at: undefined, detailInfo: undefined }],
+]
+
+describe('a stored booking of which a part cannot be read', () => {
+  it.each(damages)('is shown with the rest, and hides no other: %s', async (_, changes) => {
+    const { customer, claims } = await signedIn()
+    const { phone } = customer
+    const [broken, whole] = [await booked(phone), await booked(phone)]
+    await damage(broken.id, changes)
+    const { lookup_token } = await issueLookUpToken(phone, new Date())
+
+    const shown = await call('GET', broken.path, { token: broken.token })
+    expect(shown).toMatchObject({ status: 200, body: { request_id: broken.id, status: 1 } })
+    for (const field of Object.keys(changes)) expect(shown.body[field]).toBeUndefined()
+    const masked = await call('POST', '/lookups', { body: { customer_phone: phone } })
+    expect(masked.body.bookings).toHaveLength(2)
+    const lists = [
+      await call('GET', '/bookings', { token: lookup_token }),
+      await call('GET', '/me/bookings', { claims }),
+    ]
+    for (const { status, body } of lists) {
+      expect(status).toBe(200)
+      expect(body.bookings.map((one: { request_id: string }) => one.request_id)).toEqual(
+        expect.arrayContaining([broken.id, whole.id]),
+      )
+    }
+
+    const warned = vi.mocked(logger.warn).mock.calls
+    const lines = warned.filter(([name]) => name === 'booking_not_read')
+    expect(warned).toContainEqual(['ItemsUnreadable', expect.objectContaining({ item: broken.id, ItemsUnreadable: 1 })])
+    expect(lines).toContainEqual(['booking_not_read', { booking: broken.id, fields: expect.any(Array) }])
+    expect(new Set(lines.flatMap(([, facts]) => Object(facts).fields))).toEqual(new Set(Object.keys(changes)))
+    expect(JSON.stringify(warned)).not.toContain(phone)
+  })
+
+  it('can be edited and cancelled, and loses nothing that could not be read', async () => {
+    const booking = await booked(aPhone())
+    await damage(booking.id, { brand: '옛 이름', added_by_hand: '메모' })
+    const body = { version: 1, detailInfo: '바꾼 내용' }
+    expect(await call('PATCH', booking.path, { token: booking.token, body })).toMatchObject({ status: 200 })
+    expect(await storedItem(booking.id)).toMatchObject({
+      ...{ brand: '옛 이름', added_by_hand: '메모', detailInfo: '바꾼 내용', version: 2, unassigned: 'yes' },
+    })
+    expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
+  })
+
+  it('can be cancelled also where nobody knows its slot', async () => {
+    const booking = await booked(aPhone())
+    await damage(booking.id, { service_time: undefined })
+    expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
+  })
+})
+
+it('a line of its past that cannot be read hides neither the booking nor another line', async () => {
+  const { id, path, token } = await booked(aPhone())
+  for (const at of ['2026-11-21T04:00:00.000Z#9', 'message#of another release'])
+    await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: id, at, kind: 7 } }))
+  const { status, body } = await call('GET', path, { token })
+  expect([status, body.history]).toMatchObject([200, [{ event: 'received' }]])
+  expect(logger.warn).toHaveBeenCalledWith('past_not_read', { booking: id })
+})
+
+describe('a stored booking that nobody can handle', () => {
+  it('hides no other, and the log names it', async () => {
+    const { customer, claims } = await signedIn()
+    const { phone } = customer
+    const [broken, whole] = [await booked(phone), await booked(phone)]
+    await damage(broken.id, { status: 9 })
+    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    const lists = [
+      await call('GET', '/bookings', { token: lookup_token }),
+      await call('GET', '/me/bookings', { claims }),
+    ]
+    for (const { body } of lists) expect(body.bookings).toMatchObject([{ request_id: whole.id }])
+    const masked = await call('POST', '/lookups', { body: { customer_phone: phone } })
+    expect(masked.body.bookings).toHaveLength(1)
+    expect(logger.error).toHaveBeenCalledWith('booking_not_read', { booking: broken.id, fields: ['status'] })
+  })
+})
+
+it('shows customers nothing that operations alone need', async () => {
+  const { id, path, token } = await booked(aPhone())
+  const inside = { engineer_uid: 'e', partner_uid: 'p', partner_address_detail: '3층', memo: '메모', customer_uid: 'c' }
+  const outside = { engineer_name: '김기사', engineer_profile_image: '/faces/1.jpg', partner_name: '한빛' }
+  await damage(id, { ...inside, ...outside })
+  const { body } = await call('GET', path, { token })
+  expect(body).toMatchObject(outside)
+  for (const field of Object.keys(inside)) expect(body).not.toHaveProperty(field)
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { DAY } from '#shared/durations.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { messageLimits } from '#shared/limits.ts'
+import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
+import { crashBeforeEveryWrite, crashSending } from '../../support/crash/crash.ts'
+import { later, messagePost, standing, tallied, told, toldDesk } from '../../support/notifications/message-post.ts'
+import { aLife, aTechnician, clock } from '../../support/notifications/message-world.ts'
+import { queueShows } from '../../support/notifications/stream-records.ts'
+import { functionRights } from '../../support/stacks/function-rights.ts'
+import { noting } from '../../support/stacks/used-rights.ts'
+
+const { log, queue, send, sns, tell } = messagePost()
+
+describe('a message on its way (specification 8.9)', () => {
+  it('fails by itself: the rest of its batch goes out, and only what failed comes again', async () => {
+    const now = clock(11)
+    const lives = await Promise.all([1, 2, 3, 4].map(() => aLife({ at: now, customer_uid: 'member' })))
+    const jobs = (await tell(now, ...lives.map(({ first }) => first))).filter(({ receiver }) => receiver === 'customer')
+    const refused = new Set(lives.slice(0, 2).map(({ phone }) => phone))
+    sns.of = (phone) => (refused.has(phone) ? 'refused' : undefined)
+    expect(await send(jobs, now)).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }, { itemIdentifier: '1' }] })
+    expect(await standing(lives[0]?.request_id ?? '')).toContain('customer received failed refused')
+    sns.of = () => undefined
+    expect(await send(jobs, later(now, 1), 2)).toEqual({ batchItemFailures: [] })
+    for (const { phone } of lives) expect(await told(phone)).toHaveLength(1)
+  })
+
+  it('outlasts an hour in which SNS refuses everything: ten tries, ever longer apart, then it arrives once', async () => {
+    const began = clock(12)
+    const life = await aLife({ at: began, customer_uid: 'member' })
+    const jobs = await tell(began, life.first)
+    sns.of = () => 'refused'
+    let now = began
+    let receives = 1
+    for (; now < later(began, 60); receives += 1) {
+      const { batchItemFailures } = await send(jobs, now, receives)
+      expect(batchItemFailures).toHaveLength(2)
+      now = new Date(now.getTime() + Math.min(...queue.pauses.splice(0)) * 1_000)
+    }
+    expect(receives).toBeLessThanOrEqual(10)
+    sns.of = () => undefined
+    expect(await send(jobs, now, receives)).toEqual({ batchItemFailures: [] })
+    expect(await told(life.phone)).toHaveLength(1)
+    expect(await toldDesk(life.request_id)).toHaveLength(1)
+    expect(await standing(life.request_id)).toEqual(
+      expect.arrayContaining(['customer received sent', 'desk new_booking sent']),
+    )
+  })
+
+  it('is counted for the figures of its day: once when it is sent, once when it is tried no more', async () => {
+    const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
+    const before = await tallied(now)
+    const life = await aLife({ at: now, customer_uid: 'member' })
+    const jobs = await tell(now, life.first)
+    sns.of = (phone) => (phone === life.phone ? 'refused' : undefined)
+    await send(jobs, now, messageLimits.tries - 1)
+    await send(jobs, later(now, 1), messageLimits.tries)
+    sns.of = () => undefined
+    expect(await tallied(now)).toEqual({
+      messages_sent: before.messages_sent + 1,
+      messages_failed: before.messages_failed + 1,
+      failed_of: new Set([...before.failed_of, life.request_id]),
+    })
+  })
+
+  it.each([
+    ['answer lost', 2],
+    ['unreachable', 0],
+  ] as const)('whose %s is tried twice at most, since it may have gone out', async (fault, sent) => {
+    const now = clock(13, fault === 'answer lost' ? 0 : 30)
+    const life = await aLife({ at: now })
+    const [job] = await tell(now, life.first)
+    if (job === undefined) throw new Error('Nothing was queued.')
+    sns.of = () => fault
+    expect((await send([job], now)).batchItemFailures).toHaveLength(1)
+    expect(await standing(life.request_id)).toContain('customer received failed uncertain')
+    expect((await send([job], later(now, 1), 2)).batchItemFailures).toHaveLength(1)
+    expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
+    expect(await told(life.phone)).toHaveLength(sent)
+    expect(log.counted('MessageUncertain')).toBe(2)
+  })
+
+  it('whose process is killed before whichever write arrives once, or twice where it had gone out', async () => {
+    const sent: number[] = []
+    const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
+      const now = clock(13, 45)
+      const life = await aLife({ at: now, customer_uid: 'member' })
+      const [job] = await tell(now, life.first)
+      if (job === undefined) throw new Error('Nothing was queued.')
+      const first = await crashSending({ batch: queueShows([job]), now: now.toISOString(), dieBeforeWrite })
+      // Nobody can tell a process that was killed from one that is at it, until it cannot be at it any more.
+      if (dieBeforeWrite > 1 && first === 'killed')
+        expect((await send([job], new Date(now.getTime() + 50_000), 2)).batchItemFailures).toHaveLength(1)
+      expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
+      expect(await standing(life.request_id)).toContain('customer received sent')
+      sent.push((await told(life.phone)).length)
+      return first
+    })
+    // The claim, the message, the mark; then not at all.
+    expect([killed, sent]).toEqual([3, [1, 1, 2, 1]])
+  }, 60_000)
+
+  it('whose answer was lost once arrives, once or twice', async () => {
+    const now = clock(14)
+    const life = await aLife({ at: now })
+    const [job] = await tell(now, life.first)
+    if (job === undefined) throw new Error('Nothing was queued.')
+    sns.of = () => 'unreachable'
+    await send([job], now)
+    sns.of = () => undefined
+    expect(await send([job], later(now, 1), 2)).toEqual({ batchItemFailures: [] })
+    expect(await told(life.phone)).toHaveLength(1)
+    expect(await standing(life.request_id)).toContain('customer received sent')
+  })
+
+  it('that many tries are at once is sent by one of them, and those that met it come again', async () => {
+    const now = clock(14, 30)
+    const life = await aLife({ at: now })
+    const [job] = await tell(now, life.first)
+    if (job === undefined) throw new Error('Nothing was queued.')
+    await Promise.all(Array.from({ length: 20 }, () => send([job], now)))
+    expect(await told(life.phone)).toHaveLength(1)
+  })
+
+  it('that lay among the dead letters is sent when somebody drives it again, once each time', async () => {
+    const now = clock(14, 45)
+    const life = await aLife({ at: now })
+    const [job] = await tell(now, life.first)
+    if (job === undefined) throw new Error('Nothing was queued.')
+    sns.of = () => 'answer lost'
+    for (const receives of [1, 2, 3]) await send([job], later(now, receives), receives)
+    sns.of = () => undefined
+    const again = drivenAgain(job)
+    await send([again, again], later(now, 9))
+    expect(await told(life.phone)).toHaveLength(3)
+  })
+
+  it('to a landline is sent to nobody, and the desk sees why', async () => {
+    const now = clock(15)
+    const life = await aLife({ at: now, customer_phone: '0212345678' })
+    await send(await tell(now, life.first), now)
+    expect(await told('0212345678')).toEqual([])
+    expect(await standing(life.request_id)).toContain('customer received dropped landline')
+  })
+})
+
+// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+it('uses every right of its function, and needs no other', async () => {
+  const now = clock(20, 30)
+  const night = clock(22, 45)
+  const [life, kim] = [await aLife({ at: now }), await aTechnician()]
+  const { call, used, guards } = noting((work: () => Promise<unknown>) => work())
+  const records = [life.first, await life.assign(kim, now)]
+  const jobs: MessageJob[] = []
+  await call(async () => jobs.push(...(await tell(now, ...records))))
+  await call(() => send(jobs, later(now, 1)))
+  await call(() => send(jobs, night))
+  expect(await told(kim.phone)).toHaveLength(1)
+  expect(used()).toEqual(functionRights.Notifications)
+  expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
+})

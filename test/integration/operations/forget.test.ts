@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { formatPhone, internationalPhone } from '#shared/customer/phone.ts'
+import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { findAccount } from '../../../functions/membership/cognito-account.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import {
+  bookableDay,
+  bookedCount,
+  emptySlot,
+  eventsOf,
+  everything,
+  moveToStatus,
+  storedItem,
+} from '../../support/bookings/world.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { claimsOf } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { command, replyTo } from '../../support/in-process/operator.ts'
+import { aColleague } from '../../support/staff/staff-calls.ts'
+
+const day = bookableDay(58)
+const slot = serviceTimes[2]
+const call = inProcess(bookingApi)
+const accounts = inProcess(accountApi)
+
+beforeAll(async () => {
+  await emptySlot(day, slot, 100)
+})
+
+/** Somebody whose every word can be found again. */
+async function aPerson() {
+  const mark = randomUUID().slice(0, 8)
+  const phone = aPhone()
+  const words = [`${mark}동`, `${mark} 말`, `${mark} 메모`, `${mark}@example.com`, `${mark} 이름`, `${mark} 사유`]
+  const [home = '', wish = '', memo = '', email = '', name = '', note = ''] = words
+  const order = {
+    ...aNewBooking({ customer_phone: phone, customer_address_detail: home, detailInfo: wish }),
+    ...visitOn(day, slot),
+  }
+  const booked = async (uid?: string): Promise<string> => {
+    const { customer_address: _a, customer_address_detail: _d, customer_phone: _p, customer_type: _t, ...own } = order
+    const sent = uid === undefined ? { body: order } : { body: own, claims: claimsOf(uid) }
+    const answer = await call('POST', uid === undefined ? '/bookings' : '/me/bookings', { ...sent, key: randomUUID() })
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+    return answer.body.request_id
+  }
+  const completed = async (uid?: string) => {
+    const request_id = await booked(uid)
+    await moveToStatus({ request_id }, 4)
+    const charges = [{ label: '출장비', amount: 20_000 }]
+    const item = { ...(await storedItem(request_id)), memo, work_done: wish, charges }
+    await documents.send(new PutCommand({ TableName: tables.bookings, Item: item }))
+    await documents.send(
+      new PutCommand({
+        TableName: tables.bookingEvents,
+        Item: { request_id, at: `${new Date().toISOString()}#9`, event: 'corrected', actor: 'desk', note },
+      }),
+    )
+    return request_id
+  }
+  return { mark, phone, booked, completed, profile: { name, email, address_detail: home } }
+}
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+/** What the night keeps back of a booking that was cancelled: the phone goes along. */
+const heldFor = (customer_phone: string) => {
+  const gone = { service_day: day, customer_phone }
+  const message = { of: randomUUID(), receiver: 'customer', kind: 'cancelled', at: '', request_id: 'gone', gone }
+  const Item = { day: '2099-01-01', job: message.of, message }
+  return documents.send(new PutCommand({ TableName: tables.heldMessages, Item }))
+}
+
+/** Every item of every table in which something of a person can still be read. */
+async function whatIsLeftOf({ mark, phone }: Person) {
+  const items = (await Promise.all(Object.values(tables).map(everything))).flat()
+  const canaries = [mark, phone, formatPhone(phone), internationalPhone(phone)]
+  return items.filter((item) => canaries.some((canary) => JSON.stringify(item).includes(canary)))
+}
+
+describe('a person whom operations forget (specification 10.4)', () => {
+  it('can be read in no table, guest or member, and the account is gone', async () => {
+    const person = await aPerson()
+    const before = await bookedCount(day, slot)
+    const { uid } = await aMember({ phone: person.phone, ...person.profile })
+    const [open, done, own] = [await person.booked(), await person.completed(), await person.completed(uid)]
+    await heldFor(person.phone)
+    expect(await whatIsLeftOf(person)).not.toHaveLength(0)
+    expect(await replyTo('forget', { phone: person.phone })).toEqual({
+      members: 1,
+      cancelled: 1,
+      erased: 2,
+      notes: 2,
+      held_messages: 1,
+    })
+    expect(await whatIsLeftOf(person)).toEqual([])
+    expect(await findAccount(person.phone)).toBeUndefined()
+    expect(await storedItem(open)).toHaveProperty('cancelled_at')
+    expect(await bookedCount(day, slot)).toBe(before + 2)
+    for (const request_id of [done, own]) expect(await eventsOf(request_id)).not.toHaveLength(0)
+  })
+
+  it('leaves of completed visits what the law asks to keep: day, service, charges, hash of the phone', async () => {
+    const person = await aPerson()
+    const request_id = await person.completed()
+    await replyTo('forget', { phone: person.phone })
+    const { version: _, created_at: __, last_event: ___, ...left } = (await storedItem(request_id)) ?? {}
+    expect(left).toEqual({
+      request_id,
+      booking_number: expect.any(String),
+      status: 4,
+      service_day: day,
+      service_type: '청소',
+      charges: [{ label: '출장비', amount: 20_000 }],
+      customer_phone: expect.stringMatching(/^[\w-]{43}_deleted$/),
+    })
+  })
+
+  it('is told nothing: the last event of what is kept stays, and a cancelled booking carried no phone any more', async () => {
+    const person = await aPerson()
+    const [open, done] = [await person.booked(), await person.completed()]
+    const { last_event } = (await storedItem(done)) ?? {}
+    await replyTo('forget', { phone: person.phone })
+    expect((await storedItem(done))?.last_event).toEqual(last_event)
+    expect((await storedItem(open))?.last_event).toMatchObject({ kind: 'cancelled', actor: 'operations' })
+  })
+
+  it('is forgotten after a withdrawal too, and again without harm', async () => {
+    const person = await aPerson()
+    const { uid } = await aMember({ phone: person.phone, ...person.profile })
+    await person.completed(uid)
+    const form = { confirmed: true, withdrawReasons: ['기타'], withdrawDetail: `${person.mark} 사유` }
+    expect(await accounts('DELETE', '/me', { body: form, claims: claimsOf(uid) })).toMatchObject({ status: 204 })
+    expect(await whatIsLeftOf(person)).not.toHaveLength(0)
+    expect(await replyTo('forget', { phone: person.phone })).toEqual({
+      members: 1,
+      cancelled: 0,
+      erased: 1,
+      notes: 1,
+      held_messages: 0,
+    })
+    expect(await whatIsLeftOf(person)).toEqual([])
+    expect(await replyTo('forget', { phone: person.phone })).toEqual({
+      members: 0,
+      cancelled: 0,
+      erased: 0,
+      notes: 0,
+      held_messages: 0,
+    })
+  })
+
+  it('is not forgotten while a technician is on the way: nothing is erased then', async () => {
+    const person = await aPerson()
+    const [open, assigned] = [await person.booked(), await person.booked()]
+    await moveToStatus({ request_id: assigned }, 2)
+    expect(await command('forget', { phone: person.phone })).toEqual({
+      refused: { code: 'WITHDRAWAL_BLOCKED', fields: [] },
+    })
+    expect(await storedItem(open)).toMatchObject({ status: 1, customer_phone: person.phone })
+  })
+
+  it('is forgotten in what the desk noted of a cancelled booking, which is named: no phone is left on it', async () => {
+    const person = await aPerson()
+    const request_id = await person.booked()
+    const number = bookingNumberOf(request_id)
+    const desk = await aColleague({ roles: ['desk'] })
+    const why = { reason: 'other', note: `${person.mark} 사유` }
+    expect(await desk.cancel(request_id, why)).toMatchObject({ status: 204 })
+    // What nobody names goes by itself, with what its booking would have gone with.
+    const [, cancelled] = await eventsOf(request_id)
+    const inFiveYears = Date.parse(`${Number(day.slice(0, 4)) + 5}${day.slice(4, 8)}01T00:00:00Z`) / 1000
+    expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
+    expect(cancelled?.expires_at).toBeLessThan(inFiveYears + 40 * 24 * 60 * 60)
+    const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0 }
+    expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
+    expect(await whatIsLeftOf(person)).toHaveLength(1)
+    const asked = { phone: person.phone, booking: [number] }
+    expect(await replyTo('forget', asked)).toEqual({ ...nothing, notes: 1 })
+    expect(await whatIsLeftOf(person)).toEqual([])
+    expect(await eventsOf(request_id)).toMatchObject([{ event: 'received' }, { event: 'cancelled', reason: 'other' }])
+    expect(await replyTo('forget', asked)).toEqual(nothing)
+  })
+
+  it.each([
+    ['is not cancelled', async () => (await aPerson()).booked(), 'STATUS_NOT_ALLOWED'],
+    ['nobody knows', async () => '0000-0000', 'BOOKING_NOT_FOUND'],
+  ])('is not forgotten where a booking is named that %s: nothing is erased then', async (_, aName, code) => {
+    const [person, name] = [await aPerson(), await aName()]
+    const open = await person.booked()
+    expect(await command('forget', { phone: person.phone, booking: [name] })).toEqual({ refused: { code, fields: [] } })
+    expect(await storedItem(open)).toMatchObject({ status: 1, customer_phone: person.phone })
+  })
+})
+
+it('exports what is held about a person, with the history and without the notes of operations', async () => {
+  const person = await aPerson()
+  const { uid } = await aMember({ phone: person.phone, ...person.profile })
+  const [guest, own] = [await person.completed(), await person.booked(uid)]
+  const exported = await replyTo('export', { phone: person.phone })
+  expect(exported.members).toEqual([expect.objectContaining({ uid, name: person.profile.name })])
+  expect(exported.bookings.map(({ request_id }: { request_id: string }) => request_id).sort()).toEqual(
+    [guest, own].sort(),
+  )
+  expect(exported.bookings[0].history).not.toHaveLength(0)
+  expect(JSON.stringify(exported)).not.toContain(`${person.mark} 메모`)
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { TableKey } from '#shared/deployment.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { eraseBooking } from '../../../functions/bookings/booking-erasure.ts'
+import { findBooking } from '../../../functions/bookings/booking-store.ts'
+import { phoneHash } from '../../../functions/platform/secret.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { copyTables, restoredNames, restoreTables } from '../../../scripts/drill/restore/restore-tables.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookingsIn, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { claimsOf } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { stubSettings } from '../../support/in-process/function-env.ts'
+import { replyTo } from '../../support/in-process/operator.ts'
+
+const day = bookableDay(57)
+const [slot] = serviceTimes
+const call = inProcess(bookingApi)
+const accounts = inProcess(accountApi)
+const dynamodb = new DynamoDBClient({})
+const suffix = `test-${randomUUID().slice(0, 8)}`
+const to = restoredNames(tables, suffix)
+const client = DynamoDBDocumentClient.from(dynamodb)
+const restoredItem = async (key: TableKey, Key: Record<string, string>) =>
+  (await client.send(new GetCommand({ TableName: to[key], Key }))).Item
+
+async function booked(customer_phone = aPhone(), uid?: string) {
+  const order = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
+  const { customer_address: _a, customer_address_detail: _d, customer_phone: _p, customer_type: _t, ...own } = order
+  const sent = uid === undefined ? { body: order } : { body: own, claims: claimsOf(uid) }
+  const answer = await call('POST', uid === undefined ? '/bookings' : '/me/bookings', { ...sent, key: randomUUID() })
+  expect(answer).toMatchObject({ status: 201 })
+  return { phone: customer_phone, request_id: String(answer.body.request_id), token: String(answer.body.manage_token) }
+}
+
+async function withdraw(uid: string) {
+  const body = { confirmed: true, withdrawReasons: ['기타'], withdrawDetail: '' }
+  expect(await accounts('DELETE', '/me', { body, claims: claimsOf(uid) })).toMatchObject({ status: 204 })
+}
+
+describe('tables of an earlier moment (decision 0026)', () => {
+  let world: Awaited<ReturnType<typeof before>>
+  let first: Awaited<ReturnType<typeof putRight>>
+
+  /** What stood at the moment of the copy. */
+  async function before() {
+    await emptySlot(day, slot, 1_000)
+    const completed = async (phone?: string) => {
+      const booking = await booked(phone)
+      await moveToStatus(booking, 4)
+      return booking
+    }
+    const member = await aMember()
+    const done = await booked(member.phone, member.uid)
+    await moveToStatus(done, 4)
+    const note = { at: `${new Date().toISOString()}#9`, event: 'corrected', actor: 'desk', note: '개인적인 말' }
+    const noted = await completed()
+    await documents.send(
+      new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: noted.request_id, ...note } }),
+    )
+    return {
+      ...{ member, done, noted, note },
+      stays: await booked(),
+      cancelled: await booked(),
+      old: await completed(),
+      forgotten: await booked(),
+      later: await booked(),
+    }
+  }
+
+  /** What became of it since, which the copy does not know. */
+  async function after() {
+    const { cancelled, member, old, forgotten, noted, later } = world
+    expect(await call('DELETE', `/bookings/${cancelled.request_id}`, { token: cancelled.token })).toMatchObject({
+      status: 204,
+    })
+    await withdraw(member.uid)
+    const expired = await findBooking(old.request_id)
+    if (expired !== undefined) await eraseBooking(expired)
+    for (const { phone } of [forgotten, noted]) await replyTo('forget', { phone })
+    await moveToStatus(later, 4)
+    await replyTo('forget', { phone: later.phone })
+  }
+
+  /** The code of the functions, loaded anew for the restored tables. */
+  async function putRight() {
+    const { replayErasures } = await import('../../../functions/operations/replay-erasures.ts')
+    const { recount } = await import('../../../functions/operations/recount.ts')
+    return { erasures: await replayErasures(), recounted: await recount(new Date()) }
+  }
+
+  beforeAll(async () => {
+    world = await before()
+    const copies = await copyTables(dynamodb, tables, suffix)
+    await after()
+    await restoreTables(dynamodb, tables, to, { copies })
+    // A transaction that reached one table alone, and counts of nothing.
+    const open = guardKey('open_bookings', await phoneHash(world.stays.phone))
+    await client.send(new PutCommand({ TableName: to.guards, Item: { key: open, count: 7 } }))
+    const held = guardKey('technician', 'nobody', day, slot)
+    await client.send(new PutCommand({ TableName: to.guards, Item: { key: held, booking: 'none' } }))
+    stubSettings({ tables: to })
+    vi.resetModules()
+    first = await putRight()
+  })
+  afterAll(() => vi.unstubAllEnvs())
+
+  it('holds what was erased since: it was there at that moment', () => {
+    expect(first.erasures.again).toMatchObject({ cancelled: expect.any(Number), withdrawn: 2, removed: 1, notes: 1 })
+  })
+
+  it('shows a cancelled booking no more, and what is left of it is nothing personal', async () => {
+    const { request_id } = world.cancelled
+    const left = await restoredItem('bookings', { request_id })
+    expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: to.bookingEvents,
+        KeyConditionExpression: 'request_id = :id',
+        ExpressionAttributeValues: { ':id': request_id },
+      }),
+    )
+    // Beside them stands what had been told by then.
+    const events = Items.filter(({ event }) => event !== undefined)
+    expect(events).toMatchObject([{ event: 'received' }, { event: 'cancelled', actor: 'operations' }])
+  })
+
+  it('holds a member who withdrew as withdrawn, their bookings too', async () => {
+    const customer = await restoredItem('customers', { uid: world.member.uid })
+    expect(customer).toMatchObject({
+      isDeleted: true,
+      name: '',
+      address: '',
+      withdrawal_finished_at: expect.any(String),
+    })
+    expect(JSON.stringify(customer)).not.toContain(world.member.phone)
+    const done = await restoredItem('bookings', { request_id: world.done.request_id })
+    expect(done).toMatchObject({ status: 4, customer_address: '', detailInfo: '' })
+    expect(done?.customer_phone).toMatch(/_deleted$/)
+  })
+
+  it('holds nothing of a booking whose time was over', async () => {
+    expect(await restoredItem('bookings', { request_id: world.old.request_id })).toBeUndefined()
+  })
+
+  it('holds of a forgotten person what the law asks for alone', async () => {
+    const { request_id } = world.noted
+    const left = await restoredItem('bookings', { request_id })
+    expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
+    expect(await restoredItem('bookingEvents', { request_id, at: world.note.at })).not.toHaveProperty('note')
+    const cancelled = await restoredItem('bookings', { request_id: world.forgotten.request_id })
+    expect(cancelled).not.toHaveProperty('payload_hash')
+  })
+
+  it('blanks a visit that was completed and erased since, and names it', async () => {
+    const { request_id, phone } = world.later
+    expect(first.erasures.incomplete).toEqual([request_id])
+    const left = await restoredItem('bookings', { request_id })
+    expect(left).toMatchObject({ status: 1, customer_address: '', detailInfo: '' })
+    expect(JSON.stringify(left)).not.toContain(phone)
+  })
+
+  it('leaves who was not erased as they are', async () => {
+    const { request_id } = world.stays
+    expect(await restoredItem('bookings', { request_id })).toEqual(await storedItem(request_id))
+  })
+
+  it('counts as many as there are', async () => {
+    const key = guardKey('open_bookings', await phoneHash(world.stays.phone))
+    expect(await restoredItem('guards', { key })).toMatchObject({ count: 1 })
+    expect(await restoredItem('guards', { key: guardKey('technician', 'nobody', day, slot) })).toBeUndefined()
+    // As many as today, and the visit that was completed and erased since: of one that the law asks to keep nobody knows the slot.
+    const booked = (await bookingsIn(day, slot)).length + 1
+    expect(await restoredItem('slots', { service_day: day, slot })).toMatchObject({ booked })
+  })
+
+  it('says the second time that all is done', async () => {
+    const again = await putRight()
+    expect(again.erasures).toEqual({ on_record: expect.any(Number), again: {}, incomplete: [] })
+    expect(again.recounted).toEqual({ open_bookings: 0, places: 0, technicians: 0 })
+  })
+})
+
+it('an erasure is on record by ids alone', async () => {
+  const { request_id, phone, token } = await booked()
+  await call('DELETE', `/bookings/${request_id}`, { token })
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tables.erasures,
+      KeyConditionExpression: 'subject = :subject',
+      ExpressionAttributeValues: { ':subject': `booking#${request_id}` },
+    }),
+  )
+  const [line] = Items
+  expect(Items).toHaveLength(1)
+  expect(Object.keys(line ?? {}).sort()).toEqual(['at', 'erased', 'expires_at', 'subject'])
+  expect(JSON.stringify(Items)).not.toContain(phone)
+  const days = (Number(line?.expires_at) * 1_000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(99.9)
+  expect(days).toBeLessThan(100.1)
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it, vi } from 'vitest'
+import { requestNumberOf } from '../../../functions/platform/request-number.ts'
+import { documents } from '../../../functions/platform/tables.ts'
+import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
+import { fullStackName } from '../../../infra/stack-places.ts'
+import { readable } from '../../../scripts/ops/print.ts'
+import { traceRequest } from '../../../scripts/ops/trace.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+
+const call = overHttp(stack.apiUrl)
+const place = { region: stack.region, endpoint: stack.endpoint }
+const backend = fullStackName('local', 'backend')
+const trace = (number: string) => traceRequest({ number }, place, backend)
+
+/** A code of which the table holds what no release ever wrote: the deployed function throws where it reads it. */
+async function failed() {
+  const phone = aPhone()
+  const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
+  await documents.send(new PutCommand({ ...write.Put, Item: { ...write.Put.Item, code_hash: 7 } }))
+  return call('POST', '/lookups/verify', { body: { customer_phone: phone, challenge, code } })
+}
+
+describe('npm run ops -- trace', () => {
+  it('finds what a number on a screen stands for: the function, and file and line that threw', async () => {
+    const { status, body } = await failed()
+    expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR'])
+    // Lines reach a log some time after they were written.
+    const found = await vi.waitFor(() => trace(body.error_id), { timeout: 15_000, interval: 300 })
+    const { request, frames } = found
+    expect(request).toMatchObject({
+      function: 'booking-api',
+      route: 'POST /api/lookups/verify',
+      status: 500,
+      code: 'INTERNAL_ERROR',
+      fault: expect.stringContaining('ZodError'),
+    })
+    const [, file = '', line = ''] = /^(.+):(\d+):\d+$/.exec(frames[0]?.file ?? '') ?? []
+    expect(file).toBe('functions/sms/one-time-code-store.ts')
+    expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('storedCode.parse(tried.Attributes)')
+    expect(readable(found)).toContain(`${file}:${line}`)
+  })
+
+  it('tells what else the function said while it answered', async () => {
+    const phone = aPhone()
+    const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
+    await documents.send(new PutCommand(write.Put))
+    const headers = { 'x-viewer-request': randomUUID() }
+    await call('POST', '/lookups/verify', { body: { customer_phone: phone, challenge, code }, headers })
+    const number = requestNumberOf({ headers, requestContext: {} as APIGatewayProxyEventV2['requestContext'] })
+    const { request, frames, other_lines } = await vi.waitFor(() => trace(number), { timeout: 15_000, interval: 300 })
+    expect([request.status, frames]).toEqual([200, []])
+    expect(other_lines).toContainEqual({ at: expect.any(String), line: 'CodesVerified' })
+  })
+
+  it('says that no log names a number that nobody was told, and where else to look', async () => {
+    await expect(trace('ZZZZ-ZZZZ')).rejects.toThrow(/^No log of the last 24h names ZZZZ-ZZZZ\. .*--since 7d/)
+  })
+
+  it('says of a stage that is not there that it is to be deployed', async () => {
+    const nowhere = traceRequest({ number: 'ZZZZ-ZZZZ' }, place, `none-${randomUUID()}`)
+    await expect(nowhere).rejects.toThrow(/names no logs: deploy the stage first\.$/)
+  })
+})

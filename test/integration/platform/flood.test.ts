@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import type { Driver } from '../../support/in-process/api-driver.ts'
+import {
+  aBookingSomewhere,
+  aKnownNumber,
+  anAddress,
+  anHourFromOneSite,
+  anOrdinaryCustomer,
+  aSite,
+  book,
+  manyAtOnce,
+  onADayOfItsOwn,
+  send,
+  withCapsOfProduction,
+} from '../../support/in-process/flood.ts'
+import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+import { staffMember } from '../../support/staff/staff.ts'
+
+let call: Driver
+beforeAll(async () => {
+  call = await withCapsOfProduction()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+async function aMembersBooking() {
+  const { claims } = await signedIn()
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...body } = aBookingSomewhere()
+  return call('POST', '/me/bookings', { body, key: randomUUID(), claims, address: anAddress() })
+}
+
+async function aBookingByTelephone() {
+  const { claims } = await staffMember({ roles: ['desk'] })
+  const body = { ...aBookingSomewhere(), consent: 'spoken' }
+  return call('POST', '/staff/bookings', { body, key: randomUUID(), claims, address: anAddress() })
+}
+
+describe('a flood from one /48 (decision 0015)', () => {
+  // The whole of it, 20,000 requests, is in test/full.
+  it('gets twenty bookings and thirty codes in an hour, and nobody else notices', async () => {
+    const { answered, messages, later } = await anHourFromOneSite(call, 240)
+    expect(answered.get('book 201')).toBe(20)
+    expect(answered.get('send 202')).toBe(30)
+    expect(messages).toBe(30)
+    expect([...answered.keys()].filter((answer) => / 5\d\d$/.test(answer))).toEqual([])
+    // The next hour is as the first one was: 25 bookings are asked for, and codes to twenty numbers.
+    expect(later.get('book 201')).toBe(20)
+    expect(later.get('send 202')).toBe(20)
+  })
+})
+
+describe('floods from six /48 at once', () => {
+  const sites = Array.from({ length: 6 }, aSite)
+
+  it('turn the tripwire on; then guests elsewhere book with a code, members and who calls the desk without one', async () => {
+    const { wait } = onADayOfItsOwn()
+    const asked = Array.from({ length: 15 }, () => sites).flat()
+    const bookings = await manyAtOnce(asked, (site) => book(call, site()))
+    const outcomes = bookings.map(({ status, body }) => body.code ?? status)
+    expect(outcomes.filter((outcome) => outcome === 201)).toHaveLength(60)
+    const refusals = outcomes.filter((outcome) => outcome !== 201)
+    expect(
+      refusals.filter((code) => !['VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS', 'SLOT_FULL'].includes(code)),
+    ).toEqual([])
+
+    // Each of them to twenty numbers of its own, then again and again for bookings.
+    const numbers = new Map(sites.map((site) => [site, Array.from({ length: 20 }, aPhone)]))
+    const sent: string[] = []
+    const round = async (purpose: string, from: number, to: number) => {
+      const asked = sites.flatMap((site) => (numbers.get(site) ?? []).slice(from, to).map((phone) => ({ site, phone })))
+      for (const { status, body } of await manyAtOnce(asked, ({ site, phone }) => send(call, site(), phone, purpose)))
+        sent.push(body.code ?? String(status))
+    }
+    for (let from = 0; from < 20; from += 5) await round('login', from, from + 5)
+    expect(sent).toEqual(Array(120).fill('202'))
+    await round('login', 0, 1)
+    wait(20)
+    for (let n = 0; n < 6; n += 1) await round('booking', n, n + 1)
+    expect(sent.filter((outcome) => outcome === '202')).toHaveLength(138)
+    expect(new Set(sent)).toEqual(new Set(['202', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE']))
+    const messages = await Promise.all([...numbers.values()].flat().map(sentMessages))
+    expect(messages.flat()).toHaveLength(138)
+
+    const [address, phone, key] = [anAddress(), aPhone(), randomUUID()]
+    const order = aBookingSomewhere(phone)
+    const verification = { status: 401, body: { code: 'VERIFICATION_REQUIRED' } }
+    expect(await book(call, address, order, key)).toMatchObject(verification)
+    expect(await send(call, address, phone, 'lookup')).toMatchObject({
+      status: 503,
+      body: { code: 'SMS_UNAVAILABLE' },
+      headers: { 'retry-after': expect.stringMatching(/^3[45]\d\d$/) },
+    })
+    const { body } = await send(call, address, phone, 'booking')
+    const answer = { challenge: body.challenge, code: await sentCode(phone) }
+    expect(await book(call, address, { ...order, ...answer, code: '999999' }, key)).toMatchObject({ status: 401 })
+    const booked = await book(call, address, { ...order, ...answer }, key)
+    expect(booked).toMatchObject({ status: 201 })
+    // A repeat is the same booking, with the code and without; another booking needs another code.
+    expect(await book(call, address, { ...order, ...answer }, key)).toEqual(booked)
+    expect(await book(call, address, order, key)).toEqual(booked)
+    const another = { ...aBookingSomewhere(phone), ...answer }
+    expect(await book(call, address, another)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
+    expect(await aMembersBooking()).toMatchObject({ status: 201 })
+    expect(await aBookingByTelephone()).toMatchObject({ status: 201 })
+
+    wait(3600)
+    await anOrdinaryCustomer(call)
+    expect((await Promise.all(sites.map((site) => book(call, site())))).map(({ status }) => status)).toEqual(
+      Array(6).fill(201),
+    )
+  })
+})
+
+describe('strangers who know a number', () => {
+  it('cannot keep its owner from the right code, with 11 sends and many wrong answers from four networks', async () => {
+    const { right, again, others } = await aKnownNumber(call, 120)
+    expect(right).toMatchObject({ status: 200 })
+    expect(again).toMatchObject({ status: 200 })
+    expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
+  })
+})

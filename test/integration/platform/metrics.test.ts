@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context } from 'aws-lambda'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { MetricName } from '#shared/metrics.ts'
+import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { logger } from '../../../functions/platform/logger.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { tellSpend } from '../../../functions/schedules/spend.ts'
+import { handler as schedules } from '../../../functions/schedules.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { replyTo } from '../../support/in-process/operator.ts'
+import { aTechnician } from '../../support/notifications/message-world.ts'
+import { sentCode } from '../../support/notifications/sent-messages.ts'
+
+const bookings = inProcess(bookingApi)
+const account = inProcess(accountApi)
+const day = bookableDay(53)
+const [slot] = serviceTimes
+
+beforeEach(async () => {
+  await emptySlot(day, slot, 100)
+  for (const level of ['info', 'warn'] as const) vi.spyOn(logger, level).mockReturnValue()
+})
+
+type Line = Record<string, unknown> & {
+  _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] }
+}
+
+/** The lines of a metric so far, each as CloudWatch reads it: its value, and what it is told apart by. */
+function counted(name: MetricName): unknown[] {
+  const calls = (['info', 'warn'] as const).flatMap((level) => vi.mocked(logger[level]).mock.calls)
+  return calls.flatMap(([message, facts]) => {
+    if (message !== name) return []
+    const line = facts as unknown as Line
+    const [metric] = line._aws.CloudWatchMetrics
+    expect(metric).toMatchObject({ Namespace: 'aircon-booking', Metrics: [{ Name: name }] })
+    const [fields = []] = metric?.Dimensions ?? []
+    return [[line[name], ...fields.map((field) => line[field])]]
+  })
+}
+
+const book = (customer_phone: string, more: object = {}) =>
+  bookings('POST', '/bookings', {
+    body: { ...aNewBooking({ customer_phone }), ...visitOn(day, slot), ...more },
+    key: randomUUID(),
+  })
+
+describe('bookings', () => {
+  it('are counted as they are made, and those that are refused by why; nothing personal is told', async () => {
+    const phone = aPhone()
+    await book(phone)
+    expect(counted('BookingsMade')).toEqual([[1, 'local']])
+    await emptySlot(day, slot, 0)
+    await book(phone)
+    await book(phone, { customer_address: '서울 강남구 역삼로 1' })
+    await book(phone, { service_date: '2026년 01월 01일' })
+    expect(counted('BookingsRefused')).toEqual([
+      [1, 'local', 'SLOT_CLOSED'],
+      [1, 'local', 'AREA_NOT_SERVED'],
+      [1, 'local', 'OTHER'],
+    ])
+    expect(counted('BookingsMade')).toHaveLength(1)
+    expect(JSON.stringify(vi.mocked(logger.info).mock.calls)).not.toContain(phone)
+  })
+
+  it('tell how long they waited when a technician is assigned', async () => {
+    const { body } = await book(aPhone())
+    const { staff_id } = await aTechnician()
+    await replyTo('assign', { booking: body.request_id, technician: staff_id })
+    expect(counted('MinutesToAssignment')).toEqual([[0, 'local']])
+  })
+})
+
+describe('codes', () => {
+  const send = async (to: string): Promise<string> =>
+    (await account('POST', '/sms/send', { body: { to, purpose: 'login' } })).body.challenge
+  const logIn = (phone: string, challenge: string, code: string) =>
+    account('POST', '/auth/login', { body: { phoneNumber: `+82${phone.slice(1)}`, challenge, code } })
+
+  it('are counted as they are sent, typed in for the first time, and burned', async () => {
+    const [phone, other] = [aPhone(), aPhone()]
+    const challenge = await send(phone)
+    expect(counted('CodesSent')).toEqual([[1, 'local']])
+    const code = await sentCode(phone)
+    await logIn(phone, challenge, code)
+    await logIn(phone, challenge, code)
+    expect(counted('CodesVerified')).toEqual([[1, 'local']])
+    const burned = await send(other)
+    for (const wrong of ['999991', '999992', '999993', '999994']) await logIn(other, burned, wrong)
+    expect(counted('CodesBurned')).toEqual([[1, 'local']])
+    expect(counted('CodesVerified')).toHaveLength(1)
+  })
+})
+
+describe('what runs by itself', () => {
+  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context
+
+  it('tells that it ran', async () => {
+    await schedules({ schedule: 'overdue', by_hand: true }, context)
+    expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])
+    expect(counted('BookingsOverdue')).toHaveLength(1)
+    expect(counted('MessageSpendCents')).toHaveLength(1)
+  })
+
+  it('tells what messages and codes of the month have cost, at the price of the stage', async () => {
+    const figures = (figuresDay: string, more: object) =>
+      documents.send(new PutCommand({ TableName: tables.figures, Item: { day: figuresDay, ...more } }))
+    await figures('2025-01-31', { messages_sent: 1_000 })
+    await figures('2025-02-01', { messages_sent: 7, codes_sent: 2 })
+    await figures('2025-02-10', { messages_sent: 1 })
+    // Still the tenth in Seoul, by a minute.
+    await tellSpend(new Date('2025-02-10T14:59:00.000Z'))
+    expect(counted('MessageSpendCents')).toEqual([[100, 'local']])
+    for (const figuresDay of ['2025-01-31', '2025-02-01', '2025-02-10'])
+      await documents.send(new DeleteCommand({ TableName: tables.figures, Key: { day: figuresDay } }))
+  })
+})

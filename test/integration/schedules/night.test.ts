@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { Status } from '#shared/booking/status.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import type { Customer } from '#shared/customer/customer.ts'
+import { HOUR } from '#shared/durations.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { scheduleNames } from '#shared/operations/schedules.ts'
+import { removeAccount } from '../../../functions/membership/cognito-account.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { lastExpired } from '../../../functions/schedules/retention.ts'
+import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
+import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { bookingOn, complete } from '../../support/customers/memberships.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { ownQueue } from '../../support/notifications/message-world.ts'
+import { functionRights } from '../../support/stacks/function-rights.ts'
+import { noting } from '../../support/stacks/used-rights.ts'
+
+const now = new Date()
+const last = lastExpired(seoulDayOf(now), 5)
+const day = bookableDay(57)
+const slot = serviceTimes[1]
+const { bookedAsMember } = bookingOn(day)
+
+ownQueue()
+
+/** Customers that a run sees: those of other files are none of its business. */
+const seen = new Set<string>()
+beforeAll(async () => {
+  await emptySlot(day, slot, 100)
+})
+beforeEach(() => {
+  seen.clear()
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args)
+        const output = result.output as { Items?: { uid: string }[] }
+        if (commandName === 'ScanCommand') output.Items = output.Items?.filter(({ uid }) => seen.has(uid)) ?? []
+        return result
+      },
+    { step: 'initialize', name: 'seen' },
+  )
+})
+afterEach(() => {
+  documents.middlewareStack.remove('seen')
+})
+
+const sweptThrough = (through: ServiceDay) =>
+  documents.send(new PutCommand({ TableName: tables.guards, Item: { key: 'swept#retention', through } }))
+
+async function kept(service_day: ServiceDay, status: Status = 4) {
+  const booking = aBooking({ request_id: randomUUID().replaceAll('-', ''), service_day, status })
+  await documents.send(new PutCommand({ TableName: tables.bookings, Item: booking }))
+  const line = { request_id: booking.request_id, at: `${booking.created_at}#1`, event: 'received', actor: 'guest' }
+  await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: line }))
+  return booking.request_id
+}
+const isThere = async (request_id: string) =>
+  (await storedItem(request_id)) !== undefined || (await eventsOf(request_id)).length > 0
+const customerOf = async (uid: string) =>
+  (await documents.send(new GetCommand({ TableName: tables.customers, Key: { uid } }))).Item
+
+describe('bookings whose service day is longer ago than the retention (specification 10.3)', () => {
+  it('go with their history, and no others', async () => {
+    await sweptThrough(addDays(last, -2))
+    const [gone, open, stays] = [await kept(last), await kept(last, 1), await kept(addDays(last, 1))]
+    expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 2 }, failed: 0 })
+    expect(await isThere(gone)).toBe(false)
+    expect(await isThere(open)).toBe(false)
+    expect(await isThere(stays)).toBe(true)
+    expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 0 }, failed: 0 })
+  })
+
+  it('go after missed nights too', async () => {
+    await sweptThrough(addDays(last, -9))
+    const missed = await kept(addDays(last, -7))
+    await runSchedule('night', now)
+    expect(await isThere(missed)).toBe(false)
+  })
+
+  it('go in another night where one could not be erased, and hold no other back', async () => {
+    await sweptThrough(addDays(last, -3))
+    const [first, second] = [await kept(addDays(last, -1)), await kept(last)]
+    documents.middlewareStack.add(
+      (next) => async (args) => {
+        const { TransactItems } = args.input as { TransactItems?: { Delete?: { Key: { request_id: string } } }[] }
+        if (TransactItems?.some(({ Delete }) => Delete?.Key.request_id === first)) throw new Error('broken')
+        return next(args)
+      },
+      { step: 'initialize', name: 'breaking' },
+    )
+    expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 1 }, failed: 1 })
+    documents.middlewareStack.remove('breaking')
+    expect(await isThere(second)).toBe(false)
+    expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 1 }, failed: 0 })
+    expect(await isThere(first)).toBe(false)
+  })
+})
+
+it.each([
+  ['2026-11-22', 5, '2021-11-21'],
+  ['2026-03-01', 5, '2021-02-28'],
+  ['2028-02-29', 5, '2023-02-28'],
+  ['2028-02-29', 4, '2024-02-28'],
+  ['2027-01-01', 1, '2025-12-31'],
+])('on %s, of %i years, the last day that goes is %s', (today, years, expected) => {
+  expect(lastExpired(today, years)).toBe(expected)
+})
+
+/** As a crash leaves it after the first step, so many hours ago. */
+async function crashed(hours: number, changes: Partial<Customer> = {}) {
+  const { uid, phone } = await aMember(changes)
+  const [open, done] = [await bookedAsMember(uid), await bookedAsMember(uid)]
+  await complete(done)
+  const withdrawn_at = new Date(now.getTime() - hours * HOUR).toISOString()
+  const item = { ...(await customerOf(uid)), state: 0, isDeleted: true, withdrawn_at }
+  await documents.send(new PutCommand({ TableName: tables.customers, Item: item }))
+  seen.add(uid)
+  return { uid, phone, open, done }
+}
+
+describe('a withdrawal that a crash left half done (specification 6.5)', () => {
+  it('is finished, once', async () => {
+    const { uid, phone, open, done } = await crashed(2)
+    const before = await bookedCount(day, slot)
+    const night = noting(runSchedule)
+    expect(await night.call('night', now)).toMatchObject({ done: { withdrawn: 1 }, failed: 0 })
+    expect(await storedItem(open)).toHaveProperty('cancelled_at')
+    expect(await bookedCount(day, slot)).toBe(before - 1)
+    expect(JSON.stringify([await storedItem(done), await customerOf(uid)])).not.toMatch(`${phone}|도봉로|홍길동`)
+    expect(await runSchedule('night', now)).toMatchObject({ done: { withdrawn: 0 }, failed: 0 })
+  })
+
+  it('is left alone while it may still be running', async () => {
+    const { uid } = await crashed(0)
+    expect(await runSchedule('night', now)).toMatchObject({ done: { withdrawn: 0 } })
+    expect(await customerOf(uid)).not.toHaveProperty('withdrawal_finished_at')
+  })
+})
+
+describe('a membership whose account was removed at Cognito (specification 6.5)', () => {
+  it('ends; others stay', async () => {
+    const [left, here] = [await aMember(), await aMember()]
+    await removeAccount(left.uid)
+    seen.add(left.uid).add(here.uid)
+    expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 1 }, failed: 0 })
+    expect(await customerOf(left.uid)).toMatchObject({ state: 0, name: '', phone: expect.stringMatching(/_deleted$/) })
+    expect(await customerOf(here.uid)).toMatchObject({ state: 1, phone: here.phone })
+    expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 0 }, failed: 0 })
+  })
+
+  it('does not end where so many are missing that the user pool itself looks lost', async () => {
+    const members = await Promise.all(Array.from({ length: 51 }, () => signedIn()))
+    for (const { customer } of members) seen.add(customer.uid)
+    expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 0 }, failed: 51 })
+    expect(await customerOf(members[0]?.customer.uid ?? '')).toMatchObject({ state: 1 })
+  })
+})
+
+// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+it('uses every right of the function and needs no other', async () => {
+  await crashed(3)
+  const left = await aMember()
+  await removeAccount(left.uid)
+  seen.add(left.uid)
+  await sweptThrough(addDays(last, -2))
+  await kept(last)
+  const { request_id } = aBooking({ request_id: await kept(last, 1), customer_phone: aPhone() })
+  expect(await isThere(request_id)).toBe(true)
+  const runs = noting(runSchedule)
+  const [held, today] = [{ of: randomUUID(), receiver: 'desk', kind: 'new_booking', at: '' }, seoulDayOf(now)]
+  await documents.send(
+    new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }),
+  )
+  // Visits of these days belong to other files, which would see them begin.
+  const longAgo = '2026-02-03'
+  const visit = aBooking({ request_id: await kept(longAgo), service_day: longAgo, status: 2, engineer_uid: 'kim' })
+  await documents.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
+  const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
+  for (const schedule of scheduleNames) {
+    const time = schedule === 'visits' ? seoulHour(longAgo, 8) : eight
+    expect(await runs.call(schedule, time)).toMatchObject({ failed: 0 })
+  }
+  expect(runs.used()).toEqual(functionRights.ScheduleRunner)
+  expect([...guardKinds.schedules].sort()).toEqual(runs.guards().sort())
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { MINUTE } from '#shared/durations.ts'
+import type { MessageJob } from '#shared/notifications/job.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
+import { eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { ownQueue } from '../../support/notifications/message-world.ts'
+
+// Days long ago, on which no other file has a booking, and of which the deployed functions tell nobody.
+const tuesday: ServiceDay = '2026-03-10'
+const [morning, noon, , evening] = serviceTimes
+const at = (day: ServiceDay, hour: number, minute = 0) => new Date(seoulHour(day, hour).getTime() + minute * MINUTE)
+
+const queue = ownQueue()
+const told = (kind: MessageJob['kind']) => queue.take().filter((job) => job.kind === kind)
+
+async function kept(changes: Partial<Booking> & { service_day: ServiceDay }, more: object = {}): Promise<string> {
+  const request_id = randomUUID().replaceAll('-', '')
+  const Item = { ...aBooking({ request_id, ...changes }), ...more }
+  await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
+  return request_id
+}
+const assigned = (changes: Partial<Booking> & { service_day: ServiceDay }) =>
+  kept({ status: 2, engineer_uid: 'kim', engineer_name: '김기사', ...changes })
+const statusOf = async (request_id: string) => (await storedItem(request_id))?.status
+
+describe('at 06:00 (specification 10.3)', () => {
+  it('bookings of today with a technician become visits of today, once', async () => {
+    const [here, next, waiting] = [
+      await assigned({ service_day: tuesday }),
+      await assigned({ service_day: addDays(tuesday, 1) }),
+      await kept({ service_day: tuesday }),
+    ]
+    await runSchedule('visits', at(tuesday, 6))
+    expect(await Promise.all([here, next, waiting].map(statusOf))).toEqual([3, 2, 1])
+    expect(await eventsOf(here)).toMatchObject([{ event: 'visiting', actor: 'schedule', from: 2, to: 3 }])
+    expect(await runSchedule('visits', at(tuesday, 6, 1))).toEqual({ done: { visits: 0 }, failed: 0 })
+    expect(await eventsOf(here)).toHaveLength(1)
+  })
+
+  it('is caught up later in the day, and after a day on which it was missed', async () => {
+    const day = addDays(tuesday, 10)
+    const [yesterdays, todays] = [
+      await assigned({ service_day: addDays(day, -1) }),
+      await assigned({ service_day: day, service_time: noon }),
+    ]
+    expect(await runSchedule('visits', at(day, 11))).toEqual({ done: { visits: 2 }, failed: 0 })
+    expect(await Promise.all([yesterdays, todays].map(statusOf))).toEqual([3, 3])
+  })
+
+  it('does nothing before that', async () => {
+    const day = addDays(tuesday, 20)
+    const booking = await assigned({ service_day: day })
+    await runSchedule('visits', at(day, 5, 59))
+    expect(await statusOf(booking)).toBe(2)
+  })
+})
+
+describe('at 08:00', () => {
+  it('what the night held back goes out', async () => {
+    const day = addDays(tuesday, 30)
+    const message: MessageJob = {
+      of: randomUUID(),
+      receiver: 'desk',
+      kind: 'new_booking',
+      at: at(day, 2).toISOString(),
+    }
+    await documents.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job: 'a', message } }))
+    expect(await runSchedule('morning', at(day, 8))).toMatchObject({ done: { released: 1 }, failed: 0 })
+    expect(told('new_booking')).toEqual([message])
+    expect(await runSchedule('morning', at(day, 8, 1))).toMatchObject({ done: { released: 0 } })
+  })
+
+  it('the desk is told of yesterday’s evening that nobody finished, and of the rest where that was missed', async () => {
+    const day = addDays(tuesday, 40)
+    await assigned({ service_day: day, service_time: evening, status: 3 })
+    await assigned({ service_day: day, service_time: morning, status: 3 })
+    await assigned({ service_day: day, service_time: evening, status: 4 })
+    await runSchedule('morning', at(addDays(day, 1), 8))
+    expect(told('unfinished')).toMatchObject([
+      { of: `unfinished#${day}#day`, receiver: 'desk', list: { service_day: day, count: 1 } },
+      { of: `unfinished#${day}#evening`, receiver: 'desk', list: { service_day: day, count: 1 } },
+    ])
+  })
+})
+
+describe('every quarter of an hour', () => {
+  const waiting = (since: Date, service_day: ServiceDay) =>
+    kept({ service_day, waiting_since: since.toISOString() }, { unassigned: 'yes' })
+
+  it('the desk is told of a booking past its promise, by a message that is the same each time', async () => {
+    const visit = addDays(tuesday, 3)
+    const [late, fresh] = [await waiting(at(tuesday, 10), visit), await waiting(at(tuesday, 11), visit)]
+    await runSchedule('overdue', at(tuesday, 13))
+    expect(told('overdue')).toEqual([])
+    const report = await runSchedule('overdue', at(tuesday, 13, 15))
+    expect(report).toEqual({ done: { overdue: 1, messages_paid: 0 }, failed: 0 })
+    const [job, ...others] = told('overdue')
+    expect(others).toEqual([])
+    expect(job).toMatchObject({ request_id: late, of: `${late}#overdue#${at(tuesday, 10).toISOString()}` })
+    await runSchedule('overdue', at(tuesday, 14, 30))
+    expect(told('overdue').map(({ request_id }) => request_id)).toEqual([late, fresh])
+    await documents.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: late }) }))
+    await documents.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
+  })
+
+  it('nobody is told of an evening’s booking before the next morning has passed', async () => {
+    const booking = await waiting(at(tuesday, 17, 30), addDays(tuesday, 3))
+    await runSchedule('overdue', at(addDays(tuesday, 1), 11, 15))
+    expect(told('overdue')).toEqual([])
+    await runSchedule('overdue', at(addDays(tuesday, 1), 11, 45))
+    expect(told('overdue')).toHaveLength(1)
+    await documents.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
+  })
+})
+
+describe('at 10:00', () => {
+  it('customers of tomorrow are reminded; what waits for a technician is told to the desk', async () => {
+    const day = addDays(tuesday, 51)
+    const [sure, soon] = [await assigned({ service_day: day }), await assigned({ service_day: day, status: 3 })]
+    await kept({ service_day: day })
+    await assigned({ service_day: day, status: 4 })
+    await runSchedule('reminders', at(addDays(day, -1), 10))
+    const jobs = queue.take()
+    const reminded = jobs.filter(({ kind }) => kind === 'reminder')
+    expect(reminded.map(({ request_id }) => request_id).sort()).toEqual([sure, soon].sort())
+    expect(jobs.filter(({ kind }) => kind === 'unassigned_tomorrow')).toMatchObject([
+      { of: `unassigned_tomorrow#${day}`, list: { service_day: day, count: 1 } },
+    ])
+    await runSchedule('reminders', at(addDays(day, -1), 10, 30))
+    expect(
+      queue
+        .take()
+        .map(({ of }) => of)
+        .sort(),
+    ).toEqual(jobs.map(({ of }) => of).sort())
+  })
+})
+
+describe('at 18:30', () => {
+  it('the desk is told how many visits of the first three slots nobody finished', async () => {
+    const day = addDays(tuesday, 61)
+    await assigned({ service_day: day, service_time: morning, status: 3 })
+    await assigned({ service_day: day, service_time: noon, status: 2 })
+    await assigned({ service_day: day, service_time: noon, status: 4 })
+    await assigned({ service_day: day, service_time: evening, status: 3 })
+    await runSchedule('evening', at(day, 18, 30))
+    expect(told('unfinished')).toMatchObject([{ of: `unfinished#${day}#day`, list: { count: 2 } }])
+  })
+
+  it('each technician gets the number of tomorrow’s visits and the time of the first', async () => {
+    const day = addDays(tuesday, 71)
+    await assigned({ service_day: day, service_time: evening })
+    await assigned({ service_day: day, service_time: noon })
+    await assigned({ service_day: day, service_time: morning, engineer_uid: 'lee' })
+    await runSchedule('evening', at(addDays(day, -1), 18, 30))
+    const lists = told('tomorrow').sort((a, b) => (a.of < b.of ? -1 : 1))
+    expect(lists).toMatchObject([
+      { technician: 'kim', receiver: 'technician', list: { service_day: day, count: 2, first: noon } },
+      { technician: 'lee', receiver: 'technician', list: { service_day: day, count: 1, first: morning } },
+    ])
+  })
+})
+
+it('one that fails stops no other, and is done by the next run', async () => {
+  const day = addDays(tuesday, 80)
+  const bookings = [await assigned({ service_day: day }), await assigned({ service_day: day, service_time: noon })]
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      if (JSON.stringify(args.input).includes(bookings[0] ?? '')) throw new Error('broken')
+      return next(args)
+    },
+    { step: 'initialize', name: 'breaking' },
+  )
+  expect(await runSchedule('visits', at(day, 6))).toEqual({ done: { visits: 1 }, failed: 1 })
+  documents.middlewareStack.remove('breaking')
+  expect(await Promise.all(bookings.map(statusOf))).toEqual([2, 3])
+  expect(await runSchedule('visits', at(day, 6, 2))).toEqual({ done: { visits: 1 }, failed: 0 })
+  expect(await statusOf(bookings[0] ?? '')).toBe(3)
+})

@@ -1,0 +1,295 @@
+import { randomInt } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { everything } from '../../support/bookings/world.ts'
+import { aProfile } from '../../support/customers/customers.ts'
+import { wrongAnswer } from '../../support/customers/sign-ups.ts'
+import { type Answer, type Driver, inProcess } from '../../support/in-process/api-driver.ts'
+import { stubSettings } from '../../support/in-process/function-env.ts'
+import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+
+/** A stage with small caps per network, and the clients that its functions use. */
+let call: Driver
+let platform: typeof import('../../../functions/platform/tables.ts')
+let texts: typeof import('../../../functions/platform/sms.ts')
+let caps: typeof import('../../../functions/platform/counter.ts')
+beforeAll(async () => {
+  stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3, inAllPerHour: 1_000 } })
+  vi.resetModules()
+  call = inProcess((await import('../../../functions/account-api.ts')).handler)
+  platform = await import('../../../functions/platform/tables.ts')
+  texts = await import('../../../functions/platform/sms.ts')
+  caps = await import('../../../functions/platform/counter.ts')
+  // A stack on which these tests ran before has counted their sends on the days of their clocks.
+  for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour]) await setTotal(at, 0)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const someHour = new Date('2026-11-24T03:00:00Z')
+const anHourOfItsOwn = new Date('2031-01-01T12:30:00Z')
+const anotherHour = new Date('2031-01-01T14:30:00Z')
+
+/** Says how many messages were sent in an hour in all. */
+async function setTotal(at: Date, count: number) {
+  const total = { name: 'sends_in_all', purpose: 'network', subject: 'all', window: 3_600_000 } as const
+  const { key, expires_at } = await caps.counterOf(total, at)
+  const Item = { key, count, expires_at }
+  await platform.documents.send(new PutCommand({ TableName: platform.tables.guards, Item }))
+}
+
+const anAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+const send = (to: string, address = anAddress(), purpose = 'login') =>
+  call('POST', '/sms/send', { body: { to, purpose }, address })
+
+const tooMany = (retryAfter: number) => ({
+  status: 429,
+  body: { code: 'TOO_MANY_REQUESTS' },
+  headers: { 'retry-after': String(retryAfter) },
+})
+
+/** A clock that stands still, on a full hour of the counters. */
+function standStill() {
+  vi.useFakeTimers({ toFake: ['Date'], now: someHour })
+  return {
+    start: someHour,
+    wait: (seconds: number) => {
+      vi.setSystemTime(Date.now() + seconds * 1000)
+    },
+  }
+}
+
+describe('sending a code (specification 6.1)', () => {
+  it('hands one message to SNS and tells its end and the next send', async () => {
+    const { start } = standStill()
+    const phone = aPhone()
+    expect(await send(phone)).toMatchObject({
+      status: 202,
+      body: {
+        challenge: expect.stringMatching(/^[\w-]{22}$/),
+        expires_at: new Date(start.getTime() + 180_000).toISOString(),
+        resend_at: new Date(start.getTime() + 20_000).toISOString(),
+      },
+    })
+    expect(await sentMessages(phone)).toHaveLength(1)
+    expect((await sentMessages(phone))[0]).toMatch(/인증번호 [1-9]\d{5}/)
+  })
+
+  it('takes the number as people write it', async () => {
+    const phone = aPhone()
+    expect(await send(`${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`)).toMatchObject({ status: 202 })
+    expect(await sentMessages(phone)).toHaveLength(1)
+    const abroad = aPhone()
+    expect(await send(`+82${abroad.slice(1)}`)).toMatchObject({ status: 202 })
+    expect(await sentMessages(abroad)).toHaveLength(1)
+  })
+
+  it.each(['0212345678', '07012345678', '050212345678', '0311234567', '15881234567', '+14155550100', '+8201012345678'])(
+    'refuses %s, which takes no code',
+    async (to) => {
+      expect(await send(to)).toMatchObject({ status: 400, body: { code: 'NOT_SMS_CAPABLE' } })
+    },
+  )
+
+  it.each([
+    [{}, 'INVALID_FIELD'],
+    [{ to: '01012345678', purpose: 'marketing' }, 'INVALID_FIELD'],
+    [{ to: '０１０１２３４５６７８', purpose: 'login' }, 'INVALID_FIELD'],
+    [{ to: '01012345678', purpose: 'login', text: '안녕하세요' }, 'UNKNOWN_FIELD'],
+  ])('refuses %j', async (body, code) => {
+    expect(await call('POST', '/sms/send', { body })).toMatchObject({ status: 400, body: { code } })
+  })
+
+  it('leaves the code in no answer, log line or table item', async () => {
+    const written: string[] = []
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+        written.push(String(chunk))
+        return true
+      })
+    const phone = aPhone()
+    const answers: Answer[] = [await send(phone, anAddress(), 'signup')]
+    const code = await sentCode(phone)
+    const { challenge } = answers[0]?.body ?? {}
+    const form = { ...aProfile(), phone, consent: true }
+    answers.push(await call('POST', '/customers', { body: { ...form, ...wrongAnswer({ challenge, code }) } }))
+    answers.push(await call('POST', '/customers', { body: { ...form, challenge, code } }))
+    vi.restoreAllMocks()
+    expect(answers.map(({ status }) => status)).toEqual([202, 401, 201])
+    expect(written.join('')).toContain('POST /api/sms/send')
+    const items = await Promise.all(Object.values(platform.tables).map(everything))
+    const told = JSON.stringify(answers) + written.join('')
+    expect(written.join('') + JSON.stringify(items)).not.toContain(challenge)
+    // A hash or a time may hold the six digits by chance, within more digits.
+    expect(told + JSON.stringify(items)).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
+    expect(told).not.toContain(phone)
+  })
+})
+
+describe('sends of one network to one phone (specification 7.1)', () => {
+  it('keep gaps of 20, 60 and 300 seconds, four an hour', async () => {
+    const { wait } = standStill()
+    const [phone, address] = [aPhone(), anAddress()]
+    expect(await send(phone, address)).toMatchObject({ status: 202 })
+    for (const gap of [20, 60, 300]) {
+      wait(gap - 1)
+      expect(await send(phone, address)).toMatchObject(tooMany(1))
+      wait(1)
+      expect(await send(phone, address)).toMatchObject({ status: 202 })
+    }
+    wait(300)
+    const fifth = 3600 - (20 + 60 + 300 + 300)
+    expect(await send(phone, address)).toMatchObject(tooMany(fifth))
+    wait(fifth)
+    expect(await send(phone, address)).toMatchObject({ status: 202 })
+    expect(await sentMessages(phone)).toHaveLength(5)
+  })
+
+  it('are those of a /48, whichever of its addresses they come from', async () => {
+    standStill()
+    const phone = aPhone()
+    const site = `2001:db8:${randomInt(0xffff).toString(16)}`
+    expect(await send(phone, `${site}:1::1`)).toMatchObject({ status: 202 })
+    expect(await send(phone, `${site}:ff02::1`)).toMatchObject(tooMany(20))
+    expect(await send(phone)).toMatchObject({ status: 202 })
+  })
+
+  it('make nobody else wait, and leave their codes alone; twelve a day are sent in all', async () => {
+    const { wait } = standStill()
+    const phone = aPhone()
+    for (let n = 0; n < 12; n += 1) expect(await send(phone)).toMatchObject({ status: 202 })
+    // Windows of a day end at midnight UTC.
+    expect(await send(phone)).toMatchObject(tooMany(21 * 3600))
+    wait(21 * 3600)
+    expect(await send(phone)).toMatchObject({ status: 202 })
+  })
+
+  it('say with the last one that the next is for another day', async () => {
+    const { start } = standStill()
+    const phone = aPhone()
+    for (let n = 0; n < 11; n += 1) await send(phone)
+    expect((await send(phone)).body.resend_at).toBe(new Date(start.getTime() + 21 * 3_600_000).toISOString())
+  })
+
+  it('are counted together over all purposes', async () => {
+    standStill()
+    const [phone, address] = [aPhone(), anAddress()]
+    expect(await send(phone, address, 'login')).toMatchObject({ status: 202 })
+    expect(await send(phone, address, 'booking')).toMatchObject(tooMany(20))
+  })
+
+  it('become one message when 200 come at the same moment', async () => {
+    const [phone, address] = [aPhone(), anAddress()]
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send(phone, address)))
+    const outcomes = answers.map(({ status, body }) => body.code ?? status)
+    expect(outcomes.filter((outcome) => outcome === 202)).toHaveLength(1)
+    // A machine under load gives up on some of 200 connections: that sends nothing either.
+    const refusals = ['TOO_MANY_REQUESTS', 'UNAVAILABLE']
+    expect(outcomes.filter((outcome) => refusals.includes(outcome))).toHaveLength(199)
+    expect(await sentMessages(phone)).toHaveLength(1)
+  })
+})
+
+describe('sends of one network', () => {
+  it('are capped by the hour and by the day', async () => {
+    const { wait } = standStill()
+    const address = anAddress()
+    const [first, second] = [aPhone(), aPhone()]
+    const sendTwice = async () => [(await send(first, address)).status, (await send(second, address)).status]
+    expect(await sendTwice()).toEqual([202, 202])
+    wait(20)
+    expect(await sendTwice()).toEqual([202, 202])
+    wait(60)
+    expect(await sendTwice()).toEqual([202, 202])
+    wait(300)
+    expect(await send(first, address)).toMatchObject(tooMany(3600 - 380))
+    expect(await send(first)).toMatchObject({ status: 202 })
+    wait(3600 - 380)
+    expect(await sendTwice()).toEqual([202, 202])
+    wait(3600)
+    expect(await send(first, address)).toMatchObject({ status: 429 })
+  })
+
+  it('reach so many distinct numbers in an hour, and those again', async () => {
+    const { wait } = standStill()
+    const address = anAddress()
+    const known = aPhone()
+    for (const phone of [known, aPhone(), aPhone()]) expect(await send(phone, address)).toMatchObject({ status: 202 })
+    expect(await send(aPhone(), address)).toMatchObject(tooMany(3600))
+    wait(20)
+    expect(await send(known, address)).toMatchObject({ status: 202 })
+  })
+})
+
+describe('sends in all', () => {
+  it('are so many an hour: the next is SMS_UNAVAILABLE until it ends, and nothing is sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: anHourOfItsOwn })
+    await setTotal(anHourOfItsOwn, 999)
+    const [last, over] = [aPhone(), aPhone()]
+    expect(await send(last)).toMatchObject({ status: 202 })
+    const spent = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '1800' } }
+    expect(await send(over)).toMatchObject(spent)
+    // Without the tripwire a booking needs no code: it gets none of those that are kept.
+    expect(await send(over, anAddress(), 'booking')).toMatchObject(spent)
+    expect(await sentMessages(over)).toEqual([])
+  })
+})
+
+describe('a send that cannot be counted or handed over', () => {
+  /** Lets every command of one name fail. */
+  function failing(client: { middlewareStack: unknown }, command: string, error: Error) {
+    const stack = client.middlewareStack as typeof platform.documents.middlewareStack
+    stack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (commandName === command) throw error
+          return next(args)
+        },
+      { step: 'initialize', name: 'failing' },
+    )
+    return () => stack.remove('failing')
+  }
+  const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+
+  it('is not sent when the counters cannot be written', async () => {
+    const phone = aPhone()
+    const repair = failing(platform.documents, 'TransactWriteItemsCommand', outage())
+    expect(await send(phone)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    repair()
+    expect(await sentMessages(phone)).toEqual([])
+    expect(await send(phone)).toMatchObject({ status: 202 })
+  })
+
+  const unavailable = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '60' } }
+
+  it('is SMS_UNAVAILABLE when SNS does not answer, stays counted, and is not tried twice', async () => {
+    const [phone, address] = [aPhone(), anAddress()]
+    const repair = failing(texts.sns, 'PublishCommand', outage())
+    expect(await send(phone, address)).toMatchObject(unavailable)
+    repair()
+    expect(await texts.sns.config.maxAttempts()).toBe(1)
+    expect(await send(phone, address)).toMatchObject({ status: 429 })
+    expect(await sentMessages(phone)).toEqual([])
+  })
+
+  it('counts nothing when SNS says no: neither the wait, nor the numbers, nor what is sent in all', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: anotherHour })
+    await setTotal(anotherHour, 998)
+    const [phone, address] = [aPhone(), anAddress()]
+    const refusedBySns = Object.assign(new Error('no'), { name: 'OptedOut', $metadata: { httpStatusCode: 400 } })
+    const repair = failing(texts.sns, 'PublishCommand', refusedBySns)
+    for (let n = 0; n < 8; n += 1) expect(await send(phone, address)).toMatchObject(unavailable)
+    repair()
+    expect(await send(phone, address)).toMatchObject({ status: 202 })
+    expect(await send(aPhone(), address)).toMatchObject({ status: 202 })
+    // A thousand now: nothing of the refused ones was among them.
+    expect(await send(aPhone(), address)).toMatchObject({ status: 503, headers: { 'retry-after': '1800' } })
+    expect(await sentMessages(phone)).toHaveLength(1)
+  })
+})

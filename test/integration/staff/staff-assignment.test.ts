@@ -1,0 +1,170 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { weekdayOf } from '#shared/booking/service-day.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { retired } from '../../support/staff/staff.ts'
+import { aColleague, asCustomer, booked, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
+
+const day = bookableDay(24)
+const [slot, later] = serviceTimes
+const visit = { service_day: day, service_time: slot }
+
+let desk: Colleague
+let kim: Colleague
+let lee: Colleague
+beforeAll(async () => {
+  desk = await aColleague({ roles: ['desk'], name: '홍담당' })
+})
+beforeEach(async () => {
+  for (const time of serviceTimes) await emptySlot(day, time, 1000)
+  kim = await aColleague({ roles: ['technician'], name: '김기사' })
+  lee = await aColleague({ roles: ['technician'], name: '이기사' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
+
+describe('an assignment (specification 4.6)', () => {
+  it('tells the customer who comes and since when, and takes the technician’s place', async () => {
+    const booking = await booked(visit)
+    const answer = await desk.assign(booking.id, kim.staff)
+    expect(answer).toMatchObject({ status: 200, body: { request_id: booking.id, status: 2, version: 2 } })
+    expect((await asCustomer('GET', booking)).body).toMatchObject({
+      status: 2,
+      engineer_name: '김기사',
+      engineer_phone: kim.staff.phone,
+      partner_name: '한빛냉난방',
+      accepted_at: expect.any(String),
+    })
+    const item = await storedItem(booking.id)
+    expect(item).toMatchObject({ engineer_uid: kim.staff.staff_id, waited_minutes: expect.any(Number) })
+    expect(item).not.toHaveProperty('waiting_since')
+    expect(item).not.toHaveProperty('unassigned')
+    expect(await technicianAt(kim.staff, visit)).toBe(booking.id)
+    expect(await bookedCount(day, slot)).toBe(1)
+  })
+
+  it('stands in the history with who made it and who comes, and on the booking as its last event', async () => {
+    const { id } = await booked(visit)
+    await desk.assign(id, kim.staff)
+    const told = { actor: 'desk', staff_id: desk.staff.staff_id, technician: kim.staff.staff_id }
+    expect((await eventsOf(id))[1]).toMatchObject({ event: 'assigned', from: 1, to: 2, ...told })
+    expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'assigned', version: 2, ...told } })
+  })
+
+  it('is answered alike when it is sent again, with the version it was made of', async () => {
+    const { id } = await booked(visit)
+    const first = await desk.assign(id, kim.staff)
+    expect(await desk.assign(id, kim.staff)).toEqual(first)
+    expect(await kindsOf(id)).toEqual(['received', 'assigned'])
+  })
+
+  it('of another technician takes the visit from the first, who may then have another one', async () => {
+    const [{ id }, second] = [await booked(visit), await booked(visit)]
+    await desk.assign(id, kim.staff)
+    expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
+    const told = { technician: lee.staff.staff_id, previous_technician: kim.staff.staff_id }
+    expect(await storedItem(id)).toMatchObject({
+      engineer_name: '이기사',
+      last_event: { kind: 'reassigned', ...told },
+    })
+    expect([await technicianAt(kim.staff, visit), await technicianAt(lee.staff, visit)]).toEqual([undefined, id])
+    expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
+  })
+
+  it('is undone at once: nothing is left of the technician, and the promise is the one it was', async () => {
+    const booking = await booked(visit)
+    const promised = (await storedItem(booking.id))?.waiting_since
+    await desk.assign(booking.id, kim.staff)
+    expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
+    expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
+    const item = await storedItem(booking.id)
+    expect(
+      Object.keys(item ?? {}).filter((name) => /^(engineer|partner)_|^(accepted_at|waited_since)$/.test(name)),
+    ).toEqual([])
+    expect(item).toMatchObject({ unassigned: 'yes', status: 1, waiting_since: promised })
+    expect(item?.last_event).toMatchObject({ kind: 'unassigned', previous_technician: kim.staff.staff_id })
+    expect(await technicianAt(kim.staff, visit)).toBeUndefined()
+    expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'unassigned'])
+  })
+
+  it('is taken back after somebody was told: the promise begins anew', async () => {
+    const { id } = await booked(visit)
+    await desk.assign(id, kim.staff)
+    const told = Date.now() + 20_000
+    vi.useFakeTimers({ toFake: ['Date'], now: told })
+    await desk.unassign(id)
+    expect(Date.parse(String((await storedItem(id))?.waiting_since))).toBeGreaterThanOrEqual(told)
+  })
+
+  it('leads to today’s visits from 06:00 of the day', async () => {
+    const { id } = await booked(visit)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:00+09:00`) })
+    expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200, body: { status: 3 } })
+    expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 3 } })
+    await desk.start(id, 3)
+    expect(await desk.assign(id, kim.staff, 4)).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } })
+    expect(await desk.unassign(id, 4)).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } })
+  })
+})
+
+describe('who cannot be assigned (specification 4.6)', () => {
+  const nobody = { staff_id: 'b1b2c3d4-0000-4000-8000-000000000001' }
+  const another = (changes: Parameters<typeof aColleague>[0]) => async () => (await aColleague(changes)).staff
+
+  it.each([
+    ['nobody of that id', async () => nobody, '404 STAFF_NOT_FOUND'],
+    ['somebody of the desk', async () => desk.staff, '404 STAFF_NOT_FOUND'],
+    [
+      'somebody retired',
+      async () => {
+        await retired(lee.staff.staff_id)
+        return lee.staff
+      },
+      '404 STAFF_NOT_FOUND',
+    ],
+    ['who does not offer the service', another({ services: ['수리'] }), '409 SERVICE_NOT_OFFERED'],
+    ['who is off on that weekday', another({ weekly_days_off: [weekdayOf(day)] }), '409 TECHNICIAN_OFF'],
+    ['who is off on that day', another({ days_off: [day] }), '409 TECHNICIAN_OFF'],
+    ['of another district: they can', another({ districts: ['종로구'] }), '200 undefined'],
+  ] as const)('%s', async (_, who, expected) => {
+    const { id } = await booked(visit)
+    const before = await storedItem(id)
+    const { status, body } = await desk.assign(id, await who())
+    expect(`${status} ${body.code}`).toBe(expected)
+    if (status !== 200) expect(await storedItem(id)).toEqual(before)
+  })
+
+  it('who has another visit then, until that one is given up, by whomever', async () => {
+    const [first, second] = [await booked(visit), await booked(visit)]
+    await desk.assign(first.id, kim.staff)
+    expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 409, body: { code: 'TECHNICIAN_BUSY' } })
+    expect(await desk.assign((await booked({ ...visit, service_time: later })).id, kim.staff)).toMatchObject({
+      status: 200,
+    })
+    expect(await asCustomer('DELETE', first)).toMatchObject({ status: 204 })
+    expect(await technicianAt(kim.staff, visit)).toBeUndefined()
+    expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
+  })
+
+  it('with a version that is not the present one', async () => {
+    const { id } = await booked(visit)
+    await desk.assign(id, kim.staff)
+    expect(await desk.assign(id, lee.staff)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
+    expect(await desk.unassign(id, 7)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
+  })
+
+  it('to what is no booking, or was cancelled', async () => {
+    const booking = await booked(visit)
+    await asCustomer('DELETE', booking)
+    for (const id of [booking.id, '0'.repeat(32), 'no-id'])
+      expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
+  it('by a technician', async () => {
+    const { id } = await booked(visit)
+    expect(await kim.assign(id, kim.staff)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+  })
+})

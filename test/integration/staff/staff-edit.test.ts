@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import {
+  aColleague,
+  asCustomer,
+  booked,
+  type Colleague,
+  openCountOf,
+  technicianAt,
+} from '../../support/staff/staff-calls.ts'
+
+const day = bookableDay(28)
+const next = addDays(day, 1)
+const [slot, later] = serviceTimes
+const visit = { service_day: day, service_time: slot }
+const visitLater = { ...visit, service_time: later }
+
+let desk: Colleague
+let kim: Colleague
+beforeAll(async () => {
+  desk = await aColleague({ roles: ['desk'] })
+})
+beforeEach(async () => {
+  for (const on of [day, next]) for (const time of serviceTimes) await emptySlot(on, time)
+  kim = await aColleague({ roles: ['technician'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:00+09:00`) })
+const refused = (code: string) => ({ status: 409, body: { code } })
+const to = (on: string, time: ServiceTime) => visitOn(on, time)
+const lastKind = async (id: string) => (await eventsOf(id)).at(-1)?.event
+
+async function assigned() {
+  const booking = await booked(visit)
+  await desk.assign(booking.id, kim.staff)
+  return booking
+}
+
+describe('what the desk edits (specification 4.8)', () => {
+  it('a memo is for staff alone, and no event', async () => {
+    const booking = await booked(visit)
+    const { last_event } = (await storedItem(booking.id)) ?? {}
+    expect(await desk.edit(booking.id, { memo: '사다리 필요' })).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await desk.edit(booking.id, { memo: '사다리 필요' })).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await storedItem(booking.id)).toMatchObject({ memo: '사다리 필요', last_event, version: 2 })
+    expect(await eventsOf(booking.id)).toHaveLength(1)
+    expect(JSON.stringify((await asCustomer('GET', booking)).body)).not.toContain('사다리')
+    await desk.edit(booking.id, { memo: '' }, 2)
+    expect(await storedItem(booking.id)).not.toHaveProperty('memo')
+  })
+
+  it('texts, unit and address, also once a technician is assigned', async () => {
+    const { id } = await assigned()
+    const told = {
+      customer_address: '서울 노원구 노해로 437',
+      customer_address_detail: '2층',
+      brand: '캐리어',
+      detailInfo: '골목이 좁아요',
+      memo: '트럭 불가',
+    }
+    expect(await desk.edit(id, told, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
+    expect(await storedItem(id)).toMatchObject({ ...told, last_event: { kind: 'changed', actor: 'desk' } })
+    expect(await desk.edit(id, told, 2)).toMatchObject({ status: 200, body: { version: 3 } })
+  })
+
+  it('no address where nobody visits, no window unit to install, and nothing that is not its to change', async () => {
+    const { id } = await booked(visit)
+    expect(await desk.edit(id, { customer_address: '서울 강남구 도봉로 1' })).toMatchObject({
+      status: 422,
+      body: { code: 'AREA_NOT_SERVED' },
+    })
+    for (const field of [{ status: 4 }, { service_type: '수리' }, { engineer_name: '나' }, { customer_uid: 'u' }])
+      expect(await desk.edit(id, field)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
+  })
+
+  it('the phone, with its count', async () => {
+    const booking = await assigned()
+    const customer_phone = aPhone()
+    expect(await desk.edit(booking.id, { customer_phone }, 2)).toMatchObject({ status: 200 })
+    expect([await openCountOf(booking.phone), await openCountOf(customer_phone)]).toEqual([0, 1])
+    expect(await storedItem(booking.id)).not.toHaveProperty('phone_edited_at')
+  })
+
+  it('nothing of what is completed but the memo', async () => {
+    const { id } = await assigned()
+    at('09:00')
+    await kim.start(id)
+    await kim.complete(id)
+    expect(await desk.edit(id, { brand: '캐리어' }, 4)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    expect(await desk.edit(id, to(next, slot), 4)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    expect(await desk.edit(id, { memo: '다음엔 사다리' }, 4)).toMatchObject({ status: 200, body: { version: 5 } })
+  })
+})
+
+describe('a visit that the desk moves (specification 4.8)', () => {
+  it('takes the new place, gives the old one back, and the technician comes along', async () => {
+    const { id } = await assigned()
+    expect(await desk.edit(id, to(next, later), 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
+    expect([await bookedCount(day, slot), await bookedCount(next, later)]).toEqual([0, 1])
+    const places = [visit, { service_day: next, service_time: later }].map((place) => technicianAt(kim.staff, place))
+    expect(await Promise.all(places)).toEqual([undefined, id])
+    const { last_event } = (await storedItem(id)) ?? {}
+    expect(last_event).toMatchObject({ kind: 'moved', actor: 'desk' })
+    expect(last_event).not.toHaveProperty('previous_technician')
+  })
+
+  it('obeys capacity and closed slots', async () => {
+    const { id } = await assigned()
+    for (let taken = 0; taken < 3; taken += 1) await booked(visitLater)
+    expect(await desk.edit(id, to(day, later), 2)).toMatchObject(refused('SLOT_FULL'))
+    await emptySlot(next, slot, 0)
+    expect(await desk.edit(id, to(next, slot), 2)).toMatchObject(refused('SLOT_CLOSED'))
+    expect([await bookedCount(day, slot), await technicianAt(kim.staff, visit)]).toEqual([1, id])
+  })
+
+  it('is refused where the technician has another visit then, and waits for another one once they are released', async () => {
+    const [{ id }, other] = [await assigned(), await booked(visitLater)]
+    await desk.assign(other.id, kim.staff)
+    const before = await storedItem(id)
+    expect(await desk.edit(id, to(day, later), 2)).toMatchObject(refused('TECHNICIAN_BUSY'))
+    expect(await storedItem(id)).toEqual(before)
+    const released = { ...to(day, later), technician: 'release' }
+    expect(await desk.edit(id, released, 2)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
+    expect(await desk.edit(id, released, 2)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
+    const item = await storedItem(id)
+    expect(item).toMatchObject({ unassigned: 'yes', waiting_since: expect.any(String) })
+    expect(item?.last_event).toMatchObject({ kind: 'moved', previous_technician: kim.staff.staff_id })
+    expect(item).not.toHaveProperty('engineer_name')
+    expect(await technicianAt(kim.staff, visit)).toBeUndefined()
+    expect(await technicianAt(kim.staff, visitLater)).toBe(other.id)
+  })
+
+  it('is refused where the technician is off then', async () => {
+    const lee = await aColleague({ roles: ['technician'], days_off: [next] })
+    const { id } = await booked(visit)
+    await desk.assign(id, lee.staff)
+    expect(await desk.edit(id, to(next, slot), 2)).toMatchObject(refused('TECHNICIAN_OFF'))
+    expect(await desk.edit(id, { ...to(next, slot), technician: 'release' }, 2)).toMatchObject({ body: { status: 1 } })
+  })
+
+  it('goes from today to another day and back, and what had begun is no longer begun', async () => {
+    const { id } = await assigned()
+    at('09:10')
+    await kim.start(id)
+    expect(await desk.edit(id, to(next, slot), 3)).toMatchObject({ status: 200, body: { status: 2 } })
+    expect(await storedItem(id)).not.toHaveProperty('started_at')
+    expect(await desk.edit(id, to(day, later), 4)).toMatchObject({ status: 200, body: { status: 3 } })
+    expect(await desk.edit(id, to(day, slot), 5)).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
+  })
+
+  it('waits on where nobody was assigned', async () => {
+    const { id } = await booked(visit)
+    const { waiting_since } = (await storedItem(id)) ?? {}
+    expect(await desk.edit(id, to(day, later))).toMatchObject({ status: 200, body: { status: 1 } })
+    expect(await storedItem(id)).toMatchObject({ waiting_since, unassigned: 'yes' })
+  })
+})
+
+describe('a cancellation by the desk (specification 4.8)', () => {
+  it('names its reason in the history and on the tombstone, the note in the history alone', async () => {
+    const { id, phone } = await assigned()
+    const why = { reason: 'unreachable', note: '두 번 전화함' }
+    expect(await desk.cancel(id, why, 2)).toMatchObject({ status: 204 })
+    expect(await desk.cancel(id, why, 2)).toMatchObject({ status: 204 })
+    const left = await storedItem(id)
+    const told = { reason: 'unreachable', previous_technician: kim.staff.staff_id, actor: 'desk' }
+    expect(left).toMatchObject({ cancelled_at: expect.any(String), last_event: { kind: 'cancelled', ...told } })
+    expect(JSON.stringify(left)).not.toContain('전화함')
+    expect((await eventsOf(id)).slice(2)).toMatchObject([{ event: 'cancelled', ...told, note: '두 번 전화함' }])
+    const counts = [await bookedCount(day, slot), await openCountOf(phone), await technicianAt(kim.staff, visit)]
+    expect(counts).toEqual([0, 0, undefined])
+  })
+
+  it('is possible on the day of the visit, not of what is completed', async () => {
+    const [{ id }, second] = [await assigned(), await booked(visit)]
+    at('09:10')
+    await kim.start(id)
+    await kim.complete(id)
+    expect(await desk.cancel(id, undefined, 4)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    const lee = await aColleague({ roles: ['technician'] })
+    await desk.assign(second.id, lee.staff)
+    await lee.start(second.id)
+    expect(await asCustomer('DELETE', second)).toMatchObject(refused('BOOKING_LOCKED'))
+    expect(await desk.cancel(second.id, undefined, 3)).toMatchObject({ status: 204 })
+    expect(await technicianAt(lee.staff, visit)).toBeUndefined()
+  })
+
+  it('needs a reason, and the version that was read', async () => {
+    const { id } = await assigned()
+    expect(await desk.cancel(id, {}, 2)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+    expect(await desk.cancel(id, undefined, 1)).toMatchObject(refused('BOOKING_CHANGED'))
+    expect(await lastKind(id)).toBe('assigned')
+  })
+})
+
+describe('a booking by telephone (specification 4.8)', () => {
+  const order = (changes: object = {}) => ({
+    ...aNewBooking({ customer_phone: aPhone() }),
+    ...to(day, slot),
+    consent: 'spoken',
+    ...changes,
+  })
+
+  it('is one like any other, without a token', async () => {
+    const body = order()
+    const answer = await desk.take(body)
+    expect(answer.status).toBe(201)
+    expect(Object.keys(answer.body)).toEqual(['request_id', 'booking_number'])
+    const { request_id: id } = answer.body
+    expect(await storedItem(id)).toMatchObject({ status: 1, unassigned: 'yes', consented_at: expect.any(String) })
+    expect(await eventsOf(id)).toMatchObject([{ event: 'received', actor: 'desk', staff_id: desk.staff.staff_id }])
+    expect([await bookedCount(day, slot), await openCountOf(body.customer_phone)]).toEqual([1, 1])
+  })
+
+  it('is made once, however often it is sent', async () => {
+    const [body, key] = [order(), randomUUID()]
+    const first = await desk.take(body, key)
+    expect(await desk.take(body, key)).toEqual(first)
+    expect(await desk.take({ ...body, brand: '캐리어' }, key)).toMatchObject({ body: { code: 'IDEMPOTENCY_MISMATCH' } })
+    expect(await bookedCount(day, slot)).toBe(1)
+    const another = await aColleague({ roles: ['desk'] })
+    expect((await another.take(body, key)).body.request_id).not.toBe(first.body.request_id)
+  })
+
+  it('may be for today, until the slot begins, and not for what is full or closed', async () => {
+    at('11:00')
+    expect(await desk.take(order())).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
+    expect(await desk.take(order(to(day, later)))).toMatchObject({ status: 201 })
+    for (let taken = 0; taken < 2; taken += 1) await desk.take(order(to(day, later)))
+    expect(await desk.take(order(to(day, later)))).toMatchObject(refused('SLOT_FULL'))
+    await emptySlot(next, slot, 0)
+    expect(await desk.take(order(to(next, slot)))).toMatchObject(refused('SLOT_CLOSED'))
+  })
+
+  it('counts with the open bookings of the phone', async () => {
+    await emptySlot(day, slot, 1000)
+    const customer_phone = aPhone()
+    const answers = []
+    for (let calls = 0; calls < 11; calls += 1) answers.push((await desk.take(order({ customer_phone }))).status)
+    expect(answers).toEqual([...Array(10).fill(201), 429])
+  })
+
+  it('needs the spoken consent', async () => {
+    const answer = await desk.take(order({ consent: true }))
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'consent', code: 'CONSENT_REQUIRED' }] } })
+  })
+})

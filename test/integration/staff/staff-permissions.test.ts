@@ -1,0 +1,209 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { type Status, status } from '#shared/booking/status.ts'
+import type { Route } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { withdrawn } from '../../support/customers/signed-in.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { retired, signedInStaff } from '../../support/staff/staff.ts'
+import { booked } from '../../support/staff/staff-calls.ts'
+
+const call = overHttp(stack.apiUrl)
+const day = bookableDay(25)
+const [slot] = serviceTimes
+
+const [desk, kim, lee, both, formerDesk, formerTechnician, free] = await Promise.all([
+  signedInStaff({ roles: ['desk'] }),
+  signedInStaff({ roles: ['technician'] }),
+  signedInStaff({ roles: ['technician'] }),
+  signedInStaff({ roles: ['desk', 'technician'] }),
+  signedInStaff({ roles: ['desk'] }),
+  signedInStaff({ roles: ['technician'] }),
+  signedInStaff({ roles: ['technician'] }),
+])
+for (const { staff } of [formerDesk, formerTechnician]) await retired(staff.staff_id)
+
+const changes = {
+  edit: ['PATCH', '', { brand: '캐리어' }],
+  assign: ['PUT', '/assignment', { staff_id: free.staff.staff_id }],
+  unassign: ['DELETE', '/assignment', {}],
+  start: ['POST', '/visit', {}],
+  complete: ['POST', '/completion', { work_done: '필터를 씻었어요.', charges: [] }],
+  correct: ['PATCH', '/completion', { work_done: '필터를 갈았어요.' }],
+  cancel: ['POST', '/cancellation', { reason: 'other' }],
+} as const
+type Change = keyof typeof changes
+const names = Object.keys(changes) as Change[]
+const all = Object.values(status)
+
+/** A visit of yesterday that Kim has, or had, at this status: whatever the time of this day, its day has begun. */
+async function aVisitAt(at: Status) {
+  const booking = await booked({ service_day: day, service_time: slot })
+  const { staff_id, name, phone } = kim.staff
+  const who = { engineer_uid: staff_id, engineer_name: name, engineer_phone: phone }
+  if (at > status.received)
+    await moveToStatus({ request_id: booking.id }, at, { ...who, partner_name: '한빛냉난방', partner_address: '서울' })
+  const yesterday = addDays(seoulDayOf(new Date()), -1)
+  await documents.send(
+    new UpdateCommand({
+      TableName: tables.bookings,
+      Key: { request_id: booking.id },
+      UpdateExpression: 'SET service_day = :day, service_date = :date',
+      ExpressionAttributeValues: { ':day': yesterday, ':date': serviceDateOf(yesterday) },
+    }),
+  )
+  return { ...booking, version: at > status.received ? 2 : 1 }
+}
+
+async function answerTo(change: Change, { id, version }: { id: string; version: number }, token?: string) {
+  const [method, path, body] = changes[change]
+  const sent = { body: { ...body, version }, ...(token !== undefined && { token }) }
+  const answer = await call(method, `/staff/bookings/${id}${path}`, sent)
+  return [answer.status, answer.body?.code].filter(Boolean).join(' ')
+}
+
+const [notAllowed, notFound, staffOnly] = ['409 STATUS_NOT_ALLOWED', '404 BOOKING_NOT_FOUND', '403 STAFF_ONLY']
+type Cells = Record<Change, Record<Status, string>>
+const row = (answers: [string, string, string, string]) =>
+  Object.fromEntries(all.map((at, index) => [at, answers[index]])) as Record<Status, string>
+const always = (answer: string) => row([answer, answer, answer, answer])
+
+const ofDesk: Cells = {
+  edit: row(['200', '200', '200', notAllowed]),
+  assign: row(['200', '200', '200', notAllowed]),
+  unassign: row(['200', '200', '200', notAllowed]),
+  start: row([notAllowed, '200', '200', notAllowed]),
+  complete: row([notAllowed, notAllowed, '200', notAllowed]),
+  correct: row([notAllowed, notAllowed, notAllowed, '200']),
+  cancel: row(['204', '204', '204', notAllowed]),
+}
+const ofDeskAlone = {
+  edit: always(staffOnly),
+  assign: always(staffOnly),
+  unassign: always(staffOnly),
+  cancel: always(staffOnly),
+}
+const ofTechnician: Cells = {
+  ...ofDeskAlone,
+  start: row([notFound, '200', '200', notAllowed]),
+  complete: row([notFound, notAllowed, '200', notAllowed]),
+  correct: row([notFound, notAllowed, notAllowed, '200']),
+}
+const ofAnother: Cells = {
+  ...ofDeskAlone,
+  start: always(notFound),
+  complete: always(notFound),
+  correct: always(notFound),
+}
+
+describe.each([
+  ['the desk', desk, ofDesk],
+  ['the technician of the visit', kim, ofTechnician],
+  ['another technician', lee, ofAnother],
+] as const)('%s', (_, who, expected) => {
+  const cells = names.flatMap((change) => all.map((at) => [change, at, expected[change][at]] as const))
+  const mayDo = cells.filter(([, , answer]) => answer.startsWith('2'))
+  const mayNot = cells.filter(([, , answer]) => !answer.startsWith('2'))
+
+  beforeAll(() => emptySlot(day, slot, 10_000))
+
+  it.each(mayDo)('%s at status %d: %s', async (change, at, answer) => {
+    expect(await answerTo(change, await aVisitAt(at), who.tokens.access)).toBe(answer)
+    // Who takes another visit of the same slot would be busy.
+    await releaseFree()
+  })
+
+  it('may do nothing else, at no status, and changes nothing by trying', async () => {
+    const visits = new Map<Status, Awaited<ReturnType<typeof aVisitAt>>>()
+    for (const at of all) visits.set(at, await aVisitAt(at))
+    const before = await Promise.all([...visits.values()].map(({ id }) => storedItem(id)))
+    const answers = []
+    for (const [change, at] of mayNot)
+      answers.push([change, at, await answerTo(change, visits.get(at) ?? { id: '', version: 1 }, who.tokens.access)])
+    expect(answers).toEqual(mayNot)
+    expect(await Promise.all([...visits.values()].map(({ id }) => storedItem(id)))).toEqual(before)
+  })
+})
+
+async function releaseFree() {
+  const key = `technician#${free.staff.staff_id}#${addDays(seoulDayOf(new Date()), -1)}#${slot}`
+  await documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
+}
+
+describe('a technician at a route of the desk', () => {
+  const ofDeskOnly = Object.values<Route>(routes).filter(({ access }) => access === 'desk')
+
+  it.each(ofDeskOnly)('learns nothing of what they sent: $method $path', async ({ method, path }) => {
+    const somewhere = path.replaceAll(/{\w+}/g, 'x')
+    const answers = []
+    for (const rubbish of [{}, { body: { rubbish: 1 } }, { raw: 'rubbish' }]) {
+      if (method === 'GET' && Object.keys(rubbish).length > 0) continue
+      const { status, body } = await call(method, somewhere, { ...rubbish, token: kim.tokens.access })
+      answers.push([status, body?.code].join(' '))
+    }
+    expect(new Set(answers)).toEqual(new Set([staffOnly]))
+  })
+})
+
+describe('who is both desk and technician', () => {
+  it.each([
+    ['edit', status.completed, notAllowed],
+    ['edit', status.visiting, '200'],
+    ['start', status.assigned, '200'],
+  ] as const)('acts as the desk: %s at status %d: %s', async (change, at, answer) => {
+    expect(await answerTo(change, await aVisitAt(at), both.tokens.access)).toBe(answer)
+  })
+})
+
+describe('who is not of the staff', () => {
+  const visit = aVisitAt(status.visiting)
+
+  it.each([
+    ['nobody', async () => undefined, '401'],
+    ['the device that booked', async () => (await visit).token, '401'],
+    [
+      'a look-up of the phone',
+      async () => (await issueLookUpToken((await visit).phone, new Date())).lookup_token,
+      '401',
+    ],
+    ['a member with that phone', async () => (await aMember({ phone: (await visit).phone })).tokens.access, '401'],
+    ['another member', async () => (await aMember()).tokens.access, '401'],
+    ['a member who withdrew', memberWhoWithdrew, '401'],
+    ['who was of the desk', async () => formerDesk.tokens.access, staffOnly],
+    ['who was a technician', async () => formerTechnician.tokens.access, staffOnly],
+    ['the desk with the id token', async () => desk.tokens.id, '401 SIGN_IN_REQUIRED'],
+  ])('%s changes nothing: %s', async (_, held, answer) => {
+    const [token, before] = [await held(), await storedItem((await visit).id)]
+    for (const change of names) expect([change, await answerTo(change, await visit, token)]).toEqual([change, answer])
+    const given = await call('POST', '/staff/bookings', { body: {}, ...(token !== undefined && { token }) })
+    expect(given.status).toBe(Number(answer.slice(0, 3)))
+    expect(await storedItem((await visit).id)).toEqual(before)
+  })
+
+  async function memberWhoWithdrew() {
+    const { uid, tokens } = await aMember()
+    await withdrawn(uid)
+    return tokens.access
+  }
+})
+
+describe('the staff on the routes of customers', () => {
+  it('holds no booking there, not even who is also its technician', async () => {
+    const { id } = await aVisitAt(status.assigned)
+    for (const { tokens } of [desk, kim]) {
+      for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+        const sent = { token: tokens.access, ...(method === 'PATCH' && { body: { version: 2, brand: '캐리어' } }) }
+        expect((await call(method, `/me/bookings/${id}`, sent)).status).toBe(401)
+        expect(await call(method, `/bookings/${id}`, sent)).toMatchObject({ body: { code: 'BOOKING_NOT_FOUND' } })
+      }
+      expect((await call('GET', '/bookings', { token: tokens.access })).status).toBe(401)
+    }
+  })
+})

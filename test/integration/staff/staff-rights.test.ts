@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, moveToStatus } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { functionRights } from '../../support/stacks/function-rights.ts'
+import { noting } from '../../support/stacks/used-rights.ts'
+import { staffMember } from '../../support/staff/staff.ts'
+
+const api = noting(inProcess(staffApi))
+const day = bookableDay(18)
+const [slot, later, evening] = serviceTimes
+
+beforeAll(async () => {
+  for (const time of serviceTimes) await emptySlot(day, time, 1_000)
+})
+
+// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+it('the function of staff uses every right it has and needs no other: a day of the desk and of a technician', async () => {
+  const desk = await staffMember({ roles: ['desk'] })
+  const kim = await staffMember({ roles: ['technician'] })
+  const as = (who: typeof desk) => async (method: string, path: string, body?: object, key?: string) => {
+    const answer = await api.call(method, path, { claims: who.claims, ...(body && { body }), ...(key && { key }) })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const [byDesk, byKim] = [as(desk), as(kim)]
+  const customer_phone = aPhone()
+  const taken = async () => {
+    const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot), consent: 'spoken' }
+    const { request_id } = await byDesk('POST', '/staff/bookings', body, randomUUID())
+    return `/staff/bookings/${request_id}`
+  }
+
+  const booking = await taken()
+  const request_id = booking.slice(booking.lastIndexOf('/') + 1)
+  await byDesk('GET', '/staff/me')
+  await byDesk('GET', `/staff/board?day=${day}`)
+  for (const asked of [{ phone: customer_phone }, { booking_number: bookingNumberOf(request_id) }, { day }])
+    await byDesk('POST', '/staff/searches', asked)
+  await byDesk('GET', booking)
+  await byDesk('POST', `${booking}/contact`, {})
+  await byDesk('POST', `${booking}/notify`, { kind: 'received' })
+  const version = async () => (await byDesk('GET', booking)).version
+  await byDesk('PATCH', booking, { version: await version(), service_time: later })
+  await byDesk('PUT', `${booking}/assignment`, { version: await version(), staff_id: kim.staff.staff_id })
+  await byDesk('DELETE', `${booking}/assignment`, { version: await version() })
+  await byDesk('PUT', `${booking}/assignment`, { version: await version(), staff_id: kim.staff.staff_id })
+  await byKim('GET', `/staff/visits?from=${day}&days=7`)
+  await moveToStatus({ request_id }, 3)
+  const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 30_000 }] }
+  await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })
+  await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [] })
+  await byDesk('POST', `${await taken()}/cancellation`, { version: 1, reason: 'duplicate' })
+
+  await byDesk('GET', `/staff/calendar?month=${day.slice(0, 7)}`)
+  await byDesk('PUT', `/staff/calendar/${day}`, { slots: [{ service_time: evening, capacity: 2 }], note: '교육' })
+  const someone = { name: '이기사', phone: aPhone(), roles: ['technician'], districts: ['강북구'], services: ['청소'] }
+  const { staff_id } = await byDesk('POST', '/staff/team', someone, randomUUID())
+  await byDesk('GET', '/staff/team')
+  const of = async () => (await byDesk('GET', `/staff/team/${staff_id}`)).version
+  await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), phone: aPhone() })
+  await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), days_off: [day] })
+  await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), state: 0 })
+  await byDesk('GET', `/staff/figures?from=${day}&to=${day}`)
+
+  expect([...guardKinds['staff-api']]).toEqual(expect.arrayContaining(api.guards()))
+  expect(api.used()).toEqual(functionRights.StaffApi)
+})

@@ -1,0 +1,157 @@
+import { AdminCreateUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, it } from 'vitest'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { staffState } from '#shared/staff/staff.ts'
+import { handler as accountApi } from '../../../functions/account-api.ts'
+import { cognito } from '../../../functions/platform/cognito.ts'
+import { takeTicket } from '../../../functions/sign-in/take-ticket.ts'
+import { findStaff } from '../../../functions/team/staff-store.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { aMember, answerChallenge } from '../../support/customers/member.ts'
+import { aTicket, type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../../support/customers/sign-ups.ts'
+import { claimsOf } from '../../support/customers/signed-in.ts'
+import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { answerStaffChallenge, retired, signedInStaff, staffMember } from '../../support/staff/staff.ts'
+
+const { userPoolId, staffUserPoolId } = stack.signIn
+const account = inProcess(accountApi)
+const site = overHttp(stack.apiUrl)
+const refused = { name: 'NotAuthorizedException' }
+
+const logIn = (phone: string, answer: CodeAnswer) =>
+  account('POST', '/staff/login', { body: { phoneNumber: internationalPhone(phone), ...answer } })
+const me = async (token: string) => {
+  const { status, body } = await site('GET', '/staff/me', { token })
+  return [status, body?.code]
+}
+
+describe('somebody of the staff (specification 6.7)', () => {
+  it('comes in with a code to their phone, over the deployed API, and is told who they are', async () => {
+    const { staff } = await staffMember({ roles: ['desk'], name: '홍담당' })
+    const { phone, staff_id } = staff
+    const sent = await site('POST', '/sms/send', { body: { to: phone, purpose: 'staff' } })
+    expect(sent).toMatchObject({ status: 202 })
+    const answer = { challenge: sent.body.challenge, code: await sentCode(phone) }
+    const body = { phoneNumber: internationalPhone(phone), ...answer }
+    const loggedIn = await site('POST', '/staff/login', { body })
+    expect(loggedIn).toMatchObject({
+      status: 200,
+      body: { staff_id, customToken: expect.stringMatching(/^[\w-]{43}$/) },
+    })
+    const repeated = await site('POST', '/staff/login', { body })
+    expect(repeated.body).toEqual(loggedIn.body)
+    const { access } = await answerStaffChallenge(staff_id, loggedIn.body.customToken)
+    expect(await site('GET', '/staff/me', { token: access })).toMatchObject({
+      status: 200,
+      body: { staff_id, name: '홍담당', roles: ['desk'] },
+    })
+    expect(await logIn(phone, answer)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
+  })
+
+  it('has an account from the first log-in on, also where a crash left it half made', async () => {
+    const { staff } = await staffMember()
+    const { staff_id: Username, phone } = staff
+    await cognito.send(new AdminCreateUserCommand({ UserPoolId: staffUserPoolId, Username, MessageAction: 'SUPPRESS' }))
+    for (const _ of ['first', 'second']) {
+      const { body } = await logIn(phone, await issuedCode(phone, 'staff'))
+      expect(await answerStaffChallenge(Username, body.customToken)).toBeDefined()
+    }
+    const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: staffUserPoolId, Username }))
+    expect(user).toMatchObject({ UserStatus: 'CONFIRMED' })
+    expect(
+      user.UserAttributes?.map(({ Name }) => Name),
+      'of a person the pool knows nothing',
+    ).toEqual(['sub'])
+  })
+
+  it('comes in with the new phone at once after it changed, and with the old one no more', async () => {
+    const { staff } = await staffMember()
+    const before = staff.phone
+    const { staff: after } = await staffMember({ ...staff, phone: aPhone() })
+    expect(await logIn(after.phone, await issuedCode(after.phone, 'staff'))).toMatchObject({
+      status: 200,
+      body: { staff_id: staff.staff_id },
+    })
+    expect(await logIn(before, await issuedCode(before, 'staff'))).toMatchObject({ status: 404 })
+  })
+
+  it('is out at once when they are retired: of the API, of the log-in, and of messages', async () => {
+    const { staff, tokens } = await signedInStaff()
+    expect(await me(tokens.access)).toEqual([200, undefined])
+    await retired(staff.staff_id)
+    expect(await me(tokens.access)).toEqual([403, 'STAFF_ONLY'])
+    const answer = await logIn(staff.phone, await issuedCode(staff.phone, 'staff'))
+    expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
+    expect((await account('POST', '/sms/send', { body: { to: staff.phone, purpose: 'staff' } })).status).toBe(202)
+    expect(await sentMessages(staff.phone)).toEqual([])
+  })
+})
+
+describe('who is not of the staff', () => {
+  it('is told so after a right code, and before it as everybody', async () => {
+    const stranger = aPhone()
+    expect(await logIn(stranger, neverSent)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
+    expect(await logIn(stranger, wrongAnswer(await issuedCode(stranger, 'staff')))).toMatchObject({
+      status: 401,
+      body: { code: 'CODE_WRONG', tries_left: 2 },
+    })
+    expect(await logIn(stranger, await issuedCode(stranger, 'staff'))).toMatchObject({
+      status: 404,
+      body: { code: 'MEMBER_NOT_FOUND' },
+    })
+  })
+
+  it('gets no message', async () => {
+    const stranger = aPhone()
+    expect((await account('POST', '/sms/send', { body: { to: stranger, purpose: 'staff' } })).status).toBe(202)
+    expect(await sentMessages(stranger)).toEqual([])
+  })
+
+  it('comes in by no code that was sent for something else', async () => {
+    const { staff } = await staffMember()
+    for (const purpose of ['login', 'signup', 'lookup', 'booking'] as const)
+      expect(await logIn(staff.phone, await issuedCode(staff.phone, purpose)), purpose).toMatchObject({ status: 401 })
+    const code = await issuedCode(staff.phone, 'staff')
+    const body = { phoneNumber: internationalPhone(staff.phone), ...code }
+    expect(await account('POST', '/auth/login', { body })).toMatchObject({ body: { code: 'CODE_EXPIRED' } })
+  })
+})
+
+describe('the two pools', () => {
+  it('take no ticket of each other', async () => {
+    const uid = 'the same subject'
+    const ticket = await aTicket(uid, new Date(), 'staffUserPool')
+    const takenIn = (pool: string) => takeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
+    expect([await takenIn(userPoolId), await takenIn(staffUserPoolId)]).toEqual([false, true])
+    const member = await aMember()
+    const { staff } = await staffMember()
+    const { body } = await logIn(staff.phone, await issuedCode(staff.phone, 'staff'))
+    await expect(answerChallenge(member.phone, body.customToken)).rejects.toMatchObject(refused)
+    await expect(answerStaffChallenge(staff.staff_id, await aTicket(member.uid))).rejects.toMatchObject(refused)
+  })
+
+  it('open no route of each other: a member’s token here, a staff token there', async () => {
+    const [member, staff] = [await aMember(), await signedInStaff()]
+    for (const token of Object.values(member.tokens)) expect((await me(token))[0]).toBe(401)
+    for (const token of Object.values(staff.tokens)) {
+      expect((await site('GET', '/me', { token })).status).toBe(401)
+      expect((await site('GET', '/me/bookings', { token })).status).toBe(401)
+    }
+    expect(await me(staff.tokens.id), 'the id token, which the authorizer would take').toEqual([
+      401,
+      'SIGN_IN_REQUIRED',
+    ])
+  })
+
+  it('hold somebody who is both, and the withdrawal of the customer leaves the other', async () => {
+    const member = await aMember()
+    const { staff, tokens } = await signedInStaff({ phone: member.phone })
+    const body = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
+    expect(await account('DELETE', '/me', { body, claims: claimsOf(member.uid) })).toMatchObject({ status: 204 })
+    expect(await findStaff(staff.staff_id)).toEqual({ ...staff, state: staffState.active })
+    expect(await me(tokens.access)).toEqual([200, undefined])
+    expect(await logIn(staff.phone, await issuedCode(staff.phone, 'staff'))).toMatchObject({ status: 200 })
+  })
+})

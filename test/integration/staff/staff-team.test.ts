@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import * as routes from '#shared/contract/team-routes.ts'
+import { staffState } from '#shared/staff/staff.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { sumDay } from '../../../functions/bookings/figures-store.ts'
+import { documents, tables } from '../../../functions/platform/tables.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
+import { inProcess, type Sent } from '../../support/in-process/api-driver.ts'
+import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { retired, staffMember } from '../../support/staff/staff.ts'
+import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
+
+const call = inProcess(staffApi)
+const bookings = inProcess(bookingApi)
+const asked = askedCommands()
+const [morning, noon] = serviceTimes
+const today = seoulDayOf(new Date())
+
+let desk: Awaited<ReturnType<typeof staffMember>>
+beforeAll(async () => {
+  desk = await staffMember({ roles: ['desk'] })
+})
+const byDesk = (method: string, path: string, sent: Sent = {}) => call(method, path, { ...sent, claims: desk.claims })
+
+describe('the calendar of the desk (specification 3.5)', () => {
+  const day = bookableDay(10)
+  afterAll(async () => {
+    for (const time of serviceTimes) await emptySlot(day, time)
+  })
+  const plan = (slots: object[], note?: string) =>
+    byDesk('PUT', `/staff/calendar/${day}`, { body: { slots, ...(note !== undefined && { note }) } })
+  const book = () =>
+    bookings('POST', '/bookings', {
+      body: aNewBooking({ customer_phone: aPhone(), ...visitOn(day, morning) }),
+      key: randomUUID(),
+    })
+
+  it('closes a slot for new bookings, and names those that stay', async () => {
+    for (const time of serviceTimes) await emptySlot(day, time)
+    const { body: made } = await book()
+    const answer = await plan([{ service_time: morning, capacity: 0 }], '모두 교육')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { note: '모두 교육', staying: [{ request_id: made.request_id }] },
+    })
+    expect(answer.body.slots.slice(0, 2)).toEqual([
+      { service_time: morning, capacity: 0, booked: 1 },
+      { service_time: noon, capacity: 3, booked: 0 },
+    ])
+    expect(await book()).toMatchObject({ status: 409, body: { code: 'SLOT_CLOSED' } })
+    expect(await plan([{ service_time: morning, capacity: 2 }])).toMatchObject({
+      body: { note: '모두 교육', staying: [] },
+    })
+    expect((await book()).status).toBe(201)
+    expect((await plan([], '')).body).not.toHaveProperty('note')
+  })
+
+  it('shows a month in two reads', async () => {
+    asked.length = 0
+    const { body } = await byDesk('GET', '/staff/calendar?month=2026-12')
+    const { days } = routes.showCalendar.reply.parse(body)
+    expect([days.length, days[24]?.holiday]).toEqual([31, '기독탄신일'])
+    expect(asked.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
+  })
+
+  it('sets no day that is over, and no number that is none', async () => {
+    const body = { slots: [{ service_time: morning, capacity: 1 }] }
+    for (const past of [addDays(today, -1), '2026-02-30', 'today'])
+      expect((await byDesk('PUT', `/staff/calendar/${past}`, { body })).status, past).toBe(400)
+    for (const capacity of [-1, 1.5, 100])
+      expect((await plan([{ service_time: morning, capacity }])).status, String(capacity)).toBe(400)
+    expect((await plan([...body.slots, ...body.slots])).status).toBe(400)
+  })
+})
+
+describe('the team (specification 5.8)', () => {
+  const told = (changes: object = {}) => ({ name: '박기사', phone: aPhone(), roles: ['technician'], ...changes })
+  const add = (body: object, key = randomUUID()) => byDesk('POST', '/staff/team', { body, key })
+  const edit = (staff_id: string, body: object) => byDesk('PATCH', `/staff/team/${staff_id}`, { body })
+
+  it('takes somebody in once, however often it is asked', async () => {
+    const [body, key] = [told({ districts: ['노원구'], services: ['청소'] }), randomUUID()]
+    const first = await add(body, key)
+    expect(first).toMatchObject({ status: 201, body: { name: '박기사', state: 1, version: 1, districts: ['노원구'] } })
+    expect(await add(body, key)).toMatchObject({ status: 201, body: { staff_id: first.body.staff_id } })
+    expect(await add({ ...body, name: '이기사' }, key)).toMatchObject({ body: { code: 'IDEMPOTENCY_MISMATCH' } })
+    const { body: list } = await byDesk('GET', '/staff/team')
+    const { team } = routes.listTeam.reply.parse(list)
+    expect(team.filter(({ phone }) => phone === body.phone)).toHaveLength(1)
+    expect((await byDesk('GET', `/staff/team/${first.body.staff_id}`)).body).toEqual(first.body)
+    expect(await byDesk('GET', `/staff/team/${randomUUID()}`)).toMatchObject({ body: { code: 'STAFF_NOT_FOUND' } })
+    expect((await add(told({ districts: ['강남구'] }))).body).toMatchObject({ code: 'INVALID_FIELD' })
+  })
+
+  it('never has two with one phone who are active, also of many at the same moment', async () => {
+    const phone = aPhone()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(told({ phone }))))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body.code]).toEqual([409, 'PHONE_ALREADY_REGISTERED'])
+    const { body: other } = await add(told())
+    const taken = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
+    expect(await edit(other.staff_id, { version: 1, phone })).toMatchObject(taken)
+    const { staff_id } = answers.find(({ status }) => status === 201)?.body ?? {}
+    expect((await edit(staff_id, { version: 1, state: staffState.retired })).status).toBe(200)
+    expect((await edit(other.staff_id, { version: 1, phone })).status, 'who is retired holds no phone').toBe(200)
+    expect(await edit(staff_id, { version: 2, state: staffState.active })).toMatchObject(taken)
+  })
+
+  it('edits as it was read, and a repeat finds itself done', async () => {
+    const { body: made } = await add(told({ partner_name: '한빛냉난방' }))
+    const change = { version: 1, name: '정기사', partner_name: '' }
+    const edited = await edit(made.staff_id, change)
+    expect(edited).toMatchObject({ status: 200, body: { staff: { name: '정기사', version: 2 } } })
+    expect(edited.body.staff).not.toHaveProperty('partner_name')
+    expect((await edit(made.staff_id, change)).body).toEqual(edited.body)
+    expect(await edit(made.staff_id, { version: 1, name: '한기사' })).toMatchObject({ body: { code: 'STAFF_CHANGED' } })
+  })
+
+  it('keeps whoever has open visits, and names the visits that are left', async () => {
+    const { body: made } = await add(told())
+    const service_day = bookableDay(15)
+    const visit = { service_day, ...visitFieldsOf({ service_day, service_time: morning }), ...assignedTo(made) }
+    const booking = await storedBooking(visit)
+    for (const change of [{ state: staffState.retired }, { roles: ['desk'] }])
+      expect(await edit(made.staff_id, { version: 1, ...change })).toMatchObject({ body: { code: 'STAFF_HAS_VISITS' } })
+    expect(await edit(made.staff_id, { version: 1, days_off: [service_day] })).toMatchObject({
+      status: 200,
+      body: { staff: { days_off: [service_day] } },
+    })
+    const left = () => byDesk('GET', `/staff/team/${made.staff_id}/visits`)
+    expect((await left()).body).toMatchObject({ visits: [{ request_id: booking.request_id, service_day }] })
+    expect(JSON.stringify((await left()).body)).not.toContain(booking.customer_phone)
+    await storedBooking({ ...booking, status: 4 })
+    expect(await left()).toMatchObject({ status: 200, body: { visits: [] } })
+    expect((await edit(made.staff_id, { version: 2, state: staffState.retired })).status).toBe(200)
+  })
+
+  it('keeps them also where the index does not name the visit yet: the places that are held are asked', async () => {
+    const { body: made } = await add(told())
+    const service_day = bookableDay(15)
+    const booking = await storedBooking({ service_day, ...assignedTo(made), engineer_uid: made.staff_id })
+    await documents.send(
+      new PutCommand({
+        TableName: tables.guards,
+        Item: { key: `technician#${made.staff_id}#${service_day}#${noon}`, booking: booking.request_id },
+      }),
+    )
+    expect(await edit(made.staff_id, { version: 1, state: staffState.retired })).toMatchObject({
+      body: { code: 'STAFF_HAS_VISITS' },
+    })
+    expect((await byDesk('GET', `/staff/team/${made.staff_id}`)).body.state).toBe(staffState.active)
+  })
+
+  it('lets nobody retire themselves, or give up the desk', async () => {
+    for (const change of [{ state: staffState.retired }, { roles: ['technician'] }])
+      expect(await edit(desk.staff.staff_id, { version: 1, ...change })).toMatchObject({
+        body: { code: 'INVALID_FIELD' },
+      })
+    const other = await staffMember({ roles: ['desk'] })
+    expect((await edit(other.staff.staff_id, { version: 1, state: staffState.retired })).status).toBe(200)
+    expect((await call('GET', '/staff/me', { claims: other.claims })).status).toBe(403)
+    await retired(other.staff.staff_id)
+  })
+})
+
+describe('figures (specification 3.6)', () => {
+  const figures = (from: string, to: string) => byDesk('GET', `/staff/figures?from=${from}&to=${to}`)
+  const past = '2026-03-03'
+
+  it('reads the sums of days that are over at once, and sums a day that was not', async () => {
+    await storedBooking({ service_day: past, status: 4, waited_minutes: 78 })
+    const fresh = await figures(past, past)
+    expect(fresh.body).toMatchObject({ days: [{ day: past, bookings: 1 }], assignment: { median_minutes: 78 } })
+    await sumDay(past)
+    asked.length = 0
+    expect((await figures(past, past)).body).toEqual(fresh.body)
+    expect(asked.filter((command) => command === 'QueryCommand')).toEqual([])
+  })
+
+  it('counts a cancellation on the day of its visit', async () => {
+    const day = bookableDay(14)
+    await emptySlot(day, morning)
+    const before = (await figures(day, day)).body.days[0].cancelled
+    const body = aNewBooking({ customer_phone: aPhone(), ...visitOn(day, morning) })
+    const { body: made } = await bookings('POST', '/bookings', { body, key: randomUUID() })
+    await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
+    await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
+    const after = routes.showFigures.reply.parse((await figures(day, day)).body)
+    expect(after.days).toMatchObject([{ day, cancelled: before + 1 }])
+  })
+
+  it('tells of 92 days at most, in their order', async () => {
+    expect((await figures('2026-03-01', '2026-05-31')).status).toBe(200)
+    for (const [from, to] of [
+      ['2026-03-01', '2026-06-01'],
+      ['2026-03-02', '2026-03-01'],
+    ] as const)
+      expect(await figures(from, to)).toMatchObject({ status: 400, body: { errors: [{ field: 'to' }] } })
+  })
+})

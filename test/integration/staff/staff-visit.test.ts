@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { beginDay } from '../../../functions/staff/visit.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import {
+  aColleague,
+  aCompletion,
+  asCustomer,
+  booked,
+  type Colleague,
+  openCountOf,
+  technicianAt,
+} from '../../support/staff/staff-calls.ts'
+
+const day = bookableDay(32)
+const [slot] = serviceTimes
+const visit = { service_day: day, service_time: slot }
+
+let desk: Colleague
+let kim: Colleague
+beforeAll(async () => {
+  desk = await aColleague({ roles: ['desk'] })
+})
+beforeEach(async () => {
+  await emptySlot(day, slot, 1000)
+  kim = await aColleague({ roles: ['technician'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = (time: string, on = day) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}:00+09:00`) })
+const refused = (code: string) => ({ status: 409, body: { code } })
+
+/** A visit of Kim's, on its way to nine o'clock. */
+async function assigned() {
+  const booking = await booked(visit)
+  await desk.assign(booking.id, kim.staff)
+  at('09:10')
+  return booking
+}
+
+/** One that is done. */
+async function completed(done: object = aCompletion) {
+  const booking = await assigned()
+  await kim.start(booking.id)
+  expect(await kim.complete(booking.id, done)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+  return booking
+}
+
+describe('a visit (specification 4.6)', () => {
+  it('begins on its day, from 06:00', async () => {
+    const { id } = await assigned()
+    at('05:59')
+    expect(await kim.start(id)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    at('06:00')
+    expect(await kim.start(id)).toMatchObject({ status: 200, body: { status: 3, version: 3 } })
+    expect(await storedItem(id)).toMatchObject({ status: 3, started_at: new Date().toISOString() })
+    const told = { actor: 'technician', staff_id: kim.staff.staff_id }
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'started', from: 2, to: 3, ...told })
+  })
+
+  it('begins once, however often and by whomever it is sent', async () => {
+    const { id } = await assigned()
+    const first = await kim.start(id)
+    at('09:30')
+    expect(await kim.start(id)).toEqual(first)
+    expect(await desk.start(id)).toEqual(first)
+    expect((await storedItem(id))?.started_at).toBe(new Date(`${day}T09:10:00+09:00`).toISOString())
+  })
+
+  it('is one of today by the clock, before its work has begun', async () => {
+    const { id: request_id } = await assigned()
+    const clock = { actor: { kind: 'schedule' }, request_id, now: new Date() } as const
+    expect(await beginDay(clock)).toMatchObject({ status: 3, version: 3 })
+    expect(await beginDay(clock)).toMatchObject({ status: 3, version: 3 })
+    expect(await storedItem(request_id)).not.toHaveProperty('started_at')
+    expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'visiting', actor: 'schedule' })
+    expect(await kim.start(request_id, 3)).toMatchObject({ status: 200, body: { status: 3, version: 4 } })
+  })
+
+  it('keeps the time of a tap that waited for a network, where it can be so', async () => {
+    const { id } = await assigned()
+    const tapped = new Date(`${day}T09:20:00+09:00`).toISOString()
+    at('10:00')
+    expect(await kim.start(id, 2, '9시 20분')).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+    expect(await kim.start(id, 2, tapped)).toMatchObject({ status: 200 })
+    expect(await storedItem(id)).toMatchObject({ started_at: tapped })
+    // Before its start: the phone's clock is wrong.
+    const done = { ...aCompletion, at: new Date(`${day}T09:19:00+09:00`).toISOString() }
+    expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await storedItem(id)).toMatchObject({ completed_at: new Date().toISOString() })
+    expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
+  })
+
+  it('needs a technician', async () => {
+    const { id } = await booked(visit)
+    at('09:10')
+    expect(await desk.start(id, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    expect(await desk.complete(id, aCompletion, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+  })
+
+  it('is no other technician’s', async () => {
+    const { id } = await assigned()
+    const lee = await aColleague({ roles: ['technician'] })
+    for (const answer of [await lee.start(id), await lee.complete(id, aCompletion, 2), await lee.correct(id, {}, 2)])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+    expect(await storedItem(id)).toMatchObject({ version: 2 })
+  })
+})
+
+describe('a completion (specification 4.7)', () => {
+  it('tells the customer what was done and what it cost', async () => {
+    const booking = await completed()
+    expect((await asCustomer('GET', booking)).body).toMatchObject({ status: 4, ...aCompletion })
+    const now = new Date().toISOString()
+    expect(await storedItem(booking.id)).toMatchObject({ completed_at: now, payment_requested_at: now })
+    expect((await eventsOf(booking.id)).at(-1)).toMatchObject({ event: 'completed', from: 3, to: 4 })
+  })
+
+  it('asks for no money where there are no charges', async () => {
+    const { id } = await completed({ work_done: '보증 기간이라 무료예요.', charges: [] })
+    const item = await storedItem(id)
+    expect(item).not.toHaveProperty('charges')
+    expect(item).not.toHaveProperty('payment_requested_at')
+  })
+
+  it('is answered alike when it is sent again, and not taken for another one', async () => {
+    const { id } = await completed()
+    expect(await kim.complete(id)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    expect(await kim.complete(id, { ...aCompletion, work_done: '다른 일' })).toMatchObject(refused('BOOKING_CHANGED'))
+    expect(await kim.complete(id, { ...aCompletion, work_done: '다른 일' }, 4)).toMatchObject(
+      refused('STATUS_NOT_ALLOWED'),
+    )
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
+  })
+
+  it('that was sent again after midnight is answered as done, and nothing else of it is told any more', async () => {
+    const { id } = await assigned()
+    await kim.start(id)
+    at('23:58')
+    const tapped = { ...aCompletion, at: new Date().toISOString() }
+    at('00:05', addDays(day, 1))
+    expect(await kim.complete(id, tapped)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    expect(await storedItem(id)).toMatchObject({ completed_at: tapped.at })
+    expect(await kim.complete(id, tapped)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    const lee = await aColleague({ roles: ['technician'] })
+    for (const answer of [
+      await kim.complete(id, { ...tapped, work_done: '다른 일' }),
+      await kim.correct(id, { work_done: '다른 일' }),
+      await lee.complete(id, tapped),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
+  it('lowers the open bookings of the phone, so that nobody is locked out for ever', async () => {
+    const customer_phone = aPhone()
+    const [first] = [await booked(visit, { customer_phone }), await booked(visit, { customer_phone })]
+    expect(await openCountOf(customer_phone)).toBe(2)
+    await desk.assign(first.id, kim.staff)
+    at('09:10')
+    await kim.start(first.id)
+    await kim.complete(first.id)
+    expect(await openCountOf(customer_phone)).toBe(1)
+    expect([await bookedCount(day, slot), await technicianAt(kim.staff, visit)]).toEqual([2, first.id])
+    vi.useRealTimers()
+    const book = inProcess(handler)
+    const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
+    const answers = []
+    for (let more = 0; more < 10; more += 1)
+      answers.push((await book('POST', '/bookings', { body, key: randomUUID() })).status)
+    expect(answers).toEqual([...Array(9).fill(201), 429])
+  })
+
+  it('is refused without words, and with amounts that are none', async () => {
+    const { id } = await assigned()
+    await kim.start(id)
+    for (const done of [
+      { work_done: ' ', charges: [] },
+      { work_done: '필터', charges: [{ label: '출장비', amount: -1 }] },
+      { work_done: '필터' },
+    ])
+      expect(await kim.complete(id, done)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+  })
+})
+
+describe('a correction (specification 4.7)', () => {
+  it('changes words and charges, by the technician or the desk, until midnight', async () => {
+    const { id } = await completed()
+    expect(await kim.correct(id, { work_done: '필터를 갈았어요.' })).toMatchObject({
+      status: 200,
+      body: { version: 5 },
+    })
+    expect(await kim.correct(id, { work_done: '필터를 갈았어요.' })).toMatchObject({
+      status: 200,
+      body: { version: 5 },
+    })
+    at('23:59')
+    expect(await desk.correct(id, { charges: [] }, 5)).toMatchObject({ status: 200, body: { version: 6 } })
+    const item = await storedItem(id)
+    expect(item).toMatchObject({ work_done: '필터를 갈았어요.', status: 4, last_event: { kind: 'corrected' } })
+    expect(item).not.toHaveProperty('charges')
+    expect(item).not.toHaveProperty('payment_requested_at')
+    at('00:00', addDays(day, 1))
+    expect(await desk.correct(id, aCompletion, 6)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    expect(await kim.correct(id, aCompletion, 6)).toMatchObject({ status: 404 })
+  })
+
+  it('has to follow a completion', async () => {
+    const { id } = await assigned()
+    expect(await kim.correct(id, aCompletion, 2)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+  })
+})
