@@ -4,8 +4,8 @@ import type {
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
+import { within } from './platform/aws/time-limits.ts'
 import { faultOf, logger } from './platform/logger.ts'
-import { within } from './platform/time-limits.ts'
 import { createChallenge, defineChallenge, refuseSignUp, verifyChallenge } from './sign-in/challenge.ts'
 
 type Trigger =

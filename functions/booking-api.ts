@@ -6,9 +6,9 @@ import { editBooking, editMyBooking } from './bookings/edit.ts'
 import { listLookedUp, lookUpBookings, verifyLookUp } from './bookings/look-up.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
-import { api } from './platform/api.ts'
-import { health } from './platform/health.ts'
-import { warmUpSecrets } from './platform/secret.ts'
+import { api } from './platform/http/api.ts'
+import { health } from './platform/http/health.ts'
+import { warmUpSecrets } from './platform/secrets/secret.ts'
 
 /** Bookings of guests and members, look-ups, availability: one trust zone (decision 0003). */
 export const handler = api<typeof bookingApiRoutes>({

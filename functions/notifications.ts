@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { bookingsChanged } from './notifications/booking-changed.ts'
 import { sendJobs } from './notifications/send-jobs.ts'
-import { within } from './platform/time-limits.ts'
+import { within } from './platform/aws/time-limits.ts'
 
 type Batch = DynamoDBStreamEvent | SQSEvent
 

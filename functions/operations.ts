@@ -4,9 +4,9 @@ import { Refusal } from '#shared/errors.ts'
 import type { OperationsAnswer } from '#shared/operations/answer.ts'
 import { type OperationsCommand, operationsCommands } from '#shared/operations/commands.ts'
 import { doings } from './operations/doings.ts'
+import { within } from './platform/aws/time-limits.ts'
 import { faultOf, logger } from './platform/logger.ts'
-import { warmUpSecrets } from './platform/secret.ts'
-import { within } from './platform/time-limits.ts'
+import { warmUpSecrets } from './platform/secrets/secret.ts'
 
 const names = Object.keys(operationsCommands) as OperationsCommand[]
 const asked = z.object({ command: z.enum(names), input: z.unknown() })

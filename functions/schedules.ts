@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type ScheduleReport, scheduleNames } from '#shared/operations/schedules.ts'
+import { within } from './platform/aws/time-limits.ts'
 import { countMetric } from './platform/logger.ts'
-import { warmUpSecrets } from './platform/secret.ts'
-import { within } from './platform/time-limits.ts'
+import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { runSchedule } from './schedules/run-schedule.ts'
 
 /** @property by_hand an engineer waits for the report; otherwise Lambda tries again what failed */

@@ -1,6 +1,6 @@
 import type { staffApiRoutes } from '#shared/contract.ts'
-import { api } from './platform/api.ts'
-import { warmUpSecrets } from './platform/secret.ts'
+import { api } from './platform/http/api.ts'
+import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
 import { showBoard } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'

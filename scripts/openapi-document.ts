@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
-import { httpStatus } from '../functions/platform/problem.ts'
+import { httpStatus } from '../functions/platform/http/problem.ts'
 
 type JsonObject = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 /**
  * Codes that an API answer carries at its top (`code`): stable, read by callers (specification 8.3).
- * Their HTTP numbers are in `functions/platform/problem.ts`, their sentences in `messages.ko.ts`.
+ * Their HTTP numbers are in `functions/platform/http/problem.ts`, their sentences in `messages.ko.ts`.
  */
 export const apiErrorCodes = [
   'INVALID_BODY',

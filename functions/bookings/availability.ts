@@ -3,7 +3,7 @@ import { holidayOn } from '#shared/booking/holidays.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
 import { findSlots } from './slot-store.ts'
 
 export const availability = endpoint(routes.availability, async ({ query, now }) => {

@@ -5,9 +5,9 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { forgiving } from '#shared/forgiving.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../platform/logger.ts'
-import { documents, tables } from '../platform/tables.ts'
-import type { Step } from '../platform/transaction.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
 type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status } & Partial<Note>

@@ -4,7 +4,7 @@ import type { Status } from '#shared/booking/status.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { bookingsAmong, readStored, type Stored, type StoredBooking } from './booking-store.ts'
 
 /** Some of the bookings that were found, and where the next ones begin, while there are more. */

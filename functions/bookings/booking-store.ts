@@ -7,8 +7,8 @@ import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { forgiven } from '#shared/forgiving.ts'
 import { askedAgain } from '#shared/notifications/asked-again.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
-import { documents, tables } from '../platform/tables.ts'
 
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
 const storedBooking = z.extend(knownBooking, {

@@ -2,9 +2,9 @@ import { withdrawnFields } from '#shared/booking/fields.ts'
 import { status } from '#shared/booking/status.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { tables } from '../platform/tables.ts'
-import { writeTogether } from '../platform/transaction.ts'
-import { updateOf } from '../platform/update.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import { writeTogether } from '../platform/dynamodb/transaction.ts'
+import { updateOf } from '../platform/dynamodb/update.ts'
 import type { StoredBooking } from './booking-store.ts'
 
 /** The step of a transaction that holds it back unless the booking waits for a technician at that moment. */

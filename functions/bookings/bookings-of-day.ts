@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { bookingsAmong, type StoredBooking } from './booking-store.ts'
 
 /** The bookings of a service day in these statuses; an index, so a change may take a moment. */

@@ -4,9 +4,9 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { capacityOf } from '#shared/booking/slots.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import { type Step, writeTogether } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { tables } from '../platform/tables.ts'
-import { type Step, writeTogether } from '../platform/transaction.ts'
 import { readSlots } from './slot-store.ts'
 
 const { slotCapacity: usual } = settingsOf('bookings')

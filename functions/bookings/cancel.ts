@@ -1,8 +1,8 @@
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { Refusal } from '#shared/errors.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { untilNotOvertaken } from '../platform/retry.ts'
+import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
 import { saveCancellation } from './booking-writes.ts'
 import { type BookingCall, byMember, byToken, findOwn } from './own-booking.ts'
 

@@ -3,9 +3,9 @@ import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { Refusal } from '#shared/errors.ts'
 import { type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
-import { backOff } from '../platform/backoff.ts'
-import { countOfDay } from '../platform/day-tally.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { backOff } from '../platform/dynamodb/backoff.ts'
+import { countOfDay } from '../platform/dynamodb/day-tally.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
 
 /** Named of a day: on one without a network to SNS the rest is only counted. */

@@ -4,10 +4,10 @@ import { DAY, SECOND } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/count-step.ts'
-import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
-import { documents, tables } from '../platform/tables.ts'
-import type { Step } from '../platform/transaction.ts'
+import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/caps/count-step.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
+import { everyKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
 

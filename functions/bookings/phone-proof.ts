@@ -1,5 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { Networks } from '../platform/network.ts'
+import type { Networks } from '../platform/caps/network.ts'
 import { proveCode, spendProofOn } from '../sms/one-time-code-store.ts'
 import { unprovenBooking } from '../sms/tripwire.ts'
 import type { PhoneProof } from './new-booking-write.ts'

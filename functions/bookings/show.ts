@@ -1,7 +1,7 @@
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
 import { pastOf } from './booking-event.ts'
 import { findEveryBookingOf, shownToCustomer } from './booking-store.ts'
 import { confirmationOf } from './confirmation.ts'

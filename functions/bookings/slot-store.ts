@@ -4,10 +4,10 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { capacityOf, horizonOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
 import { Refusal } from '#shared/errors.ts'
-import { backOff } from '../platform/backoff.ts'
+import { backOff } from '../platform/dynamodb/backoff.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import type { Failed } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { documents, tables } from '../platform/tables.ts'
-import type { Failed } from '../platform/transaction.ts'
 
 export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
 

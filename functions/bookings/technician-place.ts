@@ -4,7 +4,7 @@ import { seoulHour } from '#shared/booking/visit-span.ts'
 import { SECOND } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { tables } from '../platform/tables.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
 
 type Assigned = Pick<KnownBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
 

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { everyKeyedHash, isKeyedHash, keyedHash } from '../platform/secret.ts'
+import { everyKeyedHash, isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
 import { isBookingId } from './booking-id.ts'
 
 const BOOKING_PREFIX = 'bk_'

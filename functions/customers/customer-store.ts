@@ -4,10 +4,10 @@ import { type Customer, customerSchema, customerState, isActive } from '#shared/
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { Refusal } from '#shared/errors.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { documents, tables } from '../platform/tables.ts'
-import { writeTogether } from '../platform/transaction.ts'
-import { updateOf } from '../platform/update.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { writeTogether } from '../platform/dynamodb/transaction.ts'
+import { updateOf } from '../platform/dynamodb/update.ts'
 import { recordErasure } from './erasure-record.ts'
 
 /**

@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DAY, SECOND } from '#shared/durations.ts'
 import { erasureLimits } from '#shared/limits.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * What went of a booking, or of a customer:

@@ -1,5 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { everyKeyedHash, keyedHash } from '../platform/secret.ts'
+import { everyKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
 
 const SUFFIX = '_deleted' // the specification's word, stored
 

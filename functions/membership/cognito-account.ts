@@ -8,7 +8,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { cognito, confirmUser, subjectOf } from '../platform/cognito.ts'
+import { cognito, confirmUser, subjectOf } from '../platform/aws/cognito.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { userPool: UserPoolId } = settingsOf('accounts')

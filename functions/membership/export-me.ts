@@ -3,7 +3,7 @@ import { customerProfile } from '#shared/customer/customer.ts'
 import { historyOf } from '../bookings/booking-event.ts'
 import { findEveryBookingOf, type StoredBooking, shownToCustomer } from '../bookings/booking-store.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
 
 const AT_ONCE = 10
 

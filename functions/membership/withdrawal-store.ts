@@ -5,9 +5,9 @@ import { stillReceived } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { documents, tables } from '../platform/tables.ts'
-import { writeTogether } from '../platform/transaction.ts'
-import { updateOf } from '../platform/update.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { writeTogether } from '../platform/dynamodb/transaction.ts'
+import { updateOf } from '../platform/dynamodb/update.ts'
 
 const inState = (state: number) => ({
   ConditionExpression: '#state = :is',

@@ -5,8 +5,8 @@ import { Refusal } from '#shared/errors.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { type AskedAgain, nextAskAt } from '#shared/notifications/asked-again.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * Asks for a message of a booking once more: the mark that this leaves on the booking queues it, as events do.

@@ -3,9 +3,9 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { type Counter, countOneLess, countOneMore } from '../platform/count-step.ts'
+import { type Counter, countOneLess, countOneMore } from '../platform/caps/count-step.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
-import type { Step } from '../platform/transaction.ts'
 
 const { perHour } = settingsOf('notifications')
 

@@ -3,8 +3,8 @@ import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
-import { tables } from '../platform/tables.ts'
-import type { Failed, Step } from '../platform/transaction.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import type { Failed, Step } from '../platform/dynamodb/transaction.ts'
 
 /** Longer than a job can be driven again out of the dead letters. */
 const KEPT_MS = 30 * DAY

@@ -3,7 +3,7 @@ import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-da
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { type MessageJob, messageJob, nameOf } from '#shared/notifications/job.ts'
 import { endOfQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { putInQueue } from './message-queue.ts'
 
 /** Keeps a message until the morning (specification 8.9). */

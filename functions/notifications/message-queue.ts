@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
+import { keepingDeadline, timeLimits } from '../platform/aws/time-limits.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { keepingDeadline, timeLimits } from '../platform/time-limits.ts'
 import { noteQueued } from './message-record.ts'
 
 const { queue } = settingsOf('messages')

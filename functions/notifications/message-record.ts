@@ -2,9 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageState } from '#shared/notifications/message.ts'
 import { messageKeyOf, type StoredMessage } from '../bookings/booking-event.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { documents, tables } from '../platform/tables.ts'
-import type { Step } from '../platform/transaction.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 
 /** Where a message stands now; the rest of its record follows from its job. */
 export type Standing = Pick<StoredMessage, 'tried_at' | 'technician'> & {

@@ -11,7 +11,7 @@ import { eraseCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
 import { forgetHeld } from '../notifications/held-messages.ts'
-import { untilNotOvertaken } from '../platform/retry.ts'
+import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
 import { idOfNamed } from './named-booking.ts'
 import { findPerson, findWithdrawn } from './person.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { Refusal } from '#shared/errors.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 const named = z.object({ request_id: z.string() })
 

@@ -7,7 +7,7 @@ import { bookingsAmong, type StoredBooking } from '../bookings/booking-store.ts'
 import { openCountKey } from '../bookings/open-count.ts'
 import { technicianPlace, technicianPlaceKey } from '../bookings/technician-place.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * Counts anew what hangs on bookings, and puts right what had drifted from them: open bookings of phones, and of days that

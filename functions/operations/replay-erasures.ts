@@ -9,7 +9,7 @@ import { eraseCustomer, findCustomer } from '../customers/customer-store.ts'
 import { type Erasure, everyErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawAbandoned } from '../membership/withdrawal.ts'
-import { untilNotOvertaken } from '../platform/retry.ts'
+import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
 
 /**
  * Does every erasure on record once more, oldest first: what tables of an earlier time brought back goes again

@@ -5,8 +5,8 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { eraseBooking } from '../bookings/booking-erasure.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { documents, tables } from '../platform/tables.ts'
 import { each, type Tally } from './each.ts'
 
 const { bookingYears } = settingsOf('retention')

@@ -2,7 +2,7 @@ import * as routes from '#shared/contract/account-routes.ts'
 import { domesticPhone } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { findActiveByPhone } from '../customers/customer-store.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
 import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 

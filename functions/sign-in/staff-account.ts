@@ -5,8 +5,8 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Refusal } from '#shared/errors.ts'
-import { cognito, confirmUser, subjectOf } from '../platform/cognito.ts'
-import { untilNotOvertaken } from '../platform/retry.ts'
+import { cognito, confirmUser, subjectOf } from '../platform/aws/cognito.ts'
+import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { staffUserPool: UserPoolId } = settingsOf('accounts')

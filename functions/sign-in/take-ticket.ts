@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { guardKey } from '#shared/guard-kinds.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 // Apart from `ticket.ts`: whoever takes tickets knows no secret, and needs none.
 

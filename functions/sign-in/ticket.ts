@@ -2,10 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { UserPoolSetting } from '#shared/deployment.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { ifConditionHolds } from '../platform/conditional-write.ts'
-import { keyedHash } from '../platform/secret.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { documents, tables } from '../platform/tables.ts'
 import { ticketKey } from './take-ticket.ts'
 
 /** Seconds that a ticket outlives its time: a repeat still finds that it was taken. */

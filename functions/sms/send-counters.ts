@@ -2,11 +2,11 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { type Cap, type Capped, capped, cappedNetworks, counterOf, ofNetworks } from '../platform/counter.ts'
-import type { Networks } from '../platform/network.ts'
-import { keyedHash } from '../platform/secret.ts'
+import { type Cap, type Capped, capped, cappedNetworks, counterOf, ofNetworks } from '../platform/caps/counter.ts'
+import type { Networks } from '../platform/caps/network.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { tables } from '../platform/tables.ts'
 
 const caps = settingsOf('sms')
 

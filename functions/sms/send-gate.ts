@@ -6,9 +6,9 @@ import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { counterOf, readCount } from '../platform/counter.ts'
-import { keyedHash } from '../platform/secret.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { counterOf, readCount } from '../platform/caps/counter.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { keyedHash } from '../platform/secrets/secret.ts'
 import { sendsToPhone } from './send-counters.ts'
 
 const gateItem = z.object({ sent_at: z.array(z.number()), last_sent_at: z.number() })

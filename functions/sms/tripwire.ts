@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#shared/durations.ts'
-import { type Cap, capped, readCount } from '../platform/counter.ts'
+import { type Cap, capped, readCount } from '../platform/caps/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perHour, perDay } = settingsOf('tripwire')

@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
-import { countOneMore } from '../platform/count-step.ts'
-import { counterOf, ofNetworks, readCount } from '../platform/counter.ts'
-import type { Networks } from '../platform/network.ts'
+import { countOneMore } from '../platform/caps/count-step.ts'
+import { counterOf, ofNetworks, readCount } from '../platform/caps/counter.ts'
+import type { Networks } from '../platform/caps/network.ts'
+import { documents } from '../platform/dynamodb/tables.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { documents } from '../platform/tables.ts'
 
 const { perIpHour, perIpDay } = settingsOf('wrongAnswers')
 

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findStored, type Stored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
-import { untilNotOvertaken } from '../platform/retry.ts'
+import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
 import type { StaffActor } from './staff-endpoint.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { technicianPlaceKey } from '../bookings/technician-place.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 const MOST_PER_READ = 100 // DynamoDB's own limit of a batch
 

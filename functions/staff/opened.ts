@@ -1,7 +1,7 @@
 import { HOUR } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import type { Staff } from '#shared/staff/staff.ts'
-import { countOrRefuse } from '../platform/counter.ts'
+import { countOrRefuse } from '../platform/caps/counter.ts'
 import { logger } from '../platform/logger.ts'
 
 type Reader = Pick<Staff, 'staff_id'>

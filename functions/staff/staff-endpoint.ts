@@ -2,7 +2,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { ReplyOf, Route, StaffAccess } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Staff } from '#shared/staff/staff.ts'
-import { type Call, type Endpoint, endpoint } from '../platform/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
 
 type StaffRoute = Route & { access: StaffAccess }

@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffSchema, staffState } from '#shared/staff/staff.ts'
-import { documents, tables } from '../platform/tables.ts'
+import { documents, tables } from '../platform/dynamodb/tables.ts'
 
 /** Whoever of the staff has this id, retired ones too. */
 export async function findStaff(staff_id: string): Promise<Staff | undefined> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
 import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
-import { tables } from '../platform/tables.ts'
-import { type Step, writeTogether } from '../platform/transaction.ts'
-import { updateOf } from '../platform/update.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import { type Step, writeTogether } from '../platform/dynamodb/transaction.ts'
+import { updateOf } from '../platform/dynamodb/update.ts'
 import { findActiveStaffByPhone } from './staff-store.ts'
 
 /** The id of whom an idempotency key adds: a repeat finds them under it. @param by who adds them */

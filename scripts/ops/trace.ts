@@ -53,7 +53,7 @@ export const trace = command({
 })
 type Traced = z.output<typeof trace.reply>
 
-/** The one line that a function writes of a request (functions/platform/api.ts). */
+/** The one line that a function writes of a request (functions/platform/http/api.ts). */
 const requestLine = z.object({
   message: z.literal('request'),
   service: z.enum(functionNames),

@@ -14,7 +14,7 @@ let lines: string[]
 beforeAll(async () => {
   stubEnvironment()
   const { handler } = await import('../../functions/auth-challenge.ts')
-  const { documents } = await import('../../functions/platform/tables.ts')
+  const { documents } = await import('../../functions/platform/dynamodb/tables.ts')
   handle = (event) => handler(event as Parameters<typeof handler>[0])
   onTable = (answer) =>
     documents.middlewareStack.add(

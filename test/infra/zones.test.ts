@@ -28,12 +28,20 @@ const rooms = [
 /** The customers' screens, on none of which those of the staff are built (decision 0019). */
 const customers = ['app', 'home', 'account', 'wizard', 'bookings', 'look-up', 'session', 'frame']
 const shared = rooms.filter((room) => !customers.includes(room))
-const pairs = rooms.flatMap((above, at) => rooms.slice(at + 1).map((below) => ({ above, below })))
+/** The rooms of what the functions stand on, likewise. */
+const platformRooms = ['http', 'caps', 'dynamodb', 'secrets', 'aws']
+const pairsOf = (list: readonly string[]) =>
+  list.flatMap((above, at) => list.slice(at + 1).map((below) => ({ above, below })))
+const pairs = pairsOf(rooms)
+const platformPairs = pairsOf(platformRooms)
 const importOf = (from: string, to: string) => [`web/src/${from}/folder`, `web/src/${to}/thing.ts`] as const
+const importInPlatform = (from: string, to: string) =>
+  [`functions/platform/${from}`, `functions/platform/${to}/thing.ts`] as const
 
 const refused = [
   ...pairs.map(({ above, below }) => importOf(below, above)),
   ...customers.map((room) => importOf('staff', room)),
+  ...platformPairs.map(({ above, below }) => importInPlatform(below, above)),
   ['shared/booking', 'functions/platform/cap.ts'],
   ['shared', 'infra/stacks.ts'],
   ['shared', 'web/src/main.tsx'],
@@ -49,6 +57,9 @@ const refused = [
   ['functions/staff', 'functions/schedules/night.ts'],
   ['functions/schedules', 'functions/operations/forget.ts'],
   ['functions/platform', 'functions/bookings/create.ts'],
+  ['functions/platform', 'functions/platform/http/endpoint.ts'],
+  ['functions/platform/http', 'functions/bookings/create.ts'],
+  ['functions/platform/aws', 'functions/booking-api.ts'],
   ['functions/bookings', 'functions/staff/me.ts'],
   ['functions/team', 'functions/sms/send-code.ts'],
   ['functions/platform', 'functions/booking-api.ts'],
@@ -67,12 +78,14 @@ const refused = [
 const allowed = [
   ...pairs.map(({ above, below }) => importOf(above, below)),
   ...shared.map((room) => importOf('staff', room)),
+  ...platformPairs.map(({ above, below }) => importInPlatform(above, below)),
   ['shared/booking', 'shared/limits.ts'],
   ['shared', 'zod/mini'],
   ['functions/bookings', 'functions/platform/cap.ts'],
   ['functions/schedules', 'functions/bookings/store.ts'],
   ['functions/staff', '#shared/operations/schedules.ts'],
   ['functions/platform', 'functions/platform/cap.ts'],
+  ['functions/platform/aws', 'functions/platform/settings.ts'],
   ['functions/platform', 'node:crypto'],
   ['functions/staff', 'functions/bookings/create.ts'],
   ['functions/sms', 'functions/team/staff-store.ts'],
@@ -81,7 +94,7 @@ const allowed = [
   ['infra/constructs', 'infra/stacks.ts'],
   ['infra', '#shared/deployment.ts'],
   ['scripts/local', 'infra/stages/local-stage.ts'],
-  ['scripts', 'functions/platform/problem.ts'],
+  ['scripts', 'functions/platform/http/problem.ts'],
 ] as const
 
 /** A file of its own in each folder, which imports one thing: by its path from there, where it is of ours. */
@@ -117,8 +130,10 @@ beforeAll(async () => {
   complaints = JSON.stringify(report.parse(JSON.parse(stdout)).diagnostics.map(({ location }) => location.path))
 }, 60_000)
 
-it('knows every room of the site', () => {
-  expect(readdirSync('web/src').sort()).toEqual([...rooms, 'staff', 'styles'].sort())
+it('knows every room of the site and of the platform', () => {
+  const foldersIn = (folder: string) => readdirSync(folder).filter((name) => !name.includes('.'))
+  expect(foldersIn('web/src').sort()).toEqual([...rooms, 'staff', 'styles'].sort())
+  expect(foldersIn('functions/platform').sort()).toEqual(platformRooms.toSorted())
 })
 
 it.each(refused.map(([from, imported], index) => ({ from, imported, index })))(

@@ -1,6 +1,6 @@
 import { sqs } from '../../../functions/notifications/message-queue.ts'
-import { sns } from '../../../functions/platform/sms.ts'
-import { documents } from '../../../functions/platform/tables.ts'
+import { sns } from '../../../functions/platform/aws/sms.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { bytesOf, capacityOf, readUnits, type Write } from './capacity.ts'
 import type { Item } from './load.ts'
 

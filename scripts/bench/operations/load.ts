@@ -1,5 +1,5 @@
 import { BatchWriteCommand, DeleteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../../functions/platform/tables.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 
 export type Item = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { tables } from '../../../functions/platform/tables.ts'
+import { tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { type Count, counted, sumOf } from './counted.ts'
 import { load } from './load.ts'
 import { questions, setOut } from './questions.ts'

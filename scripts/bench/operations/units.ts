@@ -1,7 +1,7 @@
 import { addDays } from '#shared/booking/service-day.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { tables } from '../../../functions/platform/tables.ts'
+import { tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { inProcess, type Sent } from '../../../test/support/in-process/api-driver.ts'
 import { readSentMessages } from '../../local/sent-messages.ts'

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../../functions/platform/tables.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const TableName = stack.tables.Guards

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import {

@@ -5,8 +5,8 @@ import { handler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { becomeMember } from '../../../functions/membership/sign-up.ts'
-import { cognito } from '../../../functions/platform/cognito.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { cognito } from '../../../functions/platform/aws/cognito.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import {
   bookableDay,
   bookedCount,

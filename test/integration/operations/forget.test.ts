@@ -7,7 +7,7 @@ import { formatPhone, internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import {
   bookableDay,

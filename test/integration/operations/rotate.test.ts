@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { secrets } from '../../../functions/platform/secret-versions.ts'
+import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
 import { Refused } from '../../../scripts/ops/refused.ts'
 import { rotateSecret } from '../../../scripts/ops/rotate.ts'
 import { bookableDay } from '../../support/bookings/world.ts'

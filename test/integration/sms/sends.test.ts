@@ -11,16 +11,16 @@ import { sentCode, sentMessages } from '../../support/notifications/sent-message
 
 /** A stage with small caps per network, and the clients that its functions use. */
 let call: Driver
-let platform: typeof import('../../../functions/platform/tables.ts')
-let texts: typeof import('../../../functions/platform/sms.ts')
-let caps: typeof import('../../../functions/platform/counter.ts')
+let platform: typeof import('../../../functions/platform/dynamodb/tables.ts')
+let texts: typeof import('../../../functions/platform/aws/sms.ts')
+let caps: typeof import('../../../functions/platform/caps/counter.ts')
 beforeAll(async () => {
   stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3, inAllPerHour: 1_000 } })
   vi.resetModules()
   call = inProcess((await import('../../../functions/account-api.ts')).handler)
-  platform = await import('../../../functions/platform/tables.ts')
-  texts = await import('../../../functions/platform/sms.ts')
-  caps = await import('../../../functions/platform/counter.ts')
+  platform = await import('../../../functions/platform/dynamodb/tables.ts')
+  texts = await import('../../../functions/platform/aws/sms.ts')
+  caps = await import('../../../functions/platform/caps/counter.ts')
   // A stack on which these tests ran before has counted their sends on the days of their clocks.
   for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour]) await setTotal(at, 0)
 })

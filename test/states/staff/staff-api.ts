@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ReplyOf, Route } from '#shared/contract/route.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
-import { httpStatus } from '../../../functions/platform/problem.ts'
+import { httpStatus } from '../../../functions/platform/http/problem.ts'
 
 /** How a route was asked in the browser. */
 type Asked = { query: URLSearchParams; path: string }

@@ -1,6 +1,6 @@
 import { handler } from '../../../functions/account-api.ts'
-import { cognito } from '../../../functions/platform/cognito.ts'
-import { documents } from '../../../functions/platform/tables.ts'
+import { cognito } from '../../../functions/platform/aws/cognito.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
 import { dieBefore } from './dying.ts'
 

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda'
 import { sendJobs } from '../../../functions/notifications/send-jobs.ts'
-import { sns } from '../../../functions/platform/sms.ts'
-import { documents } from '../../../functions/platform/tables.ts'
+import { sns } from '../../../functions/platform/aws/sms.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { dieBefore } from './dying.ts'
 
 /** A batch of the queue, sent by a process that dies just before its nth write or message. */

@@ -1,4 +1,4 @@
-import type { documents } from '../../../functions/platform/tables.ts'
+import type { documents } from '../../../functions/platform/dynamodb/tables.ts'
 
 const reads = new Set(['GetItemCommand', 'QueryCommand', 'AdminGetUserCommand'])
 

@@ -7,7 +7,7 @@ import {
   DescribeUserPoolClientCommand,
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { cognito } from '../../../functions/platform/cognito.ts'
+import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { stack } from '../stacks/stack.ts'
 
 const Password = 'aA1!aA1!aA1!aA1!'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents } from '../../../functions/platform/tables.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, type visitOn } from '../bookings/bookings.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
 import type { signedIn } from './signed-in.ts'

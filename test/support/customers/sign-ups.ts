@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { UserPoolSetting } from '#shared/deployment.ts'
-import { documents } from '../../../functions/platform/tables.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { issueTicket } from '../../../functions/sign-in/ticket.ts'
 import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
 

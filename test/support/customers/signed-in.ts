@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { aCustomer } from './customers.ts'
 

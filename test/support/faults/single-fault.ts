@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { cognito } from '../../../functions/platform/cognito.ts'
-import { secrets } from '../../../functions/platform/secret-versions.ts'
-import { sns } from '../../../functions/platform/sms.ts'
-import { documents } from '../../../functions/platform/tables.ts'
+import { cognito } from '../../../functions/platform/aws/cognito.ts'
+import { sns } from '../../../functions/platform/aws/sms.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
 import type { Answer } from '../in-process/api-driver.ts'
 
 type Client = typeof documents

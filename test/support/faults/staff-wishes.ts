@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
 import { storedItem } from '../bookings/world.ts'
 import type { Answer } from '../in-process/api-driver.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { documents } from '../../../functions/platform/tables.ts'
+import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 
 /** The DynamoDB commands that this process sends, anew for every test of a file; empty it to begin again. */
 export function askedCommands(): string[] {

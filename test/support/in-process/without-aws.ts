@@ -25,7 +25,7 @@ export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = 
   SecretsManagerClient.prototype.send = async ({ input }: { input: { SecretId: string; VersionStage: string } }) => ({
     SecretString: JSON.stringify(input.VersionStage === 'AWSCURRENT' ? { SecretId: input.SecretId } : input),
   })
-  const { documents } = await import('../../../functions/platform/tables.ts')
+  const { documents } = await import('../../../functions/platform/dynamodb/tables.ts')
   return {
     tablesAnswer(answer: Answer): Asked[] {
       const asked: Asked[] = []

@@ -5,7 +5,7 @@ import { messageKeyOf, pastOf } from '../../../functions/bookings/booking-event.
 import { bookingsChanged } from '../../../functions/notifications/booking-changed.ts'
 import { sqs } from '../../../functions/notifications/message-queue.ts'
 import { sendJobs } from '../../../functions/notifications/send-jobs.ts'
-import { sns } from '../../../functions/platform/sms.ts'
+import { sns } from '../../../functions/platform/aws/sms.ts'
 import { storedItem } from '../bookings/world.ts'
 import { queueShows, recordOf, streamOf } from '../notifications/stream-records.ts'
 import { isOpen, type Life } from './life-model.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { cognito } from '../../../functions/platform/cognito.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { cognito } from '../../../functions/platform/aws/cognito.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { stack } from './stack.ts'
 
 type Used = Map<string, Set<string>>

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Staff } from '#shared/staff/staff.ts'
-import { documents, tables } from '../../../functions/platform/tables.ts'
+import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aPhone } from '../bookings/bookings.ts'
 
 /** A booking as it stands in the table, waiting for a technician unless it has one. */

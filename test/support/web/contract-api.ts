@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { ReplyOf, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
-import { httpStatus } from '../../../functions/platform/problem.ts'
+import { httpStatus } from '../../../functions/platform/http/problem.ts'
 import { configOfTests } from './amplify-session.ts'
 
 type Answer = (path: string) => Promise<Response>

@@ -1,4 +1,4 @@
-import { tables } from './settings.ts'
+import { tables } from '../settings.ts'
 
 /** An item of `Guards` that counts; without an end of its time it stays. */
 export type Counter = { key: string; expires_at?: number }

@@ -4,7 +4,7 @@ import {
   type AttributeType,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { BrokenInvariant } from './broken-invariant.ts'
+import { BrokenInvariant } from '../broken-invariant.ts'
 import { keepingDeadline, timeLimits } from './time-limits.ts'
 
 export const cognito = keepingDeadline(new CognitoIdentityProviderClient(timeLimits(3)))

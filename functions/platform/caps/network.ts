@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '#shared/errors.ts'
-import { isOriginSecret } from './secret.ts'
-import { stage } from './settings.ts'
+import { isOriginSecret } from '../secrets/secret.ts'
+import { stage } from '../settings.ts'
 
 /** Groups of an IPv6 address in its /64, and in its /48 whole ones. */
 const GROUPS_OF_64 = 4

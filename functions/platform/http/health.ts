@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as routes from '#shared/contract/booking-routes.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
+import { documents, tables } from '../dynamodb/tables.ts'
+import { askForServerSecret } from '../secrets/secret.ts'
 import { endpoint } from './endpoint.ts'
-import { askForServerSecret } from './secret.ts'
-import { documents, tables } from './tables.ts'
 
 /** Answers when the tables do and the server's secret is known; anything thrown on the way becomes 503. */
 export const health = endpoint(routes.health, async () => {

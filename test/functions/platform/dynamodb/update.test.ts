@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { updateOf } from '../../../functions/platform/update.ts'
+import { updateOf } from '../../../../functions/platform/dynamodb/update.ts'
 
 const condition = {
   ConditionExpression: '#state = :active',

@@ -1,8 +1,8 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { inProcess } from '../../support/in-process/api-driver.ts'
-import { stubEnvironment } from '../../support/in-process/function-env.ts'
-import { startServer } from '../../support/servers/silent-server.ts'
+import { inProcess } from '../../../support/in-process/api-driver.ts'
+import { stubEnvironment } from '../../../support/in-process/function-env.ts'
+import { startServer } from '../../../support/servers/silent-server.ts'
 
 const json = { 'content-type': 'application/x-amz-json-1.0' }
 
@@ -21,13 +21,13 @@ vi.stubEnv('AWS_REGION', 'ap-northeast-2')
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'nothing')
 stubEnvironment()
-const bookings = inProcess((await import('../../../functions/booking-api.ts')).handler)
-const account = inProcess((await import('../../../functions/account-api.ts')).handler)
-const { handler: trigger } = await import('../../../functions/auth-challenge.ts')
-const { removeAccount } = await import('../../../functions/membership/cognito-account.ts')
-const { cognito } = await import('../../../functions/platform/cognito.ts')
-const { issueLookUpToken } = await import('../../../functions/bookings/tokens.ts')
-const { within } = await import('../../../functions/platform/time-limits.ts')
+const bookings = inProcess((await import('../../../../functions/booking-api.ts')).handler)
+const account = inProcess((await import('../../../../functions/account-api.ts')).handler)
+const { handler: trigger } = await import('../../../../functions/auth-challenge.ts')
+const { removeAccount } = await import('../../../../functions/membership/cognito-account.ts')
+const { cognito } = await import('../../../../functions/platform/aws/cognito.ts')
+const { issueLookUpToken } = await import('../../../../functions/bookings/tokens.ts')
+const { within } = await import('../../../../functions/platform/aws/time-limits.ts')
 afterAll(aws.stop)
 
 const timed = async <Result>(work: () => Promise<Result>) => {

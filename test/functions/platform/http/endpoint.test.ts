@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
-import { withoutAws } from '../../support/in-process/without-aws.ts'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 await withoutAws()
-const { endpoint } = await import('../../../functions/platform/endpoint.ts')
+const { endpoint } = await import('../../../../functions/platform/http/endpoint.ts')
 
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

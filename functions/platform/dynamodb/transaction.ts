@@ -2,8 +2,8 @@ import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { Refusal } from '#shared/errors.ts'
+import { countMetric } from '../logger.ts'
 import { backOff } from './backoff.ts'
-import { countMetric } from './logger.ts'
 import { documents } from './tables.ts'
 
 export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

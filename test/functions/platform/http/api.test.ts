@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#shared/contract.ts'
-import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
-import { stubEnvironment } from '../../support/in-process/function-env.ts'
+import { type Driver, inProcess } from '../../../support/in-process/api-driver.ts'
+import { stubEnvironment } from '../../../support/in-process/function-env.ts'
 
 let bookingApi: Driver
 let accountApi: Driver
 beforeAll(async () => {
   stubEnvironment()
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
-  bookingApi = inProcess((await import('../../../functions/booking-api.ts')).handler)
-  accountApi = inProcess((await import('../../../functions/account-api.ts')).handler)
+  bookingApi = inProcess((await import('../../../../functions/booking-api.ts')).handler)
+  accountApi = inProcess((await import('../../../../functions/account-api.ts')).handler)
 })
 
 const notFound = { status: 404, body: { code: 'ROUTE_NOT_FOUND' } }

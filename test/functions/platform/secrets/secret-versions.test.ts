@@ -1,10 +1,10 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withoutAws } from '../../support/in-process/without-aws.ts'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 await withoutAws()
-const { secrets, secretVersions } = await import('../../../functions/platform/secret-versions.ts')
-const { logger } = await import('../../../functions/platform/logger.ts')
+const { secrets, secretVersions } = await import('../../../../functions/platform/secrets/secret-versions.ts')
+const { logger } = await import('../../../../functions/platform/logger.ts')
 
 const MINUTE = 60_000
 

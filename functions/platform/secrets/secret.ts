@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { settingsOf } from '../settings.ts'
 import { secretVersions } from './secret-versions.ts'
-import { settingsOf } from './settings.ts'
 
 const names = settingsOf('secrets')
 const serverSecret = secretVersions(names.server)

@@ -4,11 +4,11 @@ import { SECOND } from '#shared/durations.ts'
 import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
+import { documents, tables } from '../dynamodb/tables.ts'
+import { type Failed, type Step, writeTogether } from '../dynamodb/transaction.ts'
+import { keyedHash } from '../secrets/secret.ts'
 import { countOneLess, countOneMore } from './count-step.ts'
 import type { Networks } from './network.ts'
-import { keyedHash } from './secret.ts'
-import { documents, tables } from './tables.ts'
-import { type Failed, type Step, writeTogether } from './transaction.ts'
 
 /** Something counted per subject and window of so many milliseconds; windows are aligned to the clock. */
 export type Counted = { name: GuardKind; purpose: 'phone' | 'network' | 'staff'; subject: string; window: number }

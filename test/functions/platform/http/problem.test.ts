@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiErrorCode, apiErrorCodes, Refusal } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { httpStatus, problemResponse, refusalOf } from '../../../functions/platform/problem.ts'
+import { httpStatus, problemResponse, refusalOf } from '../../../../functions/platform/http/problem.ts'
 
 const answerTo = (refusal: Refusal) => {
   const { body, ...answer } = problemResponse(refusal, 'an-error-id')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestNumberOf } from '../../../functions/platform/request-number.ts'
+import { requestNumberOf } from '../../../../functions/platform/http/request-number.ts'
 
 const numberOf = (headers: Record<string, string>, requestId = 'of-the-gateway') =>
   requestNumberOf({ headers, requestContext: { requestId } as never })

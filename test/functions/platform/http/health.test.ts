@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { expect, it, vi } from 'vitest'
-import { inProcess } from '../../support/in-process/api-driver.ts'
-import { withoutAws } from '../../support/in-process/without-aws.ts'
+import { inProcess } from '../../../support/in-process/api-driver.ts'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 const { tablesAnswer } = await withoutAws()
@@ -9,7 +9,7 @@ const answering = SecretsManagerClient.prototype.send
 SecretsManagerClient.prototype.send = async () => {
   throw Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
 }
-const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+const call = inProcess((await import('../../../../functions/booking-api.ts')).handler)
 
 it('is unhealthy while the secret of the server cannot be read, and healthy from then on', async () => {
   tablesAnswer(() => ({}))

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stubEnvironment } from '../../support/in-process/function-env.ts'
+import { stubEnvironment } from '../../../support/in-process/function-env.ts'
 
 let networksOf: (address: string) => readonly string[]
 beforeAll(async () => {
   stubEnvironment()
-  networksOf = (await import('../../../functions/platform/network.ts')).networksOf
+  networksOf = (await import('../../../../functions/platform/caps/network.ts')).networksOf
 })
 
 describe('the networks that caps count (specification 7.6)', () => {

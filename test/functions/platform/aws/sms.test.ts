@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { stubEnvironment, stubSettings } from '../../support/in-process/function-env.ts'
+import { stubEnvironment, stubSettings } from '../../../support/in-process/function-env.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -10,7 +10,7 @@ beforeEach(() => {
 /** What SNS is told of a message beside its text. */
 async function attributesOf(sender: object) {
   stubSettings({ sms: sender })
-  const { smsSender, sns } = await import('../../../functions/platform/sms.ts')
+  const { smsSender, sns } = await import('../../../../functions/platform/aws/sms.ts')
   const asked: unknown[] = []
   sns.middlewareStack.add(
     () => async (args) => {

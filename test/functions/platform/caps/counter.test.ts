@@ -1,10 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it } from 'vitest'
-import { withoutAws } from '../../support/in-process/without-aws.ts'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { countOneLess, countOneMore } = await import('../../../functions/platform/count-step.ts')
-const { capped, cappedNetworks, counterOf, countOrRefuse } = await import('../../../functions/platform/counter.ts')
+const { countOneLess, countOneMore } = await import('../../../../functions/platform/caps/count-step.ts')
+const { capped, cappedNetworks, counterOf, countOrRefuse } = await import(
+  '../../../../functions/platform/caps/counter.ts'
+)
 
 const hour = 3_600_000
 const cap = { name: 'lookups', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const

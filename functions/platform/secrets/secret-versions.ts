@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { Refusal } from '#shared/errors.ts'
 import { secretTimes } from '#shared/secret-times.ts'
-import { faultOf, logger } from './logger.ts'
-import { keepingDeadline, timeLimits } from './time-limits.ts'
+import { keepingDeadline, timeLimits } from '../aws/time-limits.ts'
+import { faultOf, logger } from '../logger.ts'
 
 export const secrets = keepingDeadline(new SecretsManagerClient(timeLimits(3)))
 

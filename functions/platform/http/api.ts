@@ -2,11 +2,11 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { type Route, routeKeyOf } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
+import { within } from '../aws/time-limits.ts'
+import { faultOf, logger, metricLine } from '../logger.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
-import { faultOf, logger, metricLine } from './logger.ts'
 import { problemResponse, refusalOf } from './problem.ts'
 import { requestNumberOf } from './request-number.ts'
-import { within } from './time-limits.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refusal } from '#shared/errors.ts'
-import { untilNotOvertaken } from '../../../functions/platform/retry.ts'
+import { untilNotOvertaken } from '../../../../functions/platform/dynamodb/retry.ts'
 
 const tooBusy = new Refusal('UNAVAILABLE')
 

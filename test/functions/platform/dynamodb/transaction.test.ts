@@ -1,10 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withoutAws } from '../../support/in-process/without-aws.ts'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { writeTogether, writeWithCounters } = await import('../../../functions/platform/transaction.ts')
-const { logger } = await import('../../../functions/platform/logger.ts')
+const { writeTogether, writeWithCounters } = await import('../../../../functions/platform/dynamodb/transaction.ts')
+const { logger } = await import('../../../../functions/platform/logger.ts')
 
 const put = (key: string) => ({ Put: { TableName: 'Guards', Item: { key } } })
 const steps = { booking: put('a'), place: put('b'), member: undefined, event: put('c') }

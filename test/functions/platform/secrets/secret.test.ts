@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { withoutAws } from '../../support/in-process/without-aws.ts'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 await withoutAws()
-const { isOriginSecret, keyedHash, phoneHash, sameSecret } = await import('../../../functions/platform/secret.ts')
+const { isOriginSecret, keyedHash, phoneHash, sameSecret } = await import(
+  '../../../../functions/platform/secrets/secret.ts'
+)
 
 describe('a keyed hash', () => {
   it('is the same for the same text, and another one for another text or purpose', async () => {

@@ -8,8 +8,8 @@ import {
   type StaffAccess,
 } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
+import { type Networks, requestNetworks } from '../caps/network.ts'
 import { memberUid, staffId } from './access-token.ts'
-import { type Networks, requestNetworks } from './network.ts'
 import { jsonBody, parse } from './parse.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './sender.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { jsonBody, parse } from '../../../functions/platform/parse.ts'
+import { jsonBody, parse } from '../../../../functions/platform/http/parse.ts'
 
 const bytesOf = (...bytes: number[]) => ({ body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true })
 const text = (body: string | undefined) => ({ ...(body !== undefined && { body }), isBase64Encoded: false })

@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { Refusal } from '#shared/errors.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf } from '../settings.ts'
 import { keepingDeadline, timeLimits } from './time-limits.ts'
 
 /** Whoever takes text messages: another provider than SNS is one more of these. */
