@@ -1,17 +1,22 @@
 import type { ComponentType } from 'react'
-import { type LazyPage, lazyPage } from './page-loading.tsx'
+import { type LazyPage, lazyPage } from '../lib/lazy-page.tsx'
 import { notFound, type PageEntry, pages } from './pages.ts'
+import { isReloading } from './reloading.ts'
 
-type PageRoute = PageEntry & LazyPage
+type PageRoute = PageEntry & LazyPage<object>
 
 const files = import.meta.glob<Record<string, ComponentType>>(['../*/**/*-page.tsx', '!../staff/**'])
 
 async function load(file: string): Promise<ComponentType> {
-  const exports = (await files[`../${file}`]?.()) ?? {}
+  const exports = (await files[`../${file}`]?.().catch(unlessReloading)) ?? {}
   const page = Object.entries(exports).find(([name]) => name.endsWith('Page'))?.[1]
   if (page === undefined) throw new Error(`${file} exports no page`)
   return page
 }
+
+/** The page whose code is missing waits for the new one, without an error on the screen for a moment. */
+const unlessReloading = (failure: unknown): Promise<never> =>
+  isReloading() ? new Promise(() => {}) : Promise.reject(failure)
 
 const routeTo = (page: PageEntry): PageRoute => ({ ...page, ...lazyPage(() => load(page.file)) })
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { BookingOpen, type OverScreen } from '../parts/booking-link.tsx'
 import { useWide } from '../parts/use-wide.ts'
@@ -7,25 +7,11 @@ import { SignInPage } from '../session/sign-in-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
+import { screens } from './screens.ts'
 import { Desk } from './shell.tsx'
 import { StaffOnly } from './staff-only.tsx'
 import { StartPage } from './start-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
-
-const CalendarPage = lazy(async () => ({ default: (await import('../calendar/calendar-page.tsx')).CalendarPage }))
-const BoardPage = lazy(async () => ({ default: (await import('../board/board-page.tsx')).BoardPage }))
-const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
-const FiguresPage = lazy(async () => ({ default: (await import('../figures/figures-page.tsx')).FiguresPage }))
-const TakeBookingPage = lazy(async () => ({
-  default: (await import('../take-booking/take-booking-page.tsx')).TakeBookingPage,
-}))
-const PrintPage = lazy(async () => ({ default: (await import('../print/print-page.tsx')).PrintPage }))
-const TeamPage = lazy(async () => ({ default: (await import('../team/team-page.tsx')).TeamPage }))
-const MemberPage = lazy(async () => ({ default: (await import('../team/member-page.tsx')).MemberPage }))
-const BookingPage = lazy(async () => ({ default: (await import('../booking/booking-page.tsx')).BookingPage }))
-const BookingDrawer = lazy(async () => ({ default: (await import('../booking/booking-drawer.tsx')).BookingDrawer }))
-const SearchPage = lazy(async () => ({ default: (await import('../search/search-page.tsx')).SearchPage }))
-const VisitsRoutes = lazy(async () => ({ default: (await import('../visits/visits-routes.tsx')).VisitsRoutes }))
 
 /** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
 export function StaffApp() {
@@ -44,7 +30,7 @@ function Screens() {
   const { here, shown, opened, close } = useOpenedBooking()
   const drawer = opened !== undefined && (
     <Suspense>
-      <BookingDrawer request_id={opened} onClose={close} />
+      <screens.drawer.Page request_id={opened} onClose={close} />
     </Suspense>
   )
   return (
@@ -54,22 +40,22 @@ function Screens() {
         <Route element={<StaffOnly here={here} />}>
           <Route path={staffPaths.start} element={<StartPage />} />
           <Route element={<StaffOnly here={here} work="desk" />}>
-            <Route path={staffPaths.booking} element={<BookingPage />} />
-            <Route path={staffPaths.print} element={<PrintPage />} />
+            <Route path={staffPaths.booking} element={<screens.booking.Page />} />
+            <Route path={staffPaths.print} element={<screens.print.Page />} />
             <Route element={<Desk drawer={drawer} />}>
-              <Route path={staffPaths.takeBooking} element={<TakeBookingPage />} />
-              <Route path={staffPaths.calendar} element={<CalendarPage />} />
-              <Route path={staffPaths.search} element={<SearchPage />} />
-              <Route path={staffPaths.board} element={<BoardPage />} />
-              <Route path={staffPaths.more} element={<MorePage />} />
-              <Route path={staffPaths.figures} element={<FiguresPage />} />
-              <Route path={staffPaths.team} element={<TeamPage />}>
-                <Route path={staffPaths.member} element={<MemberPage />} />
+              <Route path={staffPaths.takeBooking} element={<screens.takeBooking.Page />} />
+              <Route path={staffPaths.calendar} element={<screens.calendar.Page />} />
+              <Route path={staffPaths.search} element={<screens.search.Page />} />
+              <Route path={staffPaths.board} element={<screens.board.Page />} />
+              <Route path={staffPaths.more} element={<screens.more.Page />} />
+              <Route path={staffPaths.figures} element={<screens.figures.Page />} />
+              <Route path={staffPaths.team} element={<screens.team.Page />}>
+                <Route path={staffPaths.member} element={<screens.member.Page />} />
               </Route>
             </Route>
           </Route>
           <Route element={<StaffOnly here={here} work="technician" />}>
-            <Route path={`${staffPaths.visits}/*`} element={<VisitsRoutes />} />
+            <Route path={`${staffPaths.visits}/*`} element={<screens.visits.Page />} />
           </Route>
           <Route path="/staff/*" element={<UnknownPage />} />
         </Route>

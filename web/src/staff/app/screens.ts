@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { staffPaths } from '../staff-paths.ts'
+
+const screen = <Props extends object = object>(path: string, load: () => Promise<ComponentType<Props>>) => ({
+  path,
+  ...lazyPage(load),
+})
+
+/** The screens of the staff, and below which path they stand. Each one's code comes when it is opened. */
+export const screens = {
+  board: screen(staffPaths.board, async () => (await import('../board/board-page.tsx')).BoardPage),
+  booking: screen(staffPaths.booking, async () => (await import('../booking/booking-page.tsx')).BookingPage),
+  drawer: screen(staffPaths.booking, async () => (await import('../booking/booking-drawer.tsx')).BookingDrawer),
+  calendar: screen(staffPaths.calendar, async () => (await import('../calendar/calendar-page.tsx')).CalendarPage),
+  figures: screen(staffPaths.figures, async () => (await import('../figures/figures-page.tsx')).FiguresPage),
+  member: screen(staffPaths.member, async () => (await import('../team/member-page.tsx')).MemberPage),
+  more: screen(staffPaths.more, async () => (await import('./more-page.tsx')).MorePage),
+  print: screen(staffPaths.print, async () => (await import('../print/print-page.tsx')).PrintPage),
+  search: screen(staffPaths.search, async () => (await import('../search/search-page.tsx')).SearchPage),
+  takeBooking: screen(
+    staffPaths.takeBooking,
+    async () => (await import('../take-booking/take-booking-page.tsx')).TakeBookingPage,
+  ),
+  team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),
+  visits: screen(staffPaths.visits, async () => (await import('../visits/visits-routes.tsx')).VisitsRoutes),
+}
+
+/** Loads what stands at a path, the screen around it as well. */
+export async function preloadScreens(pathname: string): Promise<void> {
+  const there = Object.values(screens).filter(({ path }) => matchPath({ path, end: false }, pathname) !== null)
+  await Promise.all(there.map(({ preload }) => preload()))
+}
