@@ -5,7 +5,7 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { configOfTests } from '../../support/web/amplify-session.ts'
 import { eventually, expectText, renderPage, tap, withPages } from '../../support/web/render-page.tsx'
 
-withPages()
+const pages = withPages()
 
 /** Files of the stage in place of those of the tests; one that is undefined cannot be read. */
 function withFiles(files: Record<string, unknown>) {
@@ -124,11 +124,12 @@ describe('the notices (specification 9.22)', () => {
   })
 
   it('say that they cannot be read, and are asked for again', async () => {
+    pages.hurry()
     withFiles({ '/notices.json': undefined })
     await renderPage(paths.notices)
     await expectText('공지사항을 불러오지 못했어요')
     withFiles({ '/notices.json': [] })
     await tap('다시 불러오기')
     await expectText('아직 공지사항이 없어요')
-  }, 15_000)
+  })
 })

@@ -101,6 +101,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('keeps the number where nothing could be read', async () => {
     const booking = justBooked()
+    pages.hurry()
     pages.api.refuses(showBooking, 'INTERNAL_ERROR')
     await open(booking)
     await expectText('접수한 내용을 불러오지 못했어요')
@@ -121,6 +122,7 @@ describe('the message that confirms a booking', () => {
 
   it('is on its way until it has left, and the screen follows by itself', async () => {
     const booking = justBooked(told)
+    pages.hurry()
     pages.api.answers(showBooking, { ...booking, confirmation: 'sending' })
     await open(booking)
     await expectText('접수 문자를 보내고 있어요010-1234-5678')

@@ -100,13 +100,14 @@ describe('the board of a day', () => {
   })
 
   it('says when it cannot be read, and tries again', async () => {
+    pages.hurry()
     pages.api.refuses(showBoard, 'INTERNAL_ERROR')
     await open()
     await expectText('배정표를 불러오지 못했어요')
     pages.api.answers(showBoard, board)
     await tap('다시 불러오기')
     await expectText('김기사')
-  }, 20_000)
+  })
 
   it('stays readable without a network, and says of when it is', async () => {
     await open()
@@ -278,12 +279,13 @@ describe('when it comes otherwise', () => {
   )
 
   it('says that it does not know when no answer comes', async () => {
+    pages.hurry()
     pages.api.loses(assignTechnician)
     await open()
     await choose()
     picks()[0]?.click()
     await expectText('김기사에게 배정했는지 확인하지 못했어요')
-  }, 20_000)
+  })
 
   it('leaves the place of a ticket that went while somebody points at the queue', async () => {
     await open()

@@ -21,6 +21,7 @@ const key = `staff:memo:${anOpenedBooking().request_id}`
 const receipt = (version: number) => ({ request_id: anOpenedBooking().request_id, status: 1 as const, version })
 
 async function open(changes: Parameters<typeof anOpenedBooking>[0] = {}) {
+  pages.hurry()
   pages.api.answers(showBoard, aBoard())
   pages.api.answers(showStaffBooking, anOpenedBooking(changes))
   await renderStaffPage(path)

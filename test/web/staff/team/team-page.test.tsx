@@ -58,6 +58,7 @@ describe('the team', () => {
 
   it('says when it cannot be read, and reads it again', async () => {
     withTeam()
+    pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR')
     await renderStaffPage('/staff/team')
     await expectText('기사님 목록을 불러오지 못했어요')
@@ -224,6 +225,7 @@ describe('somebody new', () => {
 
   it('is sent again under the same key while nobody knows whether they were added, and under another once edited', async () => {
     await open()
+    pages.hurry()
     pages.api.loses(addStaff)
     submit()
     await eventually(() => expect(document.body.textContent).toContain('등록하지 못했어요'))

@@ -137,13 +137,14 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 
   it('says why it cannot be read, and tries again', async () => {
+    pages.hurry()
     pages.api.refuses(listVisits, 'INTERNAL_ERROR')
     await open()
     await expectText('방문을 불러오지 못했어요')
     has([visit])
     await tap('다시 불러오기')
     await expectText('오늘 방문 1건')
-  }, 20_000)
+  })
 
   it('shows the phone for a minute once it was asked for', async () => {
     has([visit])

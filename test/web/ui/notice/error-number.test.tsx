@@ -43,6 +43,7 @@ describe('what failed on our side is told with the number of its request, on a l
     const { request_id, service_day } = booking
     localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
     pages.api.answers(showBooking, booking)
+    pages.hurry()
     pages.api.refuses(cancelBooking, 'INTERNAL_ERROR', { error_id })
     await renderPage(paths.inquiryDashboard)
     await tap('예약 취소')
@@ -52,6 +53,7 @@ describe('what failed on our side is told with the number of its request, on a l
 
   it('to the staff', async () => {
     pages.api.answers(showBoard, aBoard())
+    pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR', { error_id })
     await renderStaffPage('/staff/team')
     await expectText(`${messages.INTERNAL_ERROR}${told}`)
