@@ -2,9 +2,9 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { scheduleNames } from '#shared/operations/schedules.ts'
-import { functionRights } from '../support/stacks/function-rights.ts'
-import { stacksOf } from '../support/stacks/stage-stacks.ts'
-import { rightsIn, settingsIn, statementsOf } from './rights.ts'
+import { functionRights } from '../../support/stacks/function-rights.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { rightsIn, settingsIn, statementsOf } from '../rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').backend)
 const rules = Object.values(template.findResources('AWS::Events::Rule')).map(({ Properties }) => Properties)

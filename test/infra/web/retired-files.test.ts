@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { retireFiles } from '../../infra/retired-files/retire-files.ts'
-import { stacksOf } from '../support/stacks/stage-stacks.ts'
+import { retireFiles } from '../../../infra/retired-files/retire-files.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 
 type Asked = { Key: string; Tagging?: string; ContentType?: string; CacheControl?: string }
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { ownedStage } from '../../infra/stages/owned-stage.ts'
-import { documentOfStage, robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
-import { sampleOwned } from '../support/sample-stage.ts'
-import { newStacksOf } from '../support/stacks/stage-stacks.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { documentOfStage, robotsTxt, sitemapXml } from '../../../infra/stages/site-documents.ts'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { newStacksOf } from '../../support/stacks/stage-stacks.ts'
 
 const prod = ownedStage('prod', sampleOwned, '')
 const dev = ownedStage('dev', sampleOwned, '')

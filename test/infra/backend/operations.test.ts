@@ -1,9 +1,9 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import { functionRights } from '../support/stacks/function-rights.ts'
-import { stacksOf } from '../support/stacks/stage-stacks.ts'
-import { rightsIn, statementsOf } from './rights.ts'
+import { functionRights } from '../../support/stacks/function-rights.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { rightsIn, statementsOf } from '../rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').backend)
 const namesIt = (resources: ReturnType<typeof template.findResources>) =>

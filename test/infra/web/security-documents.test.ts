@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { ownedStage } from '../../infra/stages/owned-stage.ts'
-import { securityDocuments } from '../../infra/stages/security-documents.ts'
-import { sampleOwned } from '../support/sample-stage.ts'
-import { stacksOf } from '../support/stacks/stage-stacks.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { securityDocuments } from '../../../infra/stages/security-documents.ts'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 
 const prod = ownedStage('prod', sampleOwned, '')
 const dev = (owned: object) => ownedStage('dev', { ...sampleOwned, operator: {}, ...owned }, 'dev.json')

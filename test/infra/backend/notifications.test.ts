@@ -1,11 +1,11 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { parseStageSettings } from '../../infra/stages/stage-settings.ts'
-import { functionRights } from '../support/stacks/function-rights.ts'
-import { stacksOf } from '../support/stacks/stage-stacks.ts'
-import { actionsOf, rightsIn, settingsIn, statementsOf } from './rights.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { parseStageSettings } from '../../../infra/stages/stage-settings.ts'
+import { functionRights } from '../../support/stacks/function-rights.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { actionsOf, rightsIn, settingsIn, statementsOf } from '../rights.ts'
 
 const template = Template.fromStack(stacksOf('prod', { desk: { phone: '01012345678' } }).backend)
 

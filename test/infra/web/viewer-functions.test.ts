@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { viewerFunctionCode } from '../../infra/constructs/viewer-functions.ts'
+import { viewerFunctionCode } from '../../../infra/constructs/viewer-functions.ts'
 
 type Headers = Record<string, { value: string }>
 type Request = { uri: string; headers: Headers }

@@ -1,0 +1,96 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { functionNames } from '#shared/deployment.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { settingsIn } from '../rights.ts'
+
+const template = Template.fromStack(stacksOf('prod').backend)
+const functions = Object.entries(template.findResources('AWS::Lambda::Function'))
+
+describe('every function', () => {
+  it('runs on Node.js 24 on arm64 with 1024 MB, is traced, and has time enough for a cold transaction', () => {
+    // `auth-challenge` is in the stack of the user pool, `canary` in that of the site.
+    expect(functions).toHaveLength(functionNames.length - 2)
+    for (const name of ['BookingApi', 'AccountApi', 'StaffApi']) {
+      const [, found] = functions.find(([id]) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id)) ?? []
+      expect(found?.Properties.Timeout, name).toBe(15)
+    }
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: 1024,
+      Handler: 'index.handler',
+      TracingConfig: { Mode: 'Active' },
+    })
+  })
+})
+
+const toldToAll = {
+  stage: 'prod',
+  faultMessages: false,
+  tables: {
+    bookings: 'bookingsTable',
+    bookingEvents: 'bookingEventsTable',
+    customers: 'customersTable',
+    slots: 'slotsTable',
+    staff: 'staffTable',
+    figures: 'figuresTable',
+    heldMessages: 'heldMessagesTable',
+    erasures: 'erasuresTable',
+    guards: 'guardsTable',
+  },
+  secrets: { server: 'serverSecret', origin: 'originSecret' },
+  bookings: { districts: [...defaultDistricts], slotCapacity: 3, perIpHour: 10, perIpDay: 20 },
+  tripwire: { perHour: 60, perDay: 150 },
+  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
+}
+
+describe('the function booking-api', () => {
+  it('is told its stage, tables, secrets by name, districts, capacity and caps', () => {
+    expect(settingsIn(template, 'BookingApi')).toEqual({
+      ...toldToAll,
+      lookups: { perIp5Minutes: 10, perIpDay: 30 },
+    })
+  })
+})
+
+describe('the function account-api', () => {
+  const sms = { region: 'ap-northeast-1', perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 }
+
+  it('is told also the user pool, where messages leave from, their caps, and the name of the site', () => {
+    expect(settingsIn(template, 'AccountApi')).toEqual({
+      ...toldToAll,
+      sms: { ...sms, siteDomain: 'book.example.com' },
+      accounts: { userPool: 'userPool', staffUserPool: 'staffUserPool' },
+    })
+  })
+
+  it('is told who is shown as the sender, where the stage names somebody', () => {
+    const smsSender = { id: 'Aircon', number: '+821012345678' }
+    const named = Template.fromStack(stacksOf('dev', { domain: undefined, smsSender }).backend)
+    const shown = { senderId: 'Aircon', senderNumber: '+821012345678' }
+    expect(settingsIn(named, 'AccountApi')).toMatchObject({ sms: shown })
+    expect(settingsIn(named, 'Notifications')).toMatchObject({ sms: shown })
+  })
+
+  it('is told no name of a site that has none', () => {
+    const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
+    expect(settingsIn(unnamed, 'AccountApi')).toMatchObject({ sms })
+    expect(settingsIn(unnamed, 'AccountApi')).not.toHaveProperty('sms.siteDomain')
+  })
+})
+
+describe('the function staff-api', () => {
+  it('is told its stage, tables, secrets by name, districts, capacity and retention', () => {
+    const { stage, faultMessages, tables, secrets, bookings } = toldToAll
+    const retention = { bookingYears: 5 }
+    expect(settingsIn(template, 'StaffApi')).toEqual({ stage, faultMessages, tables, secrets, bookings, retention })
+  })
+})
+
+it('keeps every log for as long as the stage says', () => {
+  // The gateway has one too; two functions are in other stacks.
+  template.resourceCountIs('AWS::Logs::LogGroup', functionNames.length - 2 + 1)
+  template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 })
+})

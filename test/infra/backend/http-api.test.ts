@@ -1,0 +1,114 @@
+import { App } from 'aws-cdk-lib'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { isOfStaff, type Route } from '#shared/contract/route.ts'
+import { accountApiRoutes, bookingApiRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
+import { addStacks } from '../../../infra/stacks.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { smallSite, stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const template = Template.fromStack(stacksOf('prod').backend)
+const routeOf = (key: string) => {
+  const found = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).find(
+    ({ Properties }) => Properties.RouteKey === key,
+  )
+  if (found === undefined) throw new Error(`There is no route ${key}.`)
+  return found.Properties
+}
+
+describe('the HTTP API', () => {
+  it('has the routes of the contract below /api, and a default that answers for all others', () => {
+    const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
+      (route) => route.Properties.RouteKey,
+    )
+    const contract = Object.values(routes).map(({ method, path }) => `${method} /api${path}`)
+    expect(keys.sort()).toEqual([...contract, '$default'].sort())
+  })
+
+  it.each([
+    ['BookingApi', bookingApiRoutes],
+    ['AccountApi', accountApiRoutes],
+    ['StaffApi', staffApiRoutes],
+  ])('leads to %s for its routes', (name, ofFunction) => {
+    const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
+    const leadsTo = ({ Target }: { Target: unknown }) => {
+      const [integration] = Object.entries(integrations).find(([id]) => JSON.stringify(Target).includes(id)) ?? []
+      return JSON.stringify(integrations[integration ?? '']?.Properties.IntegrationUri)
+    }
+    for (const { method, path } of Object.values(ofFunction))
+      expect(leadsTo(routeOf(`${method} /api${path}`)), path).toContain(`"${name}Live`)
+    expect(leadsTo(routeOf('$default'))).toContain('"BookingApiLive')
+  })
+
+  it('asks for a token of the customers’ pool on routes of members, of the staff’s pool on theirs, and on no other', () => {
+    const authorizers = Object.entries(template.findResources('AWS::ApiGatewayV2::Authorizer'))
+    expect(authorizers).toHaveLength(2)
+    const authorizerOf = (pool: string, client: string) => {
+      const [id, found] = authorizers.find(([, { Properties }]) => JSON.stringify(Properties).includes(client)) ?? []
+      expect(found?.Properties).toMatchObject({
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
+        JwtConfiguration: { Audience: [{ Ref: expect.stringContaining(client) }] },
+      })
+      expect(found?.Properties.JwtConfiguration.Issuer['Fn::Join'][1]).toEqual([
+        'https://cognito-idp.ap-northeast-2.amazonaws.com/',
+        { Ref: expect.stringMatching(`${pool}C`) },
+      ])
+      return { Ref: id }
+    }
+    const members = authorizerOf('identityuserPool', 'identityuserPoolClient')
+    const staff = authorizerOf('identitystaffUserPool', 'identitystaffUserPoolClient')
+    for (const { method, path, access } of Object.values<Route>(routes)) {
+      const { AuthorizationType, AuthorizerId } = routeOf(`${method} /api${path}`)
+      const asked = access === 'member' ? members : isOfStaff({ access }) ? staff : undefined
+      expect([AuthorizationType, AuthorizerId], path).toEqual([asked === undefined ? 'NONE' : 'JWT', asked])
+      expect(path.startsWith('/me'), path).toBe(access === 'member')
+      expect(path.startsWith('/staff') && path !== '/staff/login', path).toBe(isOfStaff({ access }))
+    }
+  })
+
+  it('asks for the tokens of an emulator that names itself as their issuer', () => {
+    const app = new App({ outdir: temporaryFolder() })
+    const emulator = { port: 4566, issuer: 'http://localhost.localstack.cloud:4566' }
+    const { backend } = addStacks(app, { settings: localStage, site: smallSite(), emulator })
+    Template.fromStack(backend).allResourcesProperties('AWS::ApiGatewayV2::Authorizer', {
+      JwtConfiguration: { Issuer: { 'Fn::Join': ['', [`${emulator.issuer}/`, { Ref: Match.anyValue() }]] } },
+    })
+  })
+
+  it('may call the function that answers for unknown paths, which come without method and path', () => {
+    const sources = Object.values(template.findResources('AWS::Lambda::Permission'))
+      .filter(({ Properties }) => JSON.stringify(Properties.FunctionName).includes('"BookingApiLive'))
+      .map(({ Properties }) => Properties.SourceArn['Fn::Join'][1].at(-1))
+    expect(sources.sort()).toEqual(['/*/$default', '/*/*/*'])
+  })
+
+  it('is throttled as the stage says', () => {
+    const { throttle } = ownedStage('prod', sampleOwned, '')
+    expect(throttle).toEqual({ perSecond: 100, burst: 200 })
+    const busy = Template.fromStack(stacksOf('dev', { throttle: { perSecond: 7, burst: 9 } }).backend)
+    busy.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 7, ThrottlingBurstLimit: 9 },
+    })
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: '$default',
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+    })
+  })
+
+  it('logs every request without address, path, query or header of the caller', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
+    const line: Record<string, string> = JSON.parse(stage?.Properties.AccessLogSettings.Format)
+    expect(line).toMatchObject({ routeKey: '$context.routeKey', status: '$context.status' })
+    for (const value of Object.values(line)) {
+      expect(value).not.toMatch(/identity|path|header|query|authorizer|domain/i)
+    }
+  })
+
+  it('opens itself to nobody else’s pages', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() })
+  })
+})

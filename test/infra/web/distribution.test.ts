@@ -1,0 +1,126 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { behaviorOf, distributionOf, only } from './distribution-of.ts'
+
+const template = Template.fromStack(stacksOf('prod').web)
+const local = Template.fromStack(stacksOf('local').web)
+const withoutDomain = Template.fromStack(stacksOf('dev', { domain: undefined }).web)
+const behavior = (path: string | undefined) => behaviorOf(template, path)
+
+describe('the distribution', () => {
+  it.each([undefined, '/assets/*', '/api/*'])(
+    'answers %s over TLS only, compressed, through the request function',
+    (path) => {
+      expect(behavior(path)).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true })
+      expect(JSON.stringify(behavior(path).FunctionAssociations)).toContain('ViewerRequest')
+    },
+  )
+
+  it('gives unknown pages their status by a function, and no page in place of an answer of the API', () => {
+    expect(JSON.stringify(behavior(undefined).FunctionAssociations)).toContain('ViewerResponse')
+    expect(JSON.stringify(behavior('/api/*').FunctionAssociations)).not.toContain('ViewerResponse')
+    for (const response of distributionOf(template).CustomErrorResponses) {
+      expect(response.ResponsePagePath).toBeUndefined()
+      expect(response.ResponseCode).toBeUndefined()
+    }
+  })
+
+  it('keeps no error, which would be the answer of somebody else for ten seconds', () => {
+    expect(
+      distributionOf(template).CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }: Record<string, number>) => [
+        ErrorCode,
+        ErrorCachingMinTTL,
+      ]),
+    ).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((status) => [status, 0]))
+  })
+
+  it('asks for pages anew every time, keeps hashed files, and keeps no answer of the API', () => {
+    const pages = only(template, 'AWS::CloudFront::CachePolicy').CachePolicyConfig
+    expect(pages).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
+    expect(behavior(undefined).CachePolicyId).toMatchObject({ Ref: expect.stringContaining('AskAgain') })
+    // AWS names its managed policies by these ids: CachingOptimized and CachingDisabled.
+    expect(behavior('/assets/*').CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6')
+    expect(behavior('/api/*').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+  })
+
+  it('hands the API everything of the viewer but the host name', () => {
+    expect(behavior('/api/*').OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
+    expect(behavior('/api/*').AllowedMethods).toContain('PATCH')
+  })
+
+  it('shows the API a secret over TLS, which is in no template', () => {
+    const origin = distributionOf(template).Origins.find(
+      ({ CustomOriginConfig }: { CustomOriginConfig?: unknown }) => CustomOriginConfig !== undefined,
+    )
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    })
+    const [header, ...others] = origin.OriginCustomHeaders
+    expect(others).toEqual([])
+    expect(header.HeaderName).toBe('x-origin-verify')
+    expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:')
+  })
+
+  it('shows it in the version that a parameter of the stack names, the present one without it: a rotation deploys nothing else', () => {
+    const parameter = template.toJSON().Parameters.ShownVersion
+    expect(parameter).toMatchObject({ Type: 'String', Default: '' })
+    const origins: { OriginCustomHeaders?: [{ HeaderValue: { 'Fn::Join': [string, unknown[]] } }] }[] =
+      distributionOf(template).Origins
+    const [header] = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+    expect(header?.HeaderValue['Fn::Join'][1].slice(-3)).toEqual([':SecretString:::', { Ref: 'ShownVersion' }, '}}'])
+    expect(JSON.stringify(template.toJSON()).split('"Ref":"ShownVersion"')).toHaveLength(2)
+  })
+
+  it('stands behind the firewall, with the certificate of its domain and no TLS older than 1.2', () => {
+    expect(distributionOf(template)).toMatchObject({
+      WebACLId: expect.anything(),
+      Aliases: ['book.example.com'],
+      ViewerCertificate: { AcmCertificateArn: expect.anything(), MinimumProtocolVersion: 'TLSv1.2_2021' },
+    })
+    template.resourceCountIs('AWS::Route53::RecordSet', 2)
+  })
+
+  it('asks again for a firewall or certificate that was made anew', () => {
+    const asked = (from: Template) =>
+      Object.entries(from.findResources('Custom::AWS')).map(([id, { Properties }]) => [
+        id.replace(/[0-9A-F]{8}$/, ''),
+        JSON.stringify(Properties.Update),
+      ])
+    const before = Object.fromEntries(asked(template))
+    const zone = { id: 'Z9876543210', name: 'example.com' }
+    const after = Object.fromEntries(
+      asked(Template.fromStack(stacksOf('prod', { domain: { name: 'book.example.com', hostedZone: zone } }).web)),
+    )
+    expect(Object.keys(before)).toEqual(['EdgeWebAcl', 'EdgeCertificate', 'DeploymentRetiredFilesMarking'])
+    expect(after.EdgeCertificate).not.toBe(before.EdgeCertificate)
+    expect(after.EdgeWebAcl).toBe(before.EdgeWebAcl)
+  })
+
+  it('works without a domain, behind the firewall all the same', () => {
+    expect(distributionOf(withoutDomain)).toMatchObject({ WebACLId: expect.anything() })
+    expect(distributionOf(withoutDomain).Aliases).toBeUndefined()
+    expect(distributionOf(withoutDomain).ViewerCertificate).toBeUndefined()
+    withoutDomain.resourceCountIs('AWS::Route53::RecordSet', 0)
+  })
+})
+
+describe('on one machine', () => {
+  it('the API is reached at the emulator, below the path it serves APIs at', () => {
+    const origin = distributionOf(local).Origins.find(
+      ({ DomainName }: { DomainName: unknown }) => DomainName === 'localhost',
+    )
+    expect(origin.CustomOriginConfig).toMatchObject({ HTTPPort: 4566, OriginProtocolPolicy: 'http-only' })
+    expect(JSON.stringify(origin.OriginPath)).toContain('/_aws/execute-api/')
+  })
+
+  it('what the emulator lacks is left out, and nothing else', () => {
+    expect(distributionOf(local).WebACLId).toBeUndefined()
+    local.resourceCountIs('Custom::CDKBucketDeployment', 0)
+    for (const type of ['Function', 'ResponseHeadersPolicy', 'CachePolicy', 'OriginAccessControl']) {
+      const full = `AWS::CloudFront::${type}`
+      local.resourceCountIs(full, Object.keys(template.findResources(full)).length)
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { behaviorOf } from './distribution-of.ts'
+
+const template = Template.fromStack(stacksOf('prod').web)
+const headersOf = (path: string | undefined) => {
+  const { Ref } = behaviorOf(template, path).ResponseHeadersPolicyId as { Ref: string }
+  const found = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[Ref]
+  return found?.Properties.ResponseHeadersPolicyConfig
+}
+
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    }),
+  )
+
+describe('the headers of an answer', () => {
+  it.each([undefined, '/assets/*', '/api/*'])(
+    'of %s hold two years of HTTPS, nosniff, no framing and a referrer policy',
+    (path) => {
+      expect(headersOf(path).SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 2 * 365 * 24 * 60 * 60,
+          IncludeSubdomains: false,
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { Override: true },
+      })
+    },
+  )
+
+  it('bind the names below the site’s own to HTTPS only where its owner says so', () => {
+    const owned = { domain: { ...sampleOwned.domain, httpsBelow: true } }
+    const bound = Template.fromStack(stacksOf('prod', owned).web)
+    expect(
+      Object.values(bound.findResources('AWS::CloudFront::ResponseHeadersPolicy')).map(
+        ({ Properties }) =>
+          Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains,
+      ),
+    ).toEqual([true, true])
+  })
+
+  it('let a page run its own scripts and the postcode search, sign in, and nothing inline', () => {
+    const { ContentSecurityPolicy: policy } = headersOf(undefined).SecurityHeadersConfig.ContentSecurityPolicy
+    expect(directivesOf(policy)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", 'https://cognito-idp.ap-northeast-2.amazonaws.com'],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'frame-src': ['https://postcode.map.kakao.com'],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  it('let an answer of the API load nothing at all', () => {
+    expect(headersOf('/api/*').SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+  })
+
+  it('have the page of one machine sign in at the emulator, and nowhere else', () => {
+    const [policy] = Object.values(
+      Template.fromStack(stacksOf('local').web).findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+    )
+      .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy)
+      .map(({ ContentSecurityPolicy }) => directivesOf(ContentSecurityPolicy)['connect-src'])
+      .filter(Boolean)
+    expect(policy).toEqual(["'self'", 'http://127.0.0.1:4566'])
+  })
+})
