@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -12,9 +13,8 @@ import { Operations } from './constructs/operations.ts'
 import { RequestReleases } from './constructs/request-releases.ts'
 import { Schedules } from './constructs/schedules.ts'
 import { CountedAlarms } from './constructs/watch/counted-alarms.ts'
-import { SavedQueries } from './constructs/watch/saved-queries.ts'
+import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
-import { StageDashboard } from './constructs/watch/stage-dashboard.ts'
 import { type Emulator, onEmulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
 import { tell, told, toldStream, toldTables } from './stack-parameters.ts'
@@ -27,6 +27,8 @@ type BackendStackProps = StackProps & { emulator?: Emulator | undefined }
 
 /** The HTTP API and the Lambdas behind it: one per trust zone, each with exactly the rights that its calls need. */
 export class BackendStack extends Stack {
+  readonly api: HttpApi
+
   constructor(scope: Construct, id: string, settings: StageSettings, { emulator, ...props }: BackendStackProps) {
     super(scope, id, props)
     const { stage } = settings
@@ -70,16 +72,18 @@ export class BackendStack extends Stack {
     })
 
     new CountedAlarms(this, 'Counted', settings)
-    new StageDashboard(this, 'Overview', { stage: settings, api })
     if (!onEmulator(settings)) {
       new RequestReleases(this, 'Releases', {
         stage: settings,
         functions: { 'booking-api': bookingApi, 'account-api': accountApi, 'staff-api': staffApi },
       })
-      new SavedQueries(this, 'Queries', { stage, accessLog })
+      new SavedQueries(this, 'Queries', { stage, of: 'backend', logGroups: functionLogs(this) })
+      new SavedQueries(this, 'GatewayQueries', { stage, of: 'gateway', logGroups: [accessLog.logGroupName] })
     }
 
+    this.api = api
     tell(this, stage, 'backend/apiId', api.apiId)
+    tell(this, stage, 'backend/functionLogs', functionLogs(this).join(','))
     new CfnOutput(this, 'ApiId', { value: api.apiId })
   }
 

@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { BundledFunction } from './constructs/bundled-function.ts'
 import { rightsOf } from './constructs/function-rights.ts'
 import { ticketUserPool } from './constructs/ticket-user-pool.ts'
+import { functionLogs } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { settingsOfStage } from './function-settings.ts'
 import { tell, toldTables } from './stack-parameters.ts'
@@ -40,6 +41,7 @@ export class IdentityStack extends Stack {
     tell(this, stage, 'identity/userPoolClient', customers.client.userPoolClientId)
     tell(this, stage, 'identity/staffUserPool', staff.pool.userPoolId)
     tell(this, stage, 'identity/staffUserPoolClient', staff.client.userPoolClientId)
+    tell(this, stage, 'identity/functionLogs', functionLogs(this).join(','))
     new CfnOutput(this, 'UserPoolId', { value: customers.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: customers.client.userPoolClientId })
     new CfnOutput(this, 'StaffUserPoolId', { value: staff.pool.userPoolId })

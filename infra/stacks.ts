@@ -1,6 +1,7 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { BackendStack } from './backend-stack.ts'
+import { StageDashboard } from './constructs/watch/stage-dashboard.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import type { Emulator } from './emulator.ts'
@@ -40,6 +41,8 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
   web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)
+  const watched = [data, identity, backend, web, ...(edge ? [edge] : [])]
+  new StageDashboard(backend, 'Overview', { stage: settings, api: backend.api, stacks: watched })
   const trusted = settings.pipeline
   const pipeline = trusted && new PipelineStack(app, 'Pipeline', settings, { ...props('pipeline'), trusted })
   return { data, identity, backend, web, edge, pipeline }

@@ -1,4 +1,4 @@
-import { CfnOutput, CfnParameter, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, CfnParameter, Duration, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -22,6 +22,7 @@ import { SiteDeployment } from './constructs/site-deployment.ts'
 import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
 import { Canary } from './constructs/watch/canary.ts'
+import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress, onEmulator } from './emulator.ts'
 import { shownVersionParameter } from './parameter-name.ts'
@@ -155,7 +156,12 @@ export class WebStack extends Stack {
     }
     this.#acknowledge(distribution, emulator)
     const address = domain?.name ?? distribution.distributionDomainName
-    if (!onEmulator(settings)) new Canary(this, 'Watching', { stage: settings, site: `https://${address}` })
+    if (!onEmulator(settings)) {
+      new Canary(this, 'Watching', { stage: settings, site: `https://${address}` })
+      const others = (['identity', 'backend'] as const).map((stack) => told(this, stage, `${stack}/functionLogs`))
+      const logGroups = Fn.split(',', [...others, ...functionLogs(this)].join(','))
+      new SavedQueries(this, 'Queries', { stage, of: 'stage', logGroups })
+    }
 
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })

@@ -1,76 +1,81 @@
-import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { StageName } from '#shared/deployment.ts'
 import { BundledFunction } from '../bundled-function.ts'
 
 const FOUND = 'limit 200'
 
-/** What an engineer asks the logs of the functions (docs/runbook.md), by the name under which CloudWatch keeps it. */
-const ofFunctions = {
-  faults: [
-    'fields @timestamp, service, route, status, fault, invariant, error_id, request_id',
-    'filter ispresent(fault)',
-    'sort @timestamp desc',
-    FOUND,
-  ],
-  requests: [
-    'filter message = "request"',
-    'stats count(*) as requests, pct(duration_ms, 95) as p95_ms, max(duration_ms) as max_ms by route, status',
-    'sort requests desc',
-  ],
-  refusals: [
-    'filter message = "request" and ispresent(code)',
-    'stats count(*) as refusals by route, code',
-    'sort refusals desc',
-  ],
-  messages: [
-    'filter message like /^(message|messages|sms|codes|MessageUncertain)/',
-    'fields @timestamp, message, kind, receiver, refused, fault, message_id',
-    'sort @timestamp desc',
-    FOUND,
-  ],
-  schedules: [
-    'filter message like /^schedule/ or message = "AccountsMissing"',
-    'fields @timestamp, message, schedule, task, item, failed, fault',
-    'sort @timestamp desc',
-    FOUND,
-  ],
-  unreadable: [
-    'filter message like /_not_read$/ or message in ["BookingChangeNotRead", "CounterDrifted"]',
-    'fields @timestamp, service, message, booking, fields.0, fields.1, counter, event_id',
-    'sort @timestamp desc',
-    FOUND,
-  ],
+/** What Lambda itself writes where a function ends without a line of its own, or does not start. */
+const ended = 'Invoke Error|Uncaught Exception|Unhandled Promise Rejection|Task timed out|Runtime exited'
+
+/** What an engineer asks the logs (docs/runbook.md), by the name under which CloudWatch keeps it, and by what is asked. */
+const queries = {
+  /** All functions. */
+  stage: {
+    faults: [
+      'fields @timestamp, service, route, status, fault, invariant, error_id, request_id, @log, @message',
+      `filter ispresent(fault) or @message like /${ended}/`,
+      'sort @timestamp desc',
+      FOUND,
+    ],
+  },
+  /** The functions behind the API, and those that work by themselves. */
+  backend: {
+    requests: [
+      'filter message = "request"',
+      'stats count(*) as requests, pct(duration_ms, 95) as p95_ms, max(duration_ms) as max_ms by route, status',
+      'sort requests desc',
+    ],
+    refusals: [
+      'filter message = "request" and ispresent(code)',
+      'stats count(*) as refusals by route, code',
+      'sort refusals desc',
+    ],
+    messages: [
+      'filter message like /^(message|messages|sms|codes|MessageUncertain)/',
+      'fields @timestamp, message, kind, receiver, refused, fault, message_id',
+      'sort @timestamp desc',
+      FOUND,
+    ],
+    schedules: [
+      'filter message like /^schedule/ or message = "AccountsMissing"',
+      'fields @timestamp, message, schedule, task, item, failed, fault',
+      'sort @timestamp desc',
+      FOUND,
+    ],
+    unreadable: [
+      'filter message like /_not_read$/ or message in ["BookingChangeNotRead", "CounterDrifted"]',
+      'fields @timestamp, service, message, booking, fields.0, fields.1, counter, event_id',
+      'sort @timestamp desc',
+      FOUND,
+    ],
+  },
+  /** What the gateway itself answered, whether or not a function was asked. */
+  gateway: {
+    gateway: [
+      'filter status >= 400',
+      'stats count(*) as answers, max(responseLatency) as max_ms by routeKey, status, integrationError',
+      'sort answers desc',
+    ],
+  },
 } as const
 
-/** What the gateway itself answered, whether or not a function was asked. */
-const ofGateway = {
-  gateway: [
-    'filter status >= 400',
-    'stats count(*) as answers, max(responseLatency) as max_ms by routeKey, status, integrationError',
-    'sort answers desc',
-  ],
-} as const
+/** @property of what is asked @property logGroups its names */
+type Props = { stage: StageName; of: keyof typeof queries; logGroups: string[] }
 
-type Props = { stage: StageName; accessLog: ILogGroup }
+/** Names of the logs of the functions below a construct. */
+export const functionLogs = (scope: Construct) =>
+  scope.node.findAll().flatMap((found) => (found instanceof BundledFunction ? [found.logGroup.logGroupName] : []))
 
 /** Keeps the questions of the runbook where they are asked: in CloudWatch Logs Insights. */
 export class SavedQueries extends Construct {
-  constructor(scope: Construct, id: string, { stage, accessLog }: Props) {
+  constructor(scope: Construct, id: string, { stage, of, logGroups }: Props) {
     super(scope, id)
-    const functions = scope.node.findAll().filter((found) => found instanceof BundledFunction)
-    const keep = (queries: Readonly<Record<string, readonly string[]>>, groups: readonly ILogGroup[]) => {
-      for (const [name, lines] of Object.entries(queries))
-        new CfnQueryDefinition(this, name, {
-          name: `aircon-booking-${stage}/${name}`,
-          queryString: lines.join('\n| '),
-          logGroupNames: groups.map(({ logGroupName }) => logGroupName),
-        })
-    }
-    keep(
-      ofFunctions,
-      functions.map(({ logGroup }) => logGroup),
-    )
-    keep(ofGateway, [accessLog])
+    for (const [name, lines] of Object.entries<readonly string[]>(queries[of]))
+      new CfnQueryDefinition(this, name, {
+        name: `aircon-booking-${stage}/${name}`,
+        queryString: lines.join('\n| '),
+        logGroupNames: logGroups,
+      })
   }
 }

@@ -34,13 +34,17 @@ type Props = {
  * @param name of the alarm, without its stage
  */
 export class StageAlarm extends Alarm {
+  /** As CloudWatch has it, also for another stack. */
+  readonly fullName: string
+
   constructor(
     scope: Construct,
     name: string,
     { stage, metric, above = 0, below, periods = 1, outOf = periods, means, silent = 'well' }: Props,
   ) {
+    const alarmName = `aircon-booking-${stage.stage}-${name}`
     super(scope, `${name}Alarm`, {
-      alarmName: `aircon-booking-${stage.stage}-${name}`,
+      alarmName,
       alarmDescription: `${means} See ${name} in docs/runbook.md.`,
       metric,
       threshold: below ?? above,
@@ -50,6 +54,7 @@ export class StageAlarm extends Alarm {
       ...(outOf > periods && { datapointsToAlarm: periods }),
       treatMissingData: silences[silent],
     })
+    this.fullName = alarmName
     const alarmActionArn = alarmTopicArn(scope, stage)
     if (alarmActionArn === undefined) return
     this.addAlarmAction({ bind: () => ({ alarmActionArn }) })

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
@@ -17,7 +17,7 @@ import { Construct } from 'constructs'
 import { type MetricName, metricNamespace, metrics } from '#shared/metrics.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
 import { BundledFunction } from '../bundled-function.ts'
-import { inFiveMinutes } from './stage-alarm.ts'
+import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
 /** What an engineer asks first, and next. */
 const questions = {
@@ -51,7 +51,12 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   MessageSpendCents: ['cost', Stats.MAXIMUM],
 }
 
-type Props = { stage: StageSettings; api: HttpApi }
+type Props = {
+  stage: StageSettings
+  api: HttpApi
+  /** Of which the alarms are shown. */
+  stacks: readonly Stack[]
+}
 
 const EVERY = { period: Duration.minutes(15) }
 
@@ -77,12 +82,37 @@ const ours = (asked: Question, { stage }: StageSettings) =>
     return graph(`${name} by ${metric.by}`, [new MathExpression({ expression, label: '', usingMetrics: {}, ...EVERY })])
   })
 
-/** One page for a stage: what our functions and AWS count, under the question that it answers. */
+/**
+ * The alarms of these stacks, by name, since other stacks than the dashboard's own have some: as they stand, or as a word where
+ * they are of another region, which no dashboard shows.
+ */
+function alarmRow(scope: Construct, stacks: readonly Stack[]): IWidget[] {
+  const all = stacks.flatMap((stack) => stack.node.findAll().filter((found) => found instanceof StageAlarm))
+  const { region } = Stack.of(scope)
+  const [here, elsewhere] = [true, false].map((isHere) =>
+    all.filter((alarm) => (Stack.of(alarm).region === region) === isHere),
+  ) as [StageAlarm[], StageAlarm[]]
+  const alarms = here.map(({ fullName }) => Alarm.fromAlarmName(scope, fullName, fullName))
+  const told = elsewhere.map((alarm) => `\`${alarm.fullName}\` (${Stack.of(alarm).region})`)
+  return [
+    new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 6 }),
+    ...(told.length === 0
+      ? []
+      : [
+          new TextWidget({
+            markdown: `Of other regions, and to be looked at there: ${told.join(', ')}`,
+            width: 24,
+            height: 1,
+          }),
+        ]),
+  ]
+}
+
+/** One page for a stage: its alarms, and what our functions and AWS count, under the question that it answers. */
 export class StageDashboard extends Construct {
-  constructor(scope: Construct, id: string, { stage, api }: Props) {
+  constructor(scope: Construct, id: string, { stage, api, stacks }: Props) {
     super(scope, id)
     const functions = scope.node.findAll().filter((found) => found instanceof BundledFunction)
-    const alarms = scope.node.findAll().filter((found) => found instanceof Alarm)
     const ofAws: Record<Question, IWidget[]> = {
       booking: [
         graph('Answers of the API', [
@@ -129,7 +159,7 @@ export class StageDashboard extends Construct {
       dashboardName: `aircon-booking-${stage.stage}`,
       defaultInterval: Duration.days(1),
       periodOverride: PeriodOverride.INHERIT,
-      widgets: [[new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 3 })], ...rows],
+      widgets: [alarmRow(this, stacks), ...rows],
     })
   }
 }

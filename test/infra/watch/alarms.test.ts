@@ -2,7 +2,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { parseStageSettings } from '../../../infra/stages/stage-settings.ts'
-import { codesOf, documentAt, rowsOf, sectionOf } from '../../docs/markdown.ts'
+import { codesOf, documentAt, sectionOf } from '../../docs/markdown.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 
 type Metric = { Namespace: string; MetricName: string; Dimensions?: Dimension[] }
@@ -119,18 +119,6 @@ describe('the alarms of a stage', () => {
     const headings = [...under.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => codesOf(heading))
     expect(headings.sort()).toEqual(alarms.map(nameOf).sort())
   })
-})
-
-it('the saved queries ask the logs of all functions, or of the gateway, and stand in the runbook', () => {
-  const template = Template.fromStack(stacksOf('prod').backend)
-  const queries = Object.values(template.findResources('AWS::Logs::QueryDefinition')).map(
-    ({ Properties }) => Properties,
-  )
-  const told = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'Saved queries')).map(([name = '']) => codesOf(name)[0])
-  expect(queries.map(({ Name }) => Name.replace('aircon-booking-prod/', '')).sort()).toEqual(told.sort())
-  for (const { Name, LogGroupNames } of queries)
-    expect(LogGroupNames, Name).toHaveLength(Name.endsWith('/gateway') ? 1 : 6)
-  Template.fromStack(stacksOf('local').backend).resourceCountIs('AWS::Logs::QueryDefinition', 0)
 })
 
 describe('whoever a stage names', () => {

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { type MetricName, metrics, refusalsToldApart } from '#shared/metrics.ts'
@@ -21,6 +22,27 @@ it('is one page for a stage, in the order in which an engineer asks', () => {
     'Is somebody attacking?',
     'What does it cost?',
   ])
+})
+
+const alarmsOf = (...[stage, owned]: Parameters<typeof stacksOf>) =>
+  Object.values(stacksOf(stage, owned)).flatMap((stack) =>
+    Stack.isStack(stack)
+      ? Object.values(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
+          name: String(Properties.AlarmName),
+          region: stack.region,
+        }))
+      : [],
+  )
+
+it('begins with every alarm of its region, in whatever stack it is, and names those of another', () => {
+  const shown = [...(/"alarms":\[(.+?)\]/.exec(body)?.[1] ?? '').matchAll(/:alarm:([\w-]+)/g)].map(([, name]) => name)
+  const alarms = alarmsOf('prod')
+  const ofRegion = (region: string) => alarms.filter((alarm) => alarm.region === region).map(({ name }) => name)
+  expect(shown.sort()).toEqual(ofRegion('ap-northeast-2').sort())
+  for (const name of ['BookingPathBroken', 'AuthChallengeErrors', 'TablesFail'])
+    expect(shown).toContain(`aircon-booking-prod-${name}`)
+  expect(ofRegion('us-east-1').length).toBeGreaterThan(0)
+  for (const name of ofRegion('us-east-1')) expect(body).toContain(`\`${name}\` (us-east-1)`)
 })
 
 it('shows every metric that is counted, and what each tells apart', () => {
