@@ -1,9 +1,9 @@
 import { runChecks } from './checks/command.ts'
 import { table } from './ops/table.ts'
 import { credentials } from './preflight/credentials.ts'
-import { ofAccount, ofMachine, preflight } from './preflight/preflight.ts'
+import { ofAccount, ofMachine, ofSite, preflight } from './preflight/preflight.ts'
 
-const checks = [...ofMachine, credentials, ...ofAccount].map(({ name, rights }) => [name, rights.join(', ')])
+const checks = [...ofMachine, ...ofSite, credentials, ...ofAccount].map(({ name, rights }) => [name, rights.join(', ')])
 
 process.exitCode = await runChecks(
   {

@@ -14,6 +14,7 @@ import { credentials } from './credentials.ts'
 import { distributions } from './distributions.ts'
 import { hostedZone } from './hosted-zone.ts'
 import { sandbox, spendLimit } from './messages.ts'
+import { securityTxt } from './security-txt.ts'
 import { sender } from './sender.ts'
 import { source } from './source.ts'
 import { stacks } from './stacks.ts'
@@ -25,6 +26,8 @@ const ofAnyAccount = [bootstrap, stacks, distributions, hostedZone, certificate]
 /** What no emulator has: limits, and numbers to send from. */
 const ofAws = [concurrency, sandbox, spendLimit, sender]
 export const ofAccount = [...ofAnyAccount, ...ofAws]
+/** What the site that is deployed already tells everybody. */
+export const ofSite = [securityTxt]
 
 /** @property file of the settings, where it is not the usual one */
 type Wanted = { stage: StageName; file?: string | undefined }
@@ -33,7 +36,7 @@ type Wanted = { stage: StageName; file?: string | undefined }
 export async function preflight({ stage, file }: Wanted): Promise<Finding[]> {
   const machine = await findingsOf(ofMachine, { stage })
   const { finding, account } = readSettings({ stage, file })
-  return [...machine, finding, ...(await findingsOfAccount(account))]
+  return [...machine, finding, ...(await findingsOfSite(account)), ...(await findingsOfAccount(account))]
 }
 
 function readSettings({ stage, file = settingsFile(stage) }: Wanted): { finding: Finding; account?: Account } {
@@ -51,8 +54,11 @@ function readSettings({ stage, file = settingsFile(stage) }: Wanted): { finding:
   }
 }
 
-const skippedAll = (checks: readonly Check<Account>[], why: string) =>
+const skippedAll = (checks: readonly Pick<Check<Account>, 'name'>[], why: string) =>
   checks.map(({ name }): Finding => ({ check: name, ...skipped(why) }))
+
+const findingsOfSite = async (account: Account | undefined) =>
+  account ? findingsOf(ofSite, account.settings) : skippedAll(ofSite, 'where it is, the settings do not say')
 
 /** What whoever's credentials these are is let see of the stage's account. */
 export async function findingsOfAccount(account: Account | undefined): Promise<Finding[]> {

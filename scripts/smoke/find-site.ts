@@ -67,7 +67,8 @@ function readSettings(stage: StageName, file: string): StageSettings | string {
 /** Waits no longer for credentials or an answer of AWS. */
 const limited = () => ({ abortSignal: AbortSignal.timeout(15_000) })
 
-async function addressOf({ stage, region, domain }: StageSettings): Promise<string | Error> {
+/** @returns why it is not known, where it is not: a stage without a domain answers where CloudFront has it */
+export async function addressOf({ stage, region, domain }: StageSettings): Promise<string | Error> {
   if (domain !== undefined) return `https://${domain.name}`
   try {
     const asked = new DescribeStacksCommand({ StackName: fullStackName(stage, 'web') })

@@ -6,10 +6,11 @@ import { findSite, type Wanted } from './find-site.ts'
 import { compression, hidden, pages, unknownPage } from './pages.ts'
 import { around, refusals, strangers } from './refusals.ts'
 import { https, securityHeaders } from './security.ts'
+import { securityTxt } from './security-txt.ts'
 import type { Site } from './site.ts'
 
 export const checks: readonly Check<Site>[] = [
-  ...[https, pages, unknownPage, compression, hidden, securityHeaders, config, assets],
+  ...[https, pages, unknownPage, compression, hidden, securityHeaders, config, assets, securityTxt],
   ...[apiHealth, days, refusals, lookUp, strangers, around, code],
 ]
 

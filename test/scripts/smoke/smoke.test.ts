@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { ownedStage } from '../../../infra/stages/owned-stage.ts'
 import { findingsOf } from '../../../scripts/checks/check.ts'
+import { securityTxt } from '../../../scripts/checks/security-txt.ts'
 import { judgeHttps } from '../../../scripts/smoke/security.ts'
 import type { Site } from '../../../scripts/smoke/site.ts'
 import { checks } from '../../../scripts/smoke/smoke.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
-import { type Answered, apiAnswers, type Planted, pools, siteAnswers } from '../../support/servers/site-stand-in.ts'
+import {
+  type Answered,
+  apiAnswers,
+  type Planted,
+  pools,
+  securityText,
+  siteAnswers,
+} from '../../support/servers/site-stand-in.ts'
 
 const settings = ownedStage('dev', sampleOwned, 'dev.json')
 
@@ -30,6 +38,7 @@ it('finds a site well that answers as it should', async () => {
     'security headers': ['pass', '7 of the site, 5 of the API', undefined],
     'config.json': ['pass', 'is of dev, with its user pools', undefined],
     assets: ['pass', '1, kept for a year', undefined],
+    'security.txt': ['pass', expect.stringMatching(/^good until 20\d\d-\d\d-\d\d$/), undefined],
     health: ['pass', 'tables and secret answer', undefined],
     availability: ['pass', '56 of 56 times of 14 days can be booked', undefined],
     refusals: ['pass', expect.stringMatching(/: asked anew each time$/), undefined],
@@ -89,6 +98,8 @@ describe('says what is wrong', () => {
     ['assets', at('/assets/main-1.js', () => ({ status: 403 })), /^\/assets\/main-1\.js answers 403$/],
     ['assets', withHeader('/assets/main-1.js', 'cache-control', 'no-cache'), /has cache-control no-cache$/],
     ['assets', at('/', () => ({ body: '<div id="root">' })), /^the start page names none$/],
+    ['security.txt', at(securityTxt, () => ({ body: securityText(-1) })), /^expired on 20\d\d-\d\d-\d\d$/],
+    ['security.txt', at(securityTxt, () => ({ body: 'Contact: mailto:a@b.kr' })), /^names no day until which/],
     ['health', at('/api/health', () => ({ status: 503, body: '{"code":"UNAVAILABLE"}' })), /^answers 503 UNAVAILABLE$/],
     ['availability', at('/api/availability', () => ({ status: 500, body: '{}' })), /^answers 500, not 14 days$/],
     [
@@ -108,6 +119,28 @@ describe('says what is wrong', () => {
       expect.stringMatching(says),
       expect.stringMatching(/\.$/),
     ])
+  })
+
+  it('security.txt: one that expires within 30 days is to be renewed', async () => {
+    const state = async (days: number) =>
+      (
+        await found(
+          at(securityTxt, () => ({ body: securityText(days) })),
+          {},
+          'security.txt',
+        )
+      )['security.txt']
+    expect(await state(29.9)).toEqual(['look', expect.stringMatching(/^good until/), expect.stringMatching(/^Deploy/)])
+    expect((await state(30.1))?.[0]).toBe('pass')
+  })
+
+  it.each([
+    ['prod', 'fail'],
+    ['dev', 'look'],
+  ] as const)('security.txt: one that is not there, on %s', async (stage, state) => {
+    const gone = at(securityTxt, () => ({ status: 404 }))
+    const said = (await found(gone, { stage }, 'security.txt'))['security.txt']
+    expect(said?.slice(0, 2)).toEqual([state, `${securityTxt} answers 404`])
   })
 
   it('availability: that nothing can be booked is for the desk to know', async () => {

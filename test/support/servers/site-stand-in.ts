@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
+import { DAY } from '#shared/durations.ts'
 import { apiPolicy, otherSiteHeaders, sitePolicy } from '../../../infra/security-policies.ts'
 import { siteConfig } from '../../../infra/stages/site-config.ts'
 import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
@@ -70,6 +71,10 @@ const someDays = (from: ServiceDay, count: number) => ({
   })),
 })
 
+/** What says whom to write to, good for so many days. */
+export const securityText = (days: number) =>
+  `Contact: mailto:help@example.com\nExpires: ${new Date(Date.now() + days * DAY).toISOString()}\n`
+
 const known = ['/', '/requests', '/notices', '/privacy']
 
 function goodAnswer(settings: StageSettings, { url = '/', headers, method }: IncomingMessage): Answered {
@@ -79,6 +84,7 @@ function goodAnswer(settings: StageSettings, { url = '/', headers, method }: Inc
   if (pathname === '/assets/main-1.js') return file('text/javascript', 'public, max-age=31536000, immutable', '1')
   if (pathname === '/config.json')
     return file('application/json', 'no-cache', JSON.stringify(siteConfig(settings, pools)))
+  if (pathname === '/.well-known/security.txt') return file('text/plain', 'no-cache', securityText(300))
   if (!pathname.startsWith('/api/')) return page(404)
   switch (`${method} ${pathname.slice('/api'.length)}`) {
     case 'GET /health':
