@@ -7,12 +7,14 @@ const runningStack = 'test/set-up/running-stack.ts'
 const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
 const freshFiles = ['test/set-up/fresh-file.ts', ...setupFiles]
 
+const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
   test: {
     name,
     include,
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env,
     // Libraries take longer to load than most files to run: once for all files of a worker.
     isolate: false,
     setupFiles: freshFiles,
@@ -58,6 +60,8 @@ export default defineConfig({
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // They share the CDK and the stacks that they read: one worker.
       project('infra', ['test/{infra,scripts}/**/*.test.ts'], {
+        // The CDK judges templates for longer than it writes them: only the one test that runs the app has it do so.
+        env: { ...env, CDK_VALIDATION: 'false' },
         setupFiles,
         testTimeout: 60_000,
         sequence: { groupOrder: 0 },

@@ -18,7 +18,12 @@ async function synth(context: Record<string, string>): Promise<string> {
   const outdir = temporaryFolder()
   const [command = '', ...args] = cdkJson.app.split(' ')
   await run(command === 'node' ? process.execPath : command, args, {
-    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify({ ...cdkJson.context, ...context }) },
+    env: {
+      ...process.env,
+      CDK_VALIDATION: 'true',
+      CDK_OUTDIR: outdir,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...cdkJson.context, ...context }),
+    },
   })
   return outdir
 }

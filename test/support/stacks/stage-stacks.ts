@@ -23,7 +23,7 @@ export function smallSite(): string {
 
 /** The stacks of a stage with these settings, to be changed. */
 export function stacksWith(settings: StageSettings, emulator?: Emulator) {
-  const app = new App({ context: cdkJson.context, outdir: temporaryFolder() })
+  const app = new App({ context: cdkJson.context, outdir: temporaryFolder(), treeMetadata: false })
   return { app, ...addStacks(app, { settings, site: smallSite(), emulator }) }
 }
 
