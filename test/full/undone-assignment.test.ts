@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { bookedByGuest } from '../support/bookings/booked.ts'
 import { bookableDay, emptySlot } from '../support/bookings/world.ts'
 import { sentMessages } from '../support/notifications/sent-messages.ts'
-import { aColleague, booked } from '../support/staff/staff-calls.ts'
+import { aColleague } from '../support/staff/staff-calls.ts'
 
 const visit = { service_day: bookableDay(54), service_time: serviceTimes[2] }
 
@@ -15,7 +16,7 @@ const SENT_MS = 8_000
 
 it('an assignment is told after twenty seconds, and one that is undone by then to nobody (specification 8.9)', async () => {
   const desk = await aColleague()
-  const [kept, undone] = [await booked(visit), await booked(visit)]
+  const [kept, undone] = [await bookedByGuest(visit), await bookedByGuest(visit)]
   // Told first, so that what comes below is of the assignment alone.
   for (const { phone } of [kept, undone]) await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   const [kim, lee] = [await aColleague(), await aColleague()]

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
@@ -7,7 +6,8 @@ import { handler } from '../../../functions/booking-api.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { aUser } from '../../support/customers/member.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
@@ -24,13 +24,8 @@ beforeEach(async () => {
   vi.spyOn(logger, 'warn').mockReturnValue()
 })
 
-async function booked(customer_phone = aPhone()) {
-  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
-  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
-  expect(answer).toMatchObject({ status: 201 })
-  const { request_id, manage_token: token } = answer.body
-  return { phone: customer_phone, id: request_id, path: `/bookings/${request_id}`, token }
-}
+const booked = (customer_phone = aPhone()) =>
+  bookedByGuest({ service_day: day, service_time: slot }, { customer_phone })
 
 const countKey = async (phone: string) => `open_bookings#${await phoneHash(phone)}`
 const openCounts = async (phone: string) => {

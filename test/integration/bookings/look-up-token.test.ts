@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf } from '../../support/bookings/world.ts'
 import { type CodeAnswer, issuedCode } from '../../support/customers/sign-ups.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -21,11 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function booked(customer_phone: string, time: ServiceTime = morning) {
-  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, time) }
-  const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
-  return { ...receipt, path: `/bookings/${receipt.request_id}` }
-}
+const booked = (customer_phone: string, service_time: ServiceTime = morning) =>
+  bookedByGuest({ service_day: day, service_time }, { customer_phone })
 
 const codeFor = (phone: string) => issuedCode(phone, 'lookup')
 
@@ -75,10 +72,7 @@ describe('the look-up token', () => {
     await booked(aPhone())
     const { status, body } = await call('GET', '/bookings', { token: await tokenFor(phone) })
     expect(status).toBe(200)
-    expect(body.bookings.map(({ request_id }: { request_id: string }) => request_id)).toEqual([
-      second.request_id,
-      first.request_id,
-    ])
+    expect(body.bookings.map(({ request_id }: { request_id: string }) => request_id)).toEqual([second.id, first.id])
     expect(body.bookings[0]).toMatchObject({
       customer_phone: phone,
       customer_address: '서울 강북구 도봉로 346',
@@ -97,7 +91,7 @@ describe('the look-up token', () => {
 
   it('shows, changes and cancels a booking of its phone; the history names the look-up', async () => {
     const phone = aPhone()
-    const { path, request_id } = await booked(phone)
+    const { path, id: request_id } = await booked(phone)
     const token = await tokenFor(phone)
     expect(await call('PATCH', path, { token, body: { version: 1, brand: '캐리어' } })).toMatchObject({ status: 200 })
     const shown = await call('GET', path, { token })
@@ -109,11 +103,11 @@ describe('the look-up token', () => {
 
   it('does not find what it has cancelled, while the booking’s own token gets its answer again', async () => {
     const phone = aPhone()
-    const { path, manage_token } = await booked(phone)
+    const { path, token: own } = await booked(phone)
     const token = await tokenFor(phone)
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
     expect(await call('DELETE', path, { token })).toMatchObject(notFound)
-    expect(await call('DELETE', path, { token: manage_token })).toMatchObject({ status: 204 })
+    expect(await call('DELETE', path, { token: own })).toMatchObject({ status: 204 })
   })
 
   it('tells nothing to whoever reads it, and is another one every time', async () => {
@@ -180,7 +174,7 @@ describe('what is no look-up token', () => {
   })
 
   it('a booking’s token does not open the list of its phone', async () => {
-    expect(await call('GET', '/bookings', { token: booking.manage_token })).toMatchObject(verificationRequired)
+    expect(await call('GET', '/bookings', { token: booking.token })).toMatchObject(verificationRequired)
   })
 
   it('a token of another phone finds nothing of this one', async () => {

@@ -7,6 +7,7 @@ import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
@@ -22,13 +23,10 @@ beforeAll(async () => {
 })
 
 async function booked(customer_phone = aPhone()) {
-  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, morning) }
-  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
-  expect(answer.status).toBe(201)
-  const { request_id, manage_token: token } = answer.body
-  const edit = (body: object, as: string = token) => call('PATCH', `/bookings/${request_id}`, { body, token: as })
-  const cancel = () => call('DELETE', `/bookings/${request_id}`, { token })
-  return { request_id, phone: customer_phone, token, edit, cancel }
+  const { id, ...booking } = await bookedByGuest({ service_day: day, service_time: morning }, { customer_phone })
+  const edit = (body: object, as: string = booking.token) => call('PATCH', booking.path, { body, token: as })
+  const cancel = () => call('DELETE', booking.path, { token: booking.token })
+  return { ...booking, request_id: id, edit, cancel }
 }
 
 async function openBookings(phone: string): Promise<number> {

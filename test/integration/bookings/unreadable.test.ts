@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
@@ -6,7 +5,8 @@ import { handler } from '../../../functions/booking-api.ts'
 import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -23,11 +23,7 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue()
 })
 
-async function booked(customer_phone: string) {
-  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
-  const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
-  return { id: receipt.request_id, path: `/bookings/${receipt.request_id}`, token: receipt.manage_token }
-}
+const booked = (customer_phone: string) => bookedByGuest({ service_day: day, service_time: slot }, { customer_phone })
 
 /** What somebody did to the item by hand: fields that are gone, or say what nobody knows. */
 async function damage(id: string, changes: Record<string, unknown>) {

@@ -5,7 +5,7 @@ import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.
 import { handler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
-import { aNewBooking, visitOn } from '../../support/bookings/bookings.ts'
+import { aNewBooking, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { claimsOf, signedIn, withdrawn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -110,8 +110,7 @@ describe('the export (specification 6.4)', () => {
     const { customer, claims } = await signedIn()
     const guest = { ...aNewBooking({ customer_phone: customer.phone }), ...visitOn(day, serviceTimes[0]) }
     const asGuest = await book('POST', '/bookings', { body: guest, key: randomUUID() })
-    const { customer_address: _a, customer_address_detail: _d, customer_phone: _p, customer_type: _t, ...own } = guest
-    const asMember = await book('POST', '/me/bookings', { body: own, key: randomUUID(), claims })
+    const asMember = await book('POST', '/me/bookings', { body: withoutProfile(guest), key: randomUUID(), claims })
     expect([asGuest.status, asMember.status]).toEqual([201, 201])
     const answer = await call('GET', '/me/export', { claims })
     expect(answer).toMatchObject({ status: 200, body: { customer: { uid: customer.uid, phone: customer.phone } } })

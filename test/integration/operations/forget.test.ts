@@ -8,7 +8,7 @@ import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import {
   bookableDay,
   bookedCount,
@@ -44,8 +44,7 @@ async function aPerson() {
     ...visitOn(day, slot),
   }
   const booked = async (uid?: string): Promise<string> => {
-    const { customer_address: _a, customer_address_detail: _d, customer_phone: _p, customer_type: _t, ...own } = order
-    const sent = uid === undefined ? { body: order } : { body: own, claims: claimsOf(uid) }
+    const sent = uid === undefined ? { body: order } : { body: withoutProfile(order), claims: claimsOf(uid) }
     const answer = await call('POST', uid === undefined ? '/bookings' : '/me/bookings', { ...sent, key: randomUUID() })
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
     return answer.body.request_id

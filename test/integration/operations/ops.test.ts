@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,14 +9,13 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { sqs } from '../../../functions/notifications/message-queue.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
-import { inProcess } from '../../support/in-process/api-driver.ts'
 import { command, replyTo } from '../../support/in-process/operator.ts'
 import { aTechnician } from '../../support/notifications/message-world.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
@@ -27,18 +25,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const day = bookableDay(56)
 const slot = serviceTimes[1]
-const call = inProcess(bookingApi)
 
 beforeAll(async () => {
   await emptySlot(day, slot, 100)
 })
 
 async function booked(customer_phone = aPhone()) {
-  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
-  const answer = await call('POST', '/bookings', { body, key: randomUUID() })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  const request_id: string = answer.body.request_id
-  return { request_id, number: bookingNumberOf(request_id), phone: customer_phone }
+  const { id, phone } = await bookedByGuest({ service_day: day, service_time: slot }, { customer_phone })
+  return { request_id: id, number: bookingNumberOf(id), phone }
 }
 
 describe('the command line (specification 10.4)', () => {

@@ -12,7 +12,7 @@ import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { copyTables, restoredNames, restoreTables } from '../../../scripts/drill/restore/restore-tables.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookingsIn, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { claimsOf } from '../../support/customers/signed-in.ts'
@@ -33,8 +33,7 @@ const restoredItem = async (key: TableKey, Key: Record<string, string>) =>
 
 async function booked(customer_phone = aPhone(), uid?: string) {
   const order = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
-  const { customer_address: _a, customer_address_detail: _d, customer_phone: _p, customer_type: _t, ...own } = order
-  const sent = uid === undefined ? { body: order } : { body: own, claims: claimsOf(uid) }
+  const sent = uid === undefined ? { body: order } : { body: withoutProfile(order), claims: claimsOf(uid) }
   const answer = await call('POST', uid === undefined ? '/bookings' : '/me/bookings', { ...sent, key: randomUUID() })
   expect(answer).toMatchObject({ status: 201 })
   return { phone: customer_phone, request_id: String(answer.body.request_id), token: String(answer.body.manage_token) }

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { fullStackName } from '../../../infra/stack-places.ts'
 import { readArguments } from '../../../scripts/ops/arguments.ts'
 import { type trace, traceRequest } from '../../../scripts/ops/trace.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
-import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
 import { aTechnician } from '../../support/notifications/message-world.ts'
 import { opsCommands, otherCommands } from '../../support/runbook.ts'
@@ -17,7 +14,6 @@ import { stack } from '../../support/stacks/stack.ts'
 
 const day = bookableDay(55)
 const [slot] = serviceTimes
-const call = inProcess(bookingApi)
 const place = { region: stack.region, endpoint: stack.endpoint }
 
 /** What acts on the whole stage, which other tests share: read here, and done by those of operations. */
@@ -27,11 +23,7 @@ const ofAll = ['resend', 'run']
 const traceNobody = (input: object) =>
   traceRequest(input as InputOf<typeof trace>, place, fullStackName('local', 'backend'))
 
-async function booked(): Promise<string> {
-  const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }
-  const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
-  return receipt.request_id
-}
+const booked = async () => (await bookedByGuest({ service_day: day, service_time: slot })).id
 
 it('what the runbook has an engineer type is done by this stack, word for word', async () => {
   await emptySlot(day, slot, 100)

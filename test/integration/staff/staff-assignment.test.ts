@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { weekdayOf } from '#shared/booking/service-day.ts'
+import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { retired } from '../../support/staff/staff.ts'
-import { aColleague, asCustomer, booked, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
+import { aColleague, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
 const day = bookableDay(24)
 const [slot, later] = serviceTimes
@@ -28,7 +29,7 @@ const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => ev
 
 describe('an assignment (specification 4.6)', () => {
   it('tells the customer who comes and since when, and takes the technician’s place', async () => {
-    const booking = await booked(visit)
+    const booking = await bookedByGuest(visit)
     const answer = await desk.assign(booking.id, kim.staff)
     expect(answer).toMatchObject({ status: 200, body: { request_id: booking.id, status: 2, version: 2 } })
     expect((await asCustomer('GET', booking)).body).toMatchObject({
@@ -47,7 +48,7 @@ describe('an assignment (specification 4.6)', () => {
   })
 
   it('stands in the history with who made it and who comes, and on the booking as its last event', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     const told = { actor: 'desk', staff_id: desk.staff.staff_id, technician: kim.staff.staff_id }
     expect((await eventsOf(id))[1]).toMatchObject({ event: 'assigned', from: 1, to: 2, ...told })
@@ -55,14 +56,14 @@ describe('an assignment (specification 4.6)', () => {
   })
 
   it('is answered alike when it is sent again, with the version it was made of', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     const first = await desk.assign(id, kim.staff)
     expect(await desk.assign(id, kim.staff)).toEqual(first)
     expect(await kindsOf(id)).toEqual(['received', 'assigned'])
   })
 
   it('of another technician takes the visit from the first, who may then have another one', async () => {
-    const [{ id }, second] = [await booked(visit), await booked(visit)]
+    const [{ id }, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
     const told = { technician: lee.staff.staff_id, previous_technician: kim.staff.staff_id }
@@ -75,7 +76,7 @@ describe('an assignment (specification 4.6)', () => {
   })
 
   it('is undone at once: nothing is left of the technician, and the promise is the one it was', async () => {
-    const booking = await booked(visit)
+    const booking = await bookedByGuest(visit)
     const promised = (await storedItem(booking.id))?.waiting_since
     await desk.assign(booking.id, kim.staff)
     expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
@@ -91,7 +92,7 @@ describe('an assignment (specification 4.6)', () => {
   })
 
   it('is taken back after somebody was told: the promise begins anew', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     const told = Date.now() + 20_000
     vi.useFakeTimers({ toFake: ['Date'], now: told })
@@ -100,7 +101,7 @@ describe('an assignment (specification 4.6)', () => {
   })
 
   it('leads to today’s visits from 06:00 of the day', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:00+09:00`) })
     expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200, body: { status: 3 } })
     expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 3 } })
@@ -130,7 +131,7 @@ describe('who cannot be assigned (specification 4.6)', () => {
     ['who is off on that day', another({ days_off: [day] }), '409 TECHNICIAN_OFF'],
     ['of another district: they can', another({ districts: ['종로구'] }), '200 undefined'],
   ] as const)('%s', async (_, who, expected) => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     const before = await storedItem(id)
     const { status, body } = await desk.assign(id, await who())
     expect(`${status} ${body.code}`).toBe(expected)
@@ -138,10 +139,10 @@ describe('who cannot be assigned (specification 4.6)', () => {
   })
 
   it('who has another visit then, until that one is given up, by whomever', async () => {
-    const [first, second] = [await booked(visit), await booked(visit)]
+    const [first, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(first.id, kim.staff)
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 409, body: { code: 'TECHNICIAN_BUSY' } })
-    expect(await desk.assign((await booked({ ...visit, service_time: later })).id, kim.staff)).toMatchObject({
+    expect(await desk.assign((await bookedByGuest({ ...visit, service_time: later })).id, kim.staff)).toMatchObject({
       status: 200,
     })
     expect(await asCustomer('DELETE', first)).toMatchObject({ status: 204 })
@@ -150,21 +151,21 @@ describe('who cannot be assigned (specification 4.6)', () => {
   })
 
   it('with a version that is not the present one', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
     expect(await desk.unassign(id, 7)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
   })
 
   it('to what is no booking, or was cancelled', async () => {
-    const booking = await booked(visit)
+    const booking = await bookedByGuest(visit)
     await asCustomer('DELETE', booking)
     for (const id of [booking.id, '0'.repeat(32), 'no-id'])
       expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
   it('by a technician', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     expect(await kim.assign(id, kim.staff)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
   })
 })

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
+import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
-import {
-  aColleague,
-  asCustomer,
-  booked,
-  type Colleague,
-  openCountOf,
-  technicianAt,
-} from '../../support/staff/staff-calls.ts'
+import { aColleague, type Colleague, openCountOf, technicianAt } from '../../support/staff/staff-calls.ts'
 
 const day = bookableDay(28)
 const next = addDays(day, 1)
@@ -38,14 +32,14 @@ const to = (on: string, time: ServiceTime) => visitOn(on, time)
 const lastKind = async (id: string) => (await eventsOf(id)).at(-1)?.event
 
 async function assigned() {
-  const booking = await booked(visit)
+  const booking = await bookedByGuest(visit)
   await desk.assign(booking.id, kim.staff)
   return booking
 }
 
 describe('what the desk edits (specification 4.8)', () => {
   it('a memo is for staff alone, and no event', async () => {
-    const booking = await booked(visit)
+    const booking = await bookedByGuest(visit)
     const { last_event } = (await storedItem(booking.id)) ?? {}
     expect(await desk.edit(booking.id, { memo: '사다리 필요' })).toMatchObject({ status: 200, body: { version: 2 } })
     expect(await desk.edit(booking.id, { memo: '사다리 필요' })).toMatchObject({ status: 200, body: { version: 2 } })
@@ -71,7 +65,7 @@ describe('what the desk edits (specification 4.8)', () => {
   })
 
   it('no address where nobody visits, no window unit to install, and nothing that is not its to change', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     expect(await desk.edit(id, { customer_address: '서울 강남구 도봉로 1' })).toMatchObject({
       status: 422,
       body: { code: 'AREA_NOT_SERVED' },
@@ -113,7 +107,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
 
   it('obeys capacity and closed slots', async () => {
     const { id } = await assigned()
-    for (let taken = 0; taken < 3; taken += 1) await booked(visitLater)
+    for (let taken = 0; taken < 3; taken += 1) await bookedByGuest(visitLater)
     expect(await desk.edit(id, to(day, later), 2)).toMatchObject(refused('SLOT_FULL'))
     await emptySlot(next, slot, 0)
     expect(await desk.edit(id, to(next, slot), 2)).toMatchObject(refused('SLOT_CLOSED'))
@@ -121,7 +115,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
   })
 
   it('is refused where the technician has another visit then, and waits for another one once they are released', async () => {
-    const [{ id }, other] = [await assigned(), await booked(visitLater)]
+    const [{ id }, other] = [await assigned(), await bookedByGuest(visitLater)]
     await desk.assign(other.id, kim.staff)
     const before = await storedItem(id)
     expect(await desk.edit(id, to(day, later), 2)).toMatchObject(refused('TECHNICIAN_BUSY'))
@@ -139,7 +133,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
 
   it('is refused where the technician is off then', async () => {
     const lee = await aColleague({ roles: ['technician'], days_off: [next] })
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     await desk.assign(id, lee.staff)
     expect(await desk.edit(id, to(next, slot), 2)).toMatchObject(refused('TECHNICIAN_OFF'))
     expect(await desk.edit(id, { ...to(next, slot), technician: 'release' }, 2)).toMatchObject({ body: { status: 1 } })
@@ -156,7 +150,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
   })
 
   it('waits on where nobody was assigned', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     const { waiting_since } = (await storedItem(id)) ?? {}
     expect(await desk.edit(id, to(day, later))).toMatchObject({ status: 200, body: { status: 1 } })
     expect(await storedItem(id)).toMatchObject({ waiting_since, unassigned: 'yes' })
@@ -179,7 +173,7 @@ describe('a cancellation by the desk (specification 4.8)', () => {
   })
 
   it('is possible on the day of the visit, not of what is completed', async () => {
-    const [{ id }, second] = [await assigned(), await booked(visit)]
+    const [{ id }, second] = [await assigned(), await bookedByGuest(visit)]
     at('09:10')
     await kim.start(id)
     await kim.complete(id)

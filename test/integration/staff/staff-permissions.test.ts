@@ -7,13 +7,13 @@ import type { Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { withdrawn } from '../../support/customers/signed-in.ts'
 import { overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { retired, signedInStaff } from '../../support/staff/staff.ts'
-import { booked } from '../../support/staff/staff-calls.ts'
 
 const call = overHttp(stack.apiUrl)
 const day = bookableDay(25)
@@ -45,7 +45,7 @@ const all = Object.values(status)
 
 /** A visit of yesterday that Kim has, or had, at this status: whatever the time of this day, its day has begun. */
 async function aVisitAt(at: Status) {
-  const booking = await booked({ service_day: day, service_time: slot })
+  const booking = await bookedByGuest({ service_day: day, service_time: slot })
   const { staff_id, name, phone } = kim.staff
   const who = { engineer_uid: staff_id, engineer_name: name, engineer_phone: phone }
   if (at > status.received)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { visitOn } from '../../support/bookings/bookings.ts'
 import {
   bookableDay,
@@ -10,14 +11,7 @@ import {
   storedItem,
 } from '../../support/bookings/world.ts'
 import type { Answer } from '../../support/in-process/api-driver.ts'
-import {
-  aColleague,
-  asCustomer,
-  booked,
-  type Colleague,
-  openCountOf,
-  technicianAt,
-} from '../../support/staff/staff-calls.ts'
+import { aColleague, type Colleague, openCountOf, technicianAt } from '../../support/staff/staff-calls.ts'
 
 const day = bookableDay(22)
 const [slot, later] = serviceTimes
@@ -50,7 +44,7 @@ const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => ev
 
 describe('assignments at once (specification 4.6)', () => {
   it('has 50 of one technician to two visits of a slot come to one: nobody is in two homes', async () => {
-    const bookings = [await booked(visit), await booked(visit)]
+    const bookings = [await bookedByGuest(visit), await bookedByGuest(visit)]
     const answers = await at(50, (index) => desk.assign(bookings[index % 2]?.id ?? '', kim.staff))
     // A repeat of the one that won finds itself done.
     expect(count(answers)).toEqual({ done: 25, TECHNICIAN_BUSY: 25 })
@@ -62,7 +56,7 @@ describe('assignments at once (specification 4.6)', () => {
   })
 
   it('has one technician’s assignments to twelve visits of a slot come to one', async () => {
-    const bookings = await at(12, () => booked(visit))
+    const bookings = await at(12, () => bookedByGuest(visit))
     expect(count(await Promise.all(bookings.map(({ id }) => desk.assign(id, kim.staff))))).toEqual({
       done: 1,
       TECHNICIAN_BUSY: 11,
@@ -70,7 +64,7 @@ describe('assignments at once (specification 4.6)', () => {
   })
 
   it('has 50 of two technicians to one visit come to one of them', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     const both = [kim, lee]
     const answers = await at(50, (index) => desk.assign(id, (both[index % 2] ?? kim).staff))
     expect(count(answers)).toEqual({ done: 25, BOOKING_CHANGED: 25 })
@@ -82,7 +76,7 @@ describe('assignments at once (specification 4.6)', () => {
   })
 
   it('has an assignment and the customer’s edit come to one of them', async () => {
-    const booking = await booked(visit)
+    const booking = await bookedByGuest(visit)
     const [assigned, edited] = await Promise.all([
       desk.assign(booking.id, kim.staff),
       asCustomer('PATCH', booking, { version: 1, detailInfo: '변경' }),
@@ -94,7 +88,7 @@ describe('assignments at once (specification 4.6)', () => {
 
   it('has an assignment and a cancellation leave a technician free, or the other way round', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const booking = await booked(visit)
+      const booking = await bookedByGuest(visit)
       const [assigned, cancelled] = await Promise.all([
         desk.assign(booking.id, kim.staff),
         asCustomer('DELETE', booking),
@@ -111,7 +105,7 @@ describe('assignments at once (specification 4.6)', () => {
 describe('a completion and a cancellation at once', () => {
   it('come to one of them, with one count', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const booking = await booked(visit)
+      const booking = await bookedByGuest(visit)
       await desk.assign(booking.id, kim.staff)
       await moveToStatus({ request_id: booking.id }, 3, {
         engineer_name: kim.staff.name,
@@ -140,7 +134,7 @@ describe('a completion and a cancellation at once', () => {
 describe('a move and an assignment at once', () => {
   it('come to one of them, in one slot, with one place', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await booked(visit)
+      const { id } = await bookedByGuest(visit)
       const [moved, assigned] = await Promise.all([desk.edit(id, visitOn(day, later)), desk.assign(id, kim.staff)])
       expect([moved.status, assigned.status].sort()).toEqual([200, 409])
       expect(moved.status === 409 ? moved.body.code : assigned.body.code).toBe('BOOKING_CHANGED')
@@ -152,7 +146,7 @@ describe('a move and an assignment at once', () => {
   })
 
   it('of two visits to one slot leaves their technician in one of them', async () => {
-    const [first, second] = [await booked(visit), await booked(visitLater)]
+    const [first, second] = [await bookedByGuest(visit), await bookedByGuest(visitLater)]
     const third = { ...visit, service_time: serviceTimes[2] }
     await emptySlot(day, third.service_time, 1000)
     for (const { id } of [first, second]) await desk.assign(id, kim.staff)

@@ -4,18 +4,11 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../../functions/booking-api.ts'
 import { beginDay } from '../../../functions/staff/visit.ts'
+import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import {
-  aColleague,
-  aCompletion,
-  asCustomer,
-  booked,
-  type Colleague,
-  openCountOf,
-  technicianAt,
-} from '../../support/staff/staff-calls.ts'
+import { aColleague, aCompletion, type Colleague, openCountOf, technicianAt } from '../../support/staff/staff-calls.ts'
 
 const day = bookableDay(32)
 const [slot] = serviceTimes
@@ -39,7 +32,7 @@ const refused = (code: string) => ({ status: 409, body: { code } })
 
 /** A visit of Kim's, on its way to nine o'clock. */
 async function assigned() {
-  const booking = await booked(visit)
+  const booking = await bookedByGuest(visit)
   await desk.assign(booking.id, kim.staff)
   at('09:10')
   return booking
@@ -100,7 +93,7 @@ describe('a visit (specification 4.6)', () => {
   })
 
   it('needs a technician', async () => {
-    const { id } = await booked(visit)
+    const { id } = await bookedByGuest(visit)
     at('09:10')
     expect(await desk.start(id, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
     expect(await desk.complete(id, aCompletion, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -161,7 +154,7 @@ describe('a completion (specification 4.7)', () => {
 
   it('lowers the open bookings of the phone, so that nobody is locked out for ever', async () => {
     const customer_phone = aPhone()
-    const [first] = [await booked(visit, { customer_phone }), await booked(visit, { customer_phone })]
+    const [first] = [await bookedByGuest(visit, { customer_phone }), await bookedByGuest(visit, { customer_phone })]
     expect(await openCountOf(customer_phone)).toBe(2)
     await desk.assign(first.id, kim.staff)
     at('09:10')

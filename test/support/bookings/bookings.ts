@@ -41,6 +41,15 @@ export const aNewBooking = (changes: Partial<Cleaning> = {}): Cleaning => ({
   ...changes,
 })
 
+/** What a member sends of an order: their profile tells the rest. */
+export const withoutProfile = <Order extends NewBooking>({
+  customer_address: _address,
+  customer_address_detail: _detail,
+  customer_phone: _phone,
+  customer_type: _type,
+  ...order
+}: Order) => order
+
 /** A stored booking at status 1. */
 export const aBooking = (changes: Partial<Booking> = {}): Booking => {
   const { consent: _, ...body } = aNewBooking()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { handler } from '../../../functions/booking-api.ts'
 import { documents } from '../../../functions/platform/dynamodb/tables.ts'
-import { aNewBooking, type visitOn } from '../bookings/bookings.ts'
+import { aNewBooking, type visitOn, withoutProfile } from '../bookings/bookings.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
 import type { signedIn } from './signed-in.ts'
 
@@ -11,10 +11,7 @@ const call = inProcess(handler)
 type Visit = ReturnType<typeof visitOn>
 
 /** A booking as a member sends it. */
-export function memberOrder(visit: Visit) {
-  const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
-  return { ...order, ...visit }
-}
+export const memberOrder = (visit: Visit) => withoutProfile(aNewBooking(visit))
 
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>
 export const as = ({ claims }: SignedIn, sent: Sent = {}): Sent => ({ ...sent, claims })

@@ -7,6 +7,7 @@ import { documents, tables } from '../../../functions/platform/dynamodb/tables.t
 import { aNewBooking, visitOn } from '../bookings/bookings.ts'
 import { moveToStatus } from '../bookings/world.ts'
 import { inProcess } from '../in-process/api-driver.ts'
+import { memberOrder } from './member-calls.ts'
 import { claimsOf } from './signed-in.ts'
 
 const call = inProcess(handler)
@@ -26,14 +27,7 @@ export function bookingOn(day: ServiceDay) {
   return {
     /** A booking made while signed in. @returns its id */
     bookedAsMember: (uid: string): Promise<string> => {
-      const {
-        customer_address: _a,
-        customer_address_detail: _d,
-        customer_phone: _p,
-        customer_type: _t,
-        ...body
-      } = aNewBooking(visit)
-      return created('/me/bookings', { body, claims: claimsOf(uid) })
+      return created('/me/bookings', { body: memberOrder(visit), claims: claimsOf(uid) })
     },
     /** A booking made as a guest. @returns its id */
     bookedAsGuest: (customer_phone: string): Promise<string> =>

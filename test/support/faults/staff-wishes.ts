@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { bookedByGuest } from '../bookings/booked.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
 import { storedItem } from '../bookings/world.ts'
 import type { Answer } from '../in-process/api-driver.ts'
-import { aColleague, aCompletion, booked, type Colleague, technicianAt } from '../staff/staff-calls.ts'
+import { aColleague, aCompletion, type Colleague, technicianAt } from '../staff/staff-calls.ts'
 import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import type { Wish } from './single-fault.ts'
 
@@ -32,7 +33,7 @@ type Wanted = {
 const deskWish =
   ({ before, send, success = 200, events, counts = none, places, isWritten }: Wanted) =>
   async (): Promise<Wish> => {
-    const { id, phone } = await booked(visit)
+    const { id, phone } = await bookedByGuest(visit)
     const roles = { roles: ['technician' as const] }
     const [desk, kim, lee] = await Promise.all([aColleague({ roles: ['desk'] }), aColleague(roles), aColleague(roles)])
     const world = { id, phone, desk, kim, lee }

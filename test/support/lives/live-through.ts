@@ -6,7 +6,7 @@ import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { Refusal } from '#shared/errors.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { beginDay } from '../../../functions/staff/visit.ts'
-import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
+import { aNewBooking, aPhone, type Visit, visitOn, withoutProfile } from '../bookings/bookings.ts'
 import { bookedCount, emptySlot, eventsOf, storedItem } from '../bookings/world.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { type Answer, inProcess } from '../in-process/api-driver.ts'
@@ -112,11 +112,10 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
     const visit = placeOf(place)
     const phone = phones[by]
     const order = { ...aNewBooking({ customer_phone: phone }), ...visitOn(visit.service_day, visit.service_time) }
-    const { customer_address: _a, customer_address_detail: _d, customer_phone: _p, customer_type: _t, ...mine } = order
     const key = randomUUID()
     const answers = {
       guest: () => customers('POST', '/bookings', { body: order, key }),
-      member: () => customers('POST', '/me/bookings', { body: mine, key, claims: member.claims }),
+      member: () => customers('POST', '/me/bookings', { body: withoutProfile(order), key, claims: member.claims }),
       desk: () => desk.take({ ...order, consent: 'spoken' }, key),
     }
     const open = held.filter((each) => each.phone === phone && isOpen(each.life)).length

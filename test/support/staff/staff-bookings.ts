@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { aBooking, aPhone } from '../bookings/bookings.ts'
+import { aBooking, aPhone, visitFieldsOf } from '../bookings/bookings.ts'
 
 /** A booking as it stands in the table, waiting for a technician unless it has one. */
 export async function storedBooking(changes: Partial<Booking> = {}): Promise<Booking> {
@@ -22,6 +24,12 @@ export async function storedBooking(changes: Partial<Booking> = {}): Promise<Boo
   await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
   return booking
 }
+
+/** As a booking tells of its day and time. */
+export const storedOn = (service_day: ServiceDay, service_time: ServiceTime = serviceTimes[0]) => ({
+  service_day,
+  ...visitFieldsOf({ service_day, service_time }),
+})
 
 /** As a booking tells of its technician. */
 export const assignedTo = ({ staff_id, name, phone }: Staff): Partial<Booking> => ({

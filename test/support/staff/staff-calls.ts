@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { expect } from 'vitest'
 import type { Staff } from '#shared/staff/staff.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
-import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
+import type { Visit } from '../bookings/bookings.ts'
 import { inProcess } from '../in-process/api-driver.ts'
 import { staffMember } from './staff.ts'
 
-const customers = inProcess(bookingApi)
 const api = inProcess(staffApi)
-
-/** A booking that a guest has made, and what opens it. */
-export async function booked({ service_day, service_time }: Visit, changes: Parameters<typeof aNewBooking>[0] = {}) {
-  const phone = changes?.customer_phone ?? aPhone()
-  const body = { ...aNewBooking({ ...changes, customer_phone: phone }), ...visitOn(service_day, service_time) }
-  const answer = await customers('POST', '/bookings', { body, key: randomUUID() })
-  expect(answer).toMatchObject({ status: 201 })
-  const { request_id: id, manage_token: token } = answer.body as { request_id: string; manage_token: string }
-  return { id, token, phone }
-}
-
-/** What its customer does with a booking. */
-export const asCustomer = (
-  method: 'GET' | 'PATCH' | 'DELETE',
-  { id, token }: { id: string; token: string },
-  body?: object,
-) => customers(method, `/bookings/${id}`, { token, ...(body && { body }) })
 
 export type Colleague = Awaited<ReturnType<typeof aColleague>>
 

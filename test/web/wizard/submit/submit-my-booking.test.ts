@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MemberBooking } from '#shared/booking/new-booking.ts'
 import { submitBooking, submitMyBooking } from '../../../../web/src/wizard/submit/submission.ts'
-import { aNewBooking } from '../../../support/bookings/bookings.ts'
+import { aNewBooking, withoutProfile } from '../../../support/bookings/bookings.ts'
 import { configOfTests, signIn } from '../../../support/web/amplify-session.ts'
 
 type Asked = { path: string; key: string | null; body: Record<string, unknown> }
@@ -29,16 +29,7 @@ const receipt = { request_id: 'r1', manage_token: 't1' }
 const created = { status: 201, body: receipt }
 const refused = { status: 409, body: { code: 'SLOT_FULL' } }
 
-function aMemberBooking(): MemberBooking {
-  const {
-    customer_address: _address,
-    customer_address_detail: _detail,
-    customer_phone: _phone,
-    customer_type: _type,
-    ...order
-  } = aNewBooking()
-  return order
-}
+const aMemberBooking = (): MemberBooking => withoutProfile(aNewBooking())
 
 /** Runs a submission while the pauses between its tries pass at once. */
 async function outcomeOf<T>(submission: Promise<T>) {

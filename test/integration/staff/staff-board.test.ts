@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import * as routes from '#shared/contract/staff-routes.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { retired, staffMember } from '../../support/staff/staff.ts'
+import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
+
+const call = inProcess(staffApi)
+const asked = askedCommands()
+const [morning, noon, , evening] = serviceTimes
+const today = seoulDayOf(new Date())
+const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }
+
+type Somebody = Awaited<ReturnType<typeof staffMember>>
+let desk: Somebody
+let technician: Somebody
+beforeAll(async () => {
+  desk = await staffMember({ roles: ['desk'], name: '홍담당' })
+  technician = await staffMember({ roles: ['technician'] })
+})
+
+describe('the routes of staff', () => {
+  it('are those of the desk to nobody else, of technicians to none who is none, and of nobody who is retired', async () => {
+    const gone = await staffMember()
+    await retired(gone.staff.staff_id)
+    for (const path of [`/staff/board?day=${today}`, '/staff/team', '/staff/calendar?month=2026-12']) {
+      expect(await call('GET', path, { claims: technician.claims }), path).toMatchObject(staffOnly)
+      expect(await call('GET', path, { claims: gone.claims }), path).toMatchObject(staffOnly)
+      expect((await call('GET', path, { claims: desk.claims })).status, path).toBe(200)
+    }
+    const visits = `/staff/visits?from=${today}&days=1`
+    expect(await call('GET', visits, { claims: desk.claims })).toMatchObject(staffOnly)
+    expect(await call('GET', visits)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
+  })
+
+  it('are closed to a member, whose token names nobody of the staff', async () => {
+    const claims = { token_use: 'access', sub: randomUUID(), username: randomUUID() }
+    expect(await call('GET', '/staff/me', { claims })).toMatchObject(staffOnly)
+  })
+})
+
+describe('the board (specification 5.7)', () => {
+  const day = bookableDay(26)
+  let lane: Staff
+
+  beforeAll(async () => {
+    for (const time of serviceTimes) await emptySlot(day, time)
+    await emptySlot(day, evening, 5)
+    lane = (await staffMember({ roles: ['technician'], name: '이기사', days_off: [day] })).staff
+  })
+
+  const board = async () => {
+    const answer = await call('GET', `/staff/board?day=${day}`, { claims: desk.claims })
+    expect(answer.status).toBe(200)
+    return routes.showBoard.reply.parse(answer.body)
+  }
+
+  it('shows the visits of a day by technician, in their order, and who is off', async () => {
+    const late = await storedBooking({ ...storedOn(day, noon), ...assignedTo(lane) })
+    const early = await storedBooking({ ...storedOn(day), ...assignedTo(lane), status: 4 })
+    const { technicians, slots } = await board()
+    const shown = technicians.find(({ staff_id }) => staff_id === lane.staff_id)
+    expect(shown).toMatchObject({ name: '이기사', day_off: true, retired: false, services: lane.services })
+    expect(shown?.visits.map(({ request_id }) => request_id)).toEqual([early.request_id, late.request_id])
+    expect(slots.at(-1)).toEqual({ service_time: evening, capacity: 5, booked: 0 })
+    expect(slots[0]).toEqual({ service_time: morning, capacity: 3, booked: 0 })
+  })
+
+  it('queues what waits on any day, the nearest promise first, and nothing that is assigned', async () => {
+    const waiting_since = '2026-11-02T01:00:00.000Z'
+    const overdue = await storedBooking({ ...storedOn(bookableDay(27)), waiting_since })
+    const assigned = await storedBooking({ ...storedOn(bookableDay(27)), ...assignedTo(lane) })
+    const { unassigned } = await board()
+    const ids = unassigned.map(({ request_id }) => request_id)
+    expect(ids).not.toContain(assigned.request_id)
+    expect(unassigned.find(({ request_id }) => request_id === overdue.request_id)?.due_at).toBe(
+      '2026-11-02T04:00:00.000Z',
+    )
+    const promises = unassigned.map(({ due_at }) => due_at ?? '9')
+    expect(promises).toEqual(promises.toSorted())
+  })
+
+  it('keeps the visits of a technician who was retired since', async () => {
+    const { staff } = await staffMember({ roles: ['technician'] })
+    await storedBooking({ ...storedOn(day, evening), ...assignedTo(staff) })
+    await retired(staff.staff_id)
+    const { technicians } = await board()
+    expect(technicians.find(({ staff_id }) => staff_id === staff.staff_id)).toMatchObject({
+      retired: true,
+      visits: [{ service_time: evening }],
+    })
+  })
+
+  it('tells of no booking its phone, detail address, or words', async () => {
+    const told = JSON.stringify(await board())
+    for (const secret of ['customer_phone', 'customer_address_detail', 'detailInfo', 'memo', '101동'])
+      expect(told).not.toContain(secret)
+  })
+
+  it('reads only what it shows, by a query each', async () => {
+    asked.length = 0
+    await board()
+    expect(asked.toSorted()).toEqual([
+      'BatchGetItemCommand',
+      'GetItemCommand',
+      'GetItemCommand', // the technician who was retired
+      'QueryCommand',
+      'QueryCommand',
+      'QueryCommand',
+    ])
+  })
+
+  it('asks for a day', async () => {
+    for (const query of ['', '?day=2026-02-30', '?day=today'])
+      expect(await call('GET', `/staff/board${query}`, { claims: desk.claims })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELD', errors: [{ field: 'day', code: 'SERVICE_DATE_INVALID' }] },
+      })
+  })
+})

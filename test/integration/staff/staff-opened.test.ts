@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import * as routes from '#shared/contract/staff-routes.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { staffMember } from '../../support/staff/staff.ts'
+import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
+
+const call = inProcess(staffApi)
+const asked = askedCommands()
+const [morning, noon] = serviceTimes
+const today = seoulDayOf(new Date())
+const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
+
+type Somebody = Awaited<ReturnType<typeof staffMember>>
+let desk: Somebody
+let technician: Somebody
+beforeAll(async () => {
+  desk = await staffMember({ roles: ['desk'], name: '홍담당' })
+  technician = await staffMember({ roles: ['technician'] })
+})
+
+describe('an opened booking (specification 5.6)', () => {
+  const open = (id: string, { claims }: Somebody) => call('GET', `/staff/bookings/${id}`, { claims })
+  const contact = (id: string, { claims }: Somebody) => call('POST', `/staff/bookings/${id}/contact`, { claims })
+
+  it('is whole for the desk but for the phone, and its history names who did what', async () => {
+    const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), memo: '사다리' })
+    expect(await contact(booking.request_id, desk)).toMatchObject({
+      status: 200,
+      body: { customer_phone: booking.customer_phone },
+    })
+    const answer = await open(booking.request_id, desk)
+    expect(answer.body).toMatchObject({
+      phone_ending: booking.customer_phone.slice(-4),
+      memo: '사다리',
+      customer_address_detail: booking.customer_address_detail,
+      history: [{ event: 'contact_shown', actor: 'desk', staff_name: '홍담당' }],
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(booking.customer_phone)
+  })
+
+  it('shows its phone only with an event of the same write, which changes nothing of the booking', async () => {
+    const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
+    const before = await storedItem(booking.request_id)
+    await contact(booking.request_id, desk)
+    expect(await storedItem(booking.request_id)).toEqual(before)
+    expect(await eventsOf(booking.request_id)).toMatchObject([
+      { event: 'contact_shown', actor: 'desk', staff_id: desk.staff.staff_id },
+    ])
+  })
+
+  it('is a technician’s own visit alone, within seven days', async () => {
+    const own = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
+    const far = await storedBooking({ ...storedOn(addDays(today, 8)), ...assignedTo(technician.staff) })
+    const others = await storedBooking({ ...storedOn(today), ...assignedTo((await staffMember()).staff) })
+    const unassigned = await storedBooking(storedOn(today))
+    expect((await open(own.request_id, technician)).status).toBe(200)
+    for (const { request_id } of [far, others, unassigned]) {
+      expect(await open(request_id, technician)).toMatchObject(hidden)
+      expect(await contact(request_id, technician)).toMatchObject(hidden)
+      expect((await open(request_id, desk)).status).toBe(200)
+    }
+    for (const id of ['0'.repeat(32), 'x'])
+      for (const who of [desk, technician]) expect(await open(id, who), id).toMatchObject(hidden)
+  })
+
+  it('tells its technician neither door nor phone before the day, nor once it is done', async () => {
+    const tomorrow = await storedBooking({ ...storedOn(addDays(today, 1)), ...assignedTo(technician.staff) })
+    const { body } = await open(tomorrow.request_id, technician)
+    expect(body).toMatchObject({ customer_address: tomorrow.customer_address })
+    for (const field of ['customer_address_detail', 'detailInfo', 'phone_ending', 'history'])
+      expect(body, field).not.toHaveProperty(field)
+    expect(await contact(tomorrow.request_id, technician)).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_NOT_ALLOWED' },
+    })
+    const done = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
+    await moveToStatus(done, 4, {} as never)
+    expect((await open(done.request_id, technician)).body).not.toHaveProperty('customer_address_detail')
+    expect((await contact(done.request_id, technician)).status).toBe(409)
+    expect(await eventsOf(done.request_id)).toEqual([])
+  })
+
+  it('is what is left of a cancelled one to the desk, and nothing to a technician', async () => {
+    const day = bookableDay(17)
+    await emptySlot(day, noon)
+    const bookings = inProcess(bookingApi)
+    const body = aNewBooking({ customer_phone: aPhone(), ...visitOn(day, noon) })
+    const { body: made } = await bookings('POST', '/bookings', { body, key: randomUUID() })
+    await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
+    expect(await open(made.request_id, desk)).toMatchObject({
+      status: 200,
+      body: { cancelled_by: 'guest', history: [{ event: 'received' }, { event: 'cancelled' }] },
+    })
+    expect(await open(made.request_id, technician)).toMatchObject(hidden)
+    expect(await contact(made.request_id, desk)).toMatchObject(hidden)
+  })
+})
+
+describe('the visits of a technician (specification 5.6)', () => {
+  it('are their own, in their order, of the days asked for', async () => {
+    const own = await staffMember({ roles: ['technician', 'desk'] })
+    const visit = (day: number, service_time: ServiceTime = morning) =>
+      storedBooking({ ...storedOn(addDays(today, day), service_time), ...assignedTo(own.staff) })
+    const [tomorrow, late, early, far] = [await visit(1), await visit(0, noon), await visit(0), await visit(8)]
+    await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
+    const idsFrom = async (from: string, days: number) => {
+      const { body } = await call('GET', `/staff/visits?from=${from}&days=${days}`, { claims: own.claims })
+      return routes.listVisits.reply.parse(body).visits.map(({ request_id }) => request_id)
+    }
+    expect(await idsFrom(today, 7)).toEqual([early.request_id, late.request_id, tomorrow.request_id])
+    expect(await idsFrom(today, 1)).toEqual([early.request_id, late.request_id])
+    expect(await idsFrom(far.service_day, 7), 'not before its time, whoever of the desk they are').toEqual([])
+    asked.length = 0
+    await idsFrom(today, 7)
+    expect(asked).toEqual(['GetItemCommand', 'QueryCommand'])
+  })
+})
