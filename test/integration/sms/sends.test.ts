@@ -2,12 +2,9 @@ import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
-import { everything } from '../../support/bookings/world.ts'
-import { aProfile } from '../../support/customers/customers.ts'
-import { wrongAnswer } from '../../support/customers/sign-ups.ts'
-import { type Answer, type Driver, inProcess } from '../../support/in-process/api-driver.ts'
+import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { stubSettings } from '../../support/in-process/function-env.ts'
-import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+import { sentMessages } from '../../support/notifications/sent-messages.ts'
 
 /** A stage with small caps per network, and the clients that its functions use. */
 let call: Driver
@@ -64,73 +61,6 @@ function standStill() {
     },
   }
 }
-
-describe('sending a code (specification 6.1)', () => {
-  it('hands one message to SNS and tells its end and the next send', async () => {
-    const { start } = standStill()
-    const phone = aPhone()
-    expect(await send(phone)).toMatchObject({
-      status: 202,
-      body: {
-        challenge: expect.stringMatching(/^[\w-]{22}$/),
-        expires_at: new Date(start.getTime() + 180_000).toISOString(),
-        resend_at: new Date(start.getTime() + 20_000).toISOString(),
-      },
-    })
-    expect(await sentMessages(phone)).toHaveLength(1)
-    expect((await sentMessages(phone))[0]).toMatch(/인증번호 [1-9]\d{5}/)
-  })
-
-  it('takes the number as people write it', async () => {
-    const phone = aPhone()
-    expect(await send(`${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`)).toMatchObject({ status: 202 })
-    expect(await sentMessages(phone)).toHaveLength(1)
-    const abroad = aPhone()
-    expect(await send(`+82${abroad.slice(1)}`)).toMatchObject({ status: 202 })
-    expect(await sentMessages(abroad)).toHaveLength(1)
-  })
-
-  it.each(['0212345678', '07012345678', '050212345678', '0311234567', '15881234567', '+14155550100', '+8201012345678'])(
-    'refuses %s, which takes no code',
-    async (to) => {
-      expect(await send(to)).toMatchObject({ status: 400, body: { code: 'NOT_SMS_CAPABLE' } })
-    },
-  )
-
-  it.each([
-    [{}, 'INVALID_FIELD'],
-    [{ to: '01012345678', purpose: 'marketing' }, 'INVALID_FIELD'],
-    [{ to: '０１０１２３４５６７８', purpose: 'login' }, 'INVALID_FIELD'],
-    [{ to: '01012345678', purpose: 'login', text: '안녕하세요' }, 'UNKNOWN_FIELD'],
-  ])('refuses %j', async (body, code) => {
-    expect(await call('POST', '/sms/send', { body })).toMatchObject({ status: 400, body: { code } })
-  })
-
-  it('leaves the code in no answer, log line or table item', async () => {
-    const written: string[] = []
-    for (const stream of [process.stdout, process.stderr])
-      vi.spyOn(stream, 'write').mockImplementation((chunk) => {
-        written.push(String(chunk))
-        return true
-      })
-    const phone = aPhone()
-    const answers: Answer[] = [await send(phone, anAddress(), 'signup')]
-    const code = await sentCode(phone)
-    const { challenge } = answers[0]?.body ?? {}
-    const form = { ...aProfile(), phone, consent: true }
-    answers.push(await call('POST', '/customers', { body: { ...form, ...wrongAnswer({ challenge, code }) } }))
-    answers.push(await call('POST', '/customers', { body: { ...form, challenge, code } }))
-    vi.restoreAllMocks()
-    expect(answers.map(({ status }) => status)).toEqual([202, 401, 201])
-    expect(written.join('')).toContain('POST /api/sms/send')
-    const items = await Promise.all(Object.values(platform.tables).map(everything))
-    const told = JSON.stringify(answers) + written.join('')
-    expect(written.join('') + JSON.stringify(items)).not.toContain(challenge)
-    // A hash or a time may hold the six digits by chance, within more digits.
-    expect(told + JSON.stringify(items)).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
-    expect(told).not.toContain(phone)
-  })
-})
 
 describe('sends of one network to one phone (specification 7.1)', () => {
   it('keep gaps of 20, 60 and 300 seconds, four an hour', async () => {
