@@ -5,7 +5,7 @@ import { stageNames } from '#shared/deployment.ts'
 import type { StageProps } from './stacks.ts'
 import { localStage } from './stages/local-stage.ts'
 import { readOwnedStage } from './stages/owned-stage.ts'
-import { SettingsProblem } from './stages/stage-settings.ts'
+import { SettingsProblem } from './stages/parse-settings.ts'
 
 /** The stage that the context asks for. @throws SettingsProblem */
 function wantedStage(app: App): StageProps {

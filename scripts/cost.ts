@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownedStage, readOwnedStage } from '../infra/stages/owned-stage.ts'
-import { SettingsProblem } from '../infra/stages/stage-settings.ts'
+import { SettingsProblem } from '../infra/stages/parse-settings.ts'
 import { sampleOwned } from '../test/support/sample-stage.ts'
 import { stacksWith } from '../test/support/stacks/stage-stacks.ts'
 import { removeTemporaryFolders } from '../test/support/temporary-folder.ts'

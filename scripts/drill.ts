@@ -1,4 +1,4 @@
-import { SettingsProblem } from '../infra/stages/stage-settings.ts'
+import { SettingsProblem } from '../infra/stages/parse-settings.ts'
 import { overview, readDrill } from './drill/command-line.ts'
 import { newWatch } from './drill/watch.ts'
 import { CannotStart, explain } from './local/failure.ts'

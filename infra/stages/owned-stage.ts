@@ -1,14 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
-import {
-  askForAlarms,
-  askForLooseRates,
-  askForParticulars,
-  parseStageSettings,
-  SettingsProblem,
-  type StageSettings,
-} from './stage-settings.ts'
+import { askForAlarms, askForLooseRates, askForParticulars } from './demanded-settings.ts'
+import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
+import type { StageSettings } from './stage-settings.ts'
 
 /** What a stage on AWS has unless its owner says otherwise. */
 const usual = {

@@ -23,7 +23,7 @@ const hostName = z
   .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
 
 /** Particulars that Korean law asks of an operator; shown in the footer, the terms and the privacy notice. */
-const particulars = {
+export const particulars = {
   tradeName: text,
   representative: text,
   address: text,
@@ -196,63 +196,3 @@ export const stageSettings = z.strictObject({
 })
 
 export type StageSettings = z.infer<typeof stageSettings>
-
-/** @throws SettingsProblem that names every particular of the operator that is missing: nobody may offer without them */
-export function askForParticulars({ operator }: StageSettings, source: string) {
-  const missing = Object.keys(particulars).filter((name) => !(name in operator))
-  if (missing.length === 0) return
-  const names = missing.map((name) => `"operator.${name}"`).join(', ')
-  const verb = missing.length === 1 ? 'is' : 'are'
-  throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law asks an operator to tell it.`)
-}
-
-/** @throws SettingsProblem where the firewall would answer what a cap, whose answer says more, was to answer */
-export function askForLooseRates({ rates, caps }: StageSettings, source: string) {
-  const answers = caps.smsPerIpHour + caps.wrongAnswersPerIpHour
-  const admitted = {
-    signIns: answers,
-    codes: caps.smsPerIpHour,
-    lookUps: caps.lookupsPerIp5Minutes + answers,
-    // Under the tripwire a booking is sent twice: before its code and with it.
-    bookings: 2 * caps.bookingsPerIpHour + caps.wrongAnswersPerIpHour,
-  }
-  for (const [name, least] of Object.entries(admitted))
-    if (rates[name as keyof typeof admitted] < least)
-      throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the caps admit ${least}, expected no less.`)
-}
-
-/** @throws SettingsProblem where nobody would be told of what the public meets */
-export function askForAlarms({ alarms }: StageSettings, source: string) {
-  if (alarms === undefined)
-    throw new SettingsProblem(`${source}: "alarms.email" is missing: nobody would hear of a fault.`)
-}
-
-/** What the owner of a stage has to put right: its sentence is all that they need to read. */
-export class SettingsProblem extends Error {}
-
-/**
- * Checks the settings of a stage.
- * @param source file or place that holds them, named in the error
- * @throws SettingsProblem with one sentence that names the first key that is missing or wrong
- */
-export function parseStageSettings(settings: unknown, source: string): StageSettings {
-  const parsed = stageSettings.safeParse(settings)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const key = [...(issue?.path ?? []), ...(unknownKey === undefined ? [] : [unknownKey])].join('.')
-  const problem = unknownKey === undefined ? issue?.message : 'is not a setting'
-  const verb = isMissing(settings, issue?.path ?? []) ? 'is missing' : 'is wrong'
-  throw new SettingsProblem(
-    unknownKey === undefined ? `${source}: "${key}" ${verb}: ${problem}.` : `${source}: "${key}" ${problem}.`,
-  )
-}
-
-function isMissing(settings: unknown, path: readonly PropertyKey[]): boolean {
-  let value = settings
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return false
-    value = Reflect.get(value, key)
-  }
-  return value === undefined
-}

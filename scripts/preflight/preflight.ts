@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { StageName } from '#shared/deployment.ts'
-import { SettingsProblem } from '../../infra/stages/stage-settings.ts'
+import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import { type Check, findingsOf } from '../checks/check.ts'
 import { type Finding, fail, pass, skipped } from '../checks/verdict.ts'
 import { CannotStart } from '../local/failure.ts'

@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { localStage } from '../../../infra/stages/local-stage.ts'
-import { parseStageSettings } from '../../../infra/stages/stage-settings.ts'
+import { parseStageSettings } from '../../../infra/stages/parse-settings.ts'
 import { codesOf, documentAt, sectionOf } from '../../docs/markdown.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest'
-import { cancelBooking, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
+import { describe, expect, it } from 'vitest'
+import { lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../support/bookings/bookings.ts'
 import { signIn } from '../../../support/web/amplify-session.ts'
+import { deviceOf } from '../../../support/web/device.ts'
 import { eventually, expectText, field, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
-
-/** A browser in which these bookings were made. */
-function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
-  const tokens = bookings.map(({ request_id, service_day }) => ({ request_id, service_day, manage_token: 'bk_1' }))
-  localStorage.setItem('booking-tokens', JSON.stringify(tokens))
-}
 
 it('the way back from the bookings of a number keeps it in the field', async () => {
   const phone = '01012345678'
@@ -56,115 +51,6 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('더는 볼 수 없는 의뢰를 목록에서 뺐어요')
   })
-
-  it('are told as not cancelled when the cancellation is refused', async () => {
-    const booking = aShownBooking()
-    deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
-    await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    await tap('예약 취소하기')
-    await expectText(messages.BOOKING_LOCKED)
-    await expectText('서울 강북구 도봉로 346')
-  })
-
-  it('name whose visit is cancelled along, and whom to call once it is too late (specification 4.4)', async () => {
-    const technician = { engineer_name: '김도현', engineer_phone: '01023456789' }
-    const booking = aShownBooking({ status: 2, ...technician })
-    deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
-    await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소한 예약은 되돌릴 수 없어요.')
-    pages.api.answers(showBooking, aShownBooking({ status: 3, version: 2, ...technician }))
-    await tap('예약 취소하기')
-    const calls = () => [...document.querySelectorAll<HTMLAnchorElement>('dialog a')].map(({ href }) => href)
-    await eventually(() => expect(calls()).toEqual(['tel:01023456789', 'tel:020000000']))
-  })
-
-  it('leave the list when they are cancelled', async () => {
-    const booking = aShownBooking()
-    deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.answers(cancelBooking, undefined)
-    await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    await tap('예약 취소하기')
-    await expectText('11월 25일 (수) 청소예약을 취소했어요')
-    await expectText('취소 비용은 없어요.')
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(localStorage.getItem('booking-tokens')).toBeNull()
-    await eventually(() => expect(document.activeElement?.textContent).toContain('예약을 취소했어요'))
-    await tap('닫기')
-    await eventually(() => expect(document.body.textContent).not.toContain('예약을 취소했어요'))
-  })
-})
-
-describe('a cancellation whose answers were all lost', () => {
-  async function cancelWithoutAnswer() {
-    const booking = aShownBooking()
-    deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.loses(cancelBooking)
-    await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await tap('예약 취소하기')
-    return () => vi.advanceTimersByTimeAsync(5_000).then(() => vi.useRealTimers())
-  }
-
-  it('is told as done as soon as the booking is found gone', async () => {
-    const loseAll = await cancelWithoutAnswer()
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
-    await loseAll()
-    await expectText('11월 25일 (수) 청소예약을 취소했어요')
-    expect(document.body.textContent).not.toContain('더는 볼 수 없는 의뢰')
-    expect(document.querySelector('dialog[open]')).toBeNull()
-  })
-
-  it('stays open to another try while the booking is there, and is told as done once the network is back', async () => {
-    const loseAll = await cancelWithoutAnswer()
-    const before = pages.api.calls.length
-    await loseAll()
-    await expectText(messages.CANCEL_FAILED)
-    await eventually(() => expect(pages.api.calls.slice(before).map(({ method }) => method)).toContain('GET'))
-    expect(document.body.textContent).toContain('다시 시도하기')
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
-    window.dispatchEvent(new Event('online'))
-    await expectText('11월 25일 (수) 청소예약을 취소했어요')
-  })
-})
-
-describe('a device that others use too', () => {
-  it('can forget its bookings, which stay, with everything that was typed', async () => {
-    const booking = aShownBooking()
-    deviceOf(booking)
-    sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
-    sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: '01012345678', token: 'lk_1', ends: 1 }))
-    pages.api.answers(showBooking, booking)
-    await renderPage(paths.inquiryDashboard)
-    await expectText('서울 강북구 도봉로 346')
-    await tap('이 기기에서 지우기')
-    await expectText('예약은 취소되지 않아요')
-    expect(localStorage.getItem('booking-tokens')).not.toBeNull()
-    const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
-    if (confirm instanceof HTMLElement) confirm.click()
-    await expectText('이 기기에서 의뢰를 지웠어요')
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(document.body.textContent).not.toContain('도봉로')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
-    expect(localStorage.getItem('booking-tokens')).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
-    expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
-  })
-
-  it('is asked nothing where it made none, or where a member looks', async () => {
-    await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
-  })
 })
 
 describe('the list of a number that was looked up', () => {
@@ -201,6 +87,36 @@ it('a landline that was looked up elsewhere is told whom to call (specification 
   })
   expect(call?.href).toBe('tel:020000000')
   expect(call?.textContent).toBe('02-000-0000으로 전화하기')
+})
+
+describe('a device that others use too', () => {
+  it('can forget its bookings, which stay, with everything that was typed', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
+    sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: '01012345678', token: 'lk_1', ends: 1 }))
+    pages.api.answers(showBooking, booking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    await tap('이 기기에서 지우기')
+    await expectText('예약은 취소되지 않아요')
+    expect(localStorage.getItem('booking-tokens')).not.toBeNull()
+    const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
+    if (confirm instanceof HTMLElement) confirm.click()
+    await expectText('이 기기에서 의뢰를 지웠어요')
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(document.body.textContent).not.toContain('도봉로')
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(localStorage.getItem('booking-tokens')).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
+  })
+
+  it('is asked nothing where it made none, or where a member looks', async () => {
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+  })
 })
 
 describe('the bookings of a member', () => {
@@ -246,41 +162,6 @@ describe('the bookings of a member', () => {
     pages.api.refuses(listMyBookings, 'SIGN_IN_REQUIRED')
     await renderPage(paths.inquiryDashboard)
     await expectText(messages.SIGN_IN_REQUIRED)
-  })
-})
-
-describe('what arrives while the list is looked at (specification 9.11)', () => {
-  const assigned = { status: 2, version: 2, engineer_name: '김도현', accepted_at: '2026-11-21T05:00:00.000Z' } as const
-  const said = () => [...document.querySelectorAll('span[role=status]')].map(({ textContent }) => textContent).join('')
-  const tabs = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
-
-  it('is drawn without a reload when somebody comes back to the page, and told once', async () => {
-    const booking = aShownBooking()
-    deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    await renderPage(paths.inquiryDashboard)
-    await expectText('접수 완료')
-    expect(said()).toBe('')
-    pages.api.answers(showBooking, aShownBooking(assigned))
-    await tap('새로고침')
-    await expectText('김도현 기사님')
-    expect(said()).toBe('11월 25일 청소 예약: 기사님이 배정됐어요')
-  })
-
-  it('leaves a booking that is completed where it is until another tab is chosen', async () => {
-    const booking = aShownBooking({ ...assigned, status: 3 })
-    deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    await renderPage(paths.inquiryDashboard)
-    await expectText('김도현 기사님')
-    pages.api.answers(showBooking, aShownBooking({ ...assigned, status: 4, version: 3, work_done: '물을 뺐어요' }))
-    await tap('새로고침')
-    await expectText('물을 뺐어요')
-    expect(tabs()).toEqual(['진행 중 1', '완료 0'])
-    await tap('완료 0')
-    await eventually(() => expect(tabs()).toEqual(['진행 중 0', '완료 1']))
-    await expectText('물을 뺐어요')
-    expect(said()).toBe('11월 25일 청소 예약: 작업을 마쳤어요')
   })
 })
 

@@ -1,0 +1,32 @@
+import { SettingsProblem } from './parse-settings.ts'
+import { particulars, type StageSettings } from './stage-settings.ts'
+
+/** @throws SettingsProblem that names every particular of the operator that is missing: nobody may offer without them */
+export function askForParticulars({ operator }: StageSettings, source: string) {
+  const missing = Object.keys(particulars).filter((name) => !(name in operator))
+  if (missing.length === 0) return
+  const names = missing.map((name) => `"operator.${name}"`).join(', ')
+  const verb = missing.length === 1 ? 'is' : 'are'
+  throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law asks an operator to tell it.`)
+}
+
+/** @throws SettingsProblem where the firewall would answer what a cap, whose answer says more, was to answer */
+export function askForLooseRates({ rates, caps }: StageSettings, source: string) {
+  const answers = caps.smsPerIpHour + caps.wrongAnswersPerIpHour
+  const admitted = {
+    signIns: answers,
+    codes: caps.smsPerIpHour,
+    lookUps: caps.lookupsPerIp5Minutes + answers,
+    // Under the tripwire a booking is sent twice: before its code and with it.
+    bookings: 2 * caps.bookingsPerIpHour + caps.wrongAnswersPerIpHour,
+  }
+  for (const [name, least] of Object.entries(admitted))
+    if (rates[name as keyof typeof admitted] < least)
+      throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the caps admit ${least}, expected no less.`)
+}
+
+/** @throws SettingsProblem where nobody would be told of what the public meets */
+export function askForAlarms({ alarms }: StageSettings, source: string) {
+  if (alarms === undefined)
+    throw new SettingsProblem(`${source}: "alarms.email" is missing: nobody would hear of a fault.`)
+}

@@ -1,0 +1,31 @@
+import { type StageSettings, stageSettings } from './stage-settings.ts'
+
+/** What the owner of a stage has to put right: its sentence is all that they need to read. */
+export class SettingsProblem extends Error {}
+
+/**
+ * Checks the settings of a stage.
+ * @param source file or place that holds them, named in the error
+ * @throws SettingsProblem with one sentence that names the first key that is missing or wrong
+ */
+export function parseStageSettings(settings: unknown, source: string): StageSettings {
+  const parsed = stageSettings.safeParse(settings)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const key = [...(issue?.path ?? []), ...(unknownKey === undefined ? [] : [unknownKey])].join('.')
+  const problem = unknownKey === undefined ? issue?.message : 'is not a setting'
+  const verb = isMissing(settings, issue?.path ?? []) ? 'is missing' : 'is wrong'
+  throw new SettingsProblem(
+    unknownKey === undefined ? `${source}: "${key}" ${verb}: ${problem}.` : `${source}: "${key}" ${problem}.`,
+  )
+}
+
+function isMissing(settings: unknown, path: readonly PropertyKey[]): boolean {
+  let value = settings
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return false
+    value = Reflect.get(value, key)
+  }
+  return value === undefined
+}

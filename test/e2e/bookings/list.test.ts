@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { moveToStatus } from '../../support/bookings/world.ts'
+import { itInFull } from '../../support/in-full.ts'
+import { expectAccessible } from '../accessible.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { holdClock, skipPauses } from '../waiting.ts'
+import { book, holding } from './bookings.ts'
+import { expectCard, expectPath, focused } from './dashboard.ts'
+
+withBrowser()
+
+describe('the list of bookings', () => {
+  itInFull('leads on when there is nothing in it', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/inquirydashboard')
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: /완료/ }).click()
+      await page.getByText('아직 완료된 의뢰가 없습니다.').waitFor()
+      await page.getByRole('link', { name: '서비스 예약하기' }).click()
+      await expectPath(page, '/')
+    })
+  })
+
+  it('has tabs for the keyboard: one stop, arrow keys between them', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/inquirydashboard')
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByRole('tab', { selected: true }).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toBe('완료 0')
+      expect(await page.getByRole('tabpanel').textContent()).toContain('아직 완료된 의뢰가 없습니다.')
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toBe('진행 중 0')
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('서비스 예약하기')
+    })
+  })
+
+  it('goes back to the look-up by its own button (specification 9.18)', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/inquirydashboard')
+      await page.getByRole('link', { name: '뒤로' }).click()
+      await expectPath(page, '/requests')
+    })
+  })
+
+  itInFull.each([
+    [2, '기사님 배정 완료'],
+    // Of another day than today.
+    [3, '방문'],
+    [4, '서비스 완료'],
+  ] as const)('shows the technician and the steps at status %i, %s (specification 4.1)', async (status, label) => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await moveToStatus(receipt, status)
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        if (status === 4) await page.getByRole('tab', { name: /완료/ }).click()
+        await expectCard(page, visit)
+        const card = page.getByRole('article')
+        const call = card.getByRole('link', { name: '김도현 기사님에게 전화하기' })
+        expect(await call.first().getAttribute('href')).toBe('tel:01023456789')
+        await card.getByText('배정일').waitFor()
+        expect(await card.getByRole('listitem').count()).toBe(4)
+        if (status !== 4) expect(await card.locator('[aria-current=step]').textContent()).toContain(label)
+        expect(await card.getByRole('button', { name: /수정/ }).count()).toBe(0)
+        expect(await card.getByRole('button', { name: /취소/ }).count()).toBe(status === 2 ? 1 : 0)
+        await expectAccessible(page)
+      },
+      holding([receipt], visit),
+    )
+  })
+
+  it('reads a card again when asked, and keeps it when there is no answer', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open, expectLostAnswer }) => {
+        expectLostAnswer()
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await page.getByText(/오[전후] \d+:\d\d에 확인했어요/).waitFor()
+        await moveToStatus(receipt, 2)
+        await page.getByRole('button', { name: /새로고침/ }).click()
+        await page.getByText('김도현 기사님', { exact: true }).waitFor()
+
+        await page.route('**/api/bookings/*', (route) => route.abort())
+        await holdClock(page)
+        await page.getByRole('button', { name: /새로고침/ }).click()
+        await skipPauses(page, page.getByText(messages.NETWORK))
+        await expectCard(page, visit)
+      },
+      holding([receipt], visit),
+    )
+  })
+
+  itInFull('asks again by itself every 30 seconds', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open }) => {
+        await holdClock(page)
+        await open('/inquirydashboard')
+        await expectCard(page, visit)
+        await moveToStatus(receipt, 2)
+        await page.clock.fastForward(30_000)
+        await page.getByText('김도현 기사님', { exact: true }).waitFor()
+      },
+      holding([receipt], visit),
+    )
+  })
+
+  itInFull('says when the bookings cannot be read, and reads them on another try', async () => {
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: aPhone() })
+    await asVisitor(
+      async ({ page, open, expectLostAnswer }) => {
+        expectLostAnswer()
+        await page.route('**/api/bookings/*', (route) => route.abort())
+        await holdClock(page)
+        await open('/inquirydashboard')
+        await skipPauses(page, page.getByRole('alert').getByText('의뢰를 모두 불러오지 못했어요'))
+        await expectAccessible(page)
+        await page.unroute('**/api/bookings/*')
+        await page.getByRole('button', { name: '다시 불러오기' }).click()
+        await expectCard(page, visit)
+      },
+      holding([receipt], visit),
+    )
+  })
+})

@@ -1,0 +1,146 @@
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import {
+  type CalendarDay,
+  editStaff,
+  listTeam,
+  listVisitsOfStaff,
+  showCalendar,
+  showFigures,
+} from '#shared/contract/team-routes.ts'
+import type { FiguresReport } from '#shared/staff/figures.ts'
+import { visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
+import { aTeammate } from '../../support/staff/staff-screens.ts'
+import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
+import type { StaffApi } from './staff-api.ts'
+
+const holidays: Readonly<Record<string, string>> = { '2026-12-25': '기독탄신일' }
+
+const calendarDay = (service_day: string, index: number): CalendarDay => {
+  const closed = service_day === '2026-12-22'
+  const booked = (slot: number) => (closed || service_day < sampleDay ? 0 : (index * 7 + slot * 3) % 5)
+  return {
+    service_day,
+    holiday: holidays[service_day] ?? null,
+    ...(closed && { note: '모두 교육' }),
+    slots: serviceTimes.map((service_time, slot) => ({ service_time, capacity: closed ? 0 : 5, booked: booked(slot) })),
+  }
+}
+
+const calendarOf = (month: string) => {
+  const first = `${month}-01`
+  const days = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month))
+  return { days: days.map(calendarDay) }
+}
+
+const team = [
+  ['김기사', ['노원구', '도봉구'], ['청소', '수리', '냉매충전', '점검'], '한빛냉난방'],
+  ['이기사', ['강북구', '성북구'], ['설치', '이전', '수리', '점검'], '견본설비'],
+  ['박기사', ['광진구', '중랑구'], ['청소', '철거', '냉매충전'], '견본설비'],
+  ['최기사', ['종로구', '동대문구'], ['설치', '이전', '철거'], '한빛냉난방'],
+] as const
+
+export const teammates = team.map(([name, districts, services, partner_name], index) =>
+  aTeammate({
+    staff_id: `0000000${index}-1111-4111-8111-111111111111`,
+    name,
+    phone: `0102345000${index}`,
+    districts: [...districts],
+    services: [...services],
+    partner_name,
+    days_off: index === 3 ? ['2026-12-24'] : [],
+  }),
+)
+
+const figuresOf = (from: string, to: string): FiguresReport => {
+  const days: FiguresReport['days'] = []
+  for (let day = from; day <= to; day = addDays(day, 1))
+    days.push({ day, bookings: 8 + ((days.length * 5) % 9), cancelled: days.length % 4 === 0 ? 1 : 0 })
+  return {
+    from,
+    to,
+    days,
+    services: [
+      { service_type: '청소', bookings: 61 },
+      { service_type: '설치', bookings: 34 },
+      { service_type: '이전', bookings: 12 },
+      { service_type: '수리', bookings: 40 },
+      { service_type: '철거', bookings: 9 },
+      { service_type: '냉매충전', bookings: 14 },
+      { service_type: '점검', bookings: 5 },
+    ],
+    districts: ['노원구', '강북구', '성북구', '도봉구', '중랑구', '동대문구', '광진구', '종로구'].map(
+      (district, index) => ({
+        district,
+        bookings: 40 - index * 4,
+      }),
+    ),
+    statuses: [
+      { status: 1, bookings: 5 },
+      { status: 2, bookings: 20 },
+      { status: 3, bookings: 6 },
+      { status: 4, bookings: 144 },
+    ],
+    assignment: {
+      assigned: 160,
+      within_promise: 152,
+      median_minutes: 78,
+      half_hours: [12, 36, 49, 29, 16, 10, 5, 3, 0],
+    },
+    cancellations: [
+      { cause: 'customer', bookings: 5 },
+      { cause: 'customer_called', bookings: 4 },
+      { cause: 'no_technician', bookings: 2 },
+      { cause: 'duplicate', bookings: 0 },
+      { cause: 'unreachable', bookings: 0 },
+      { cause: 'other', bookings: 0 },
+    ],
+    messages: { sent: 609, failed: 3, failed_of: [opened.request_id] },
+  }
+}
+
+/** What the API says wherever a state says nothing else. */
+export const usual = (api: StaffApi) =>
+  api
+    .answers(showBoard, ({ query }) => boardOf(query.get('day') ?? sampleDay))
+    .answers(showCalendar, ({ query }) => calendarOf(query.get('month') ?? '2026-12'))
+    .answers(listTeam, () => ({ team: [...teammates] }))
+    .answers(editStaff, () => ({ staff: aTeammate(teammates[0]) }))
+    .answers(listVisitsOfStaff, () => ({ visits: [] }))
+    .answers(showFigures, ({ query }) => figuresOf(query.get('from') ?? '', query.get('to') ?? ''))
+    .answers(showStaffBooking, () => opened)
+    .answers(searchBookings, () => ({ bookings: sampleBoard().unassigned, cancelled: [] }))
+
+export const opened = anOpenedBooking({
+  memo: '사다리 있는 기사님이면 좋아요. 관리실에 미리 전화하기.',
+  history: [
+    { at: '2026-12-08T02:00:00.000Z', event: 'received', actor: 'guest' },
+    { at: '2026-12-08T02:32:00.000Z', event: 'edited', actor: 'guest' },
+    { at: '2026-12-08T04:12:00.000Z', event: 'contact_shown', actor: 'desk', staff_name: '홍담당' },
+  ],
+  messages: [
+    aMessage(),
+    aMessage({
+      kind: 'changed',
+      state: 'failed',
+      why: 'refused',
+      at: '2026-12-08T02:32:00.000Z',
+      since: '2026-12-08T02:33:00.000Z',
+    }),
+  ],
+})
+
+const { waiting_since: _, due_at: __, ...free } = opened
+/** The same on its day, under way. */
+export const begun = {
+  ...free,
+  ...visitFieldsOf({ service_day: sampleDay, service_time: serviceTimes[1] }),
+  service_day: sampleDay,
+  status: 3 as const,
+  engineer_uid: '00000000-1111-4111-8111-111111111111',
+  engineer_name: '김기사',
+  accepted_at: '2026-12-08T03:00:00.000Z',
+  started_at: '2026-12-08T04:58:00.000Z',
+}

@@ -1,0 +1,7 @@
+import type { aShownBooking } from '../bookings/bookings.ts'
+
+/** A browser in which these bookings were made. */
+export function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
+  const tokens = bookings.map(({ request_id, service_day }) => ({ request_id, service_day, manage_token: 'bk_1' }))
+  localStorage.setItem('booking-tokens', JSON.stringify(tokens))
+}
