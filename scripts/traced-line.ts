@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import { bundleFunction, bundleOf, sourceMapOf } from '../infra/lambda-build/bundle-lambda.ts'
-import { shownOf } from './local/function-log.ts'
+import { shownOf } from './local/lambda/function-log.ts'
 
 const logged = z.object({ service: z.enum(functionNames) })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { temporaryEmulator } from '../local/emulator.ts'
+import { temporaryEmulator } from '../local/emulator/emulator.ts'
 import { makeStage } from './operations/bench-stage.ts'
 import { shapesOfStack } from './operations/tables-of-stack.ts'
 

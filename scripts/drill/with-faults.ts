@@ -4,7 +4,7 @@ import {
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda'
 import type { EmulatedFunction } from '../../infra/emulator.ts'
-import { emulatorEnvironment } from '../local/emulator-environment.ts'
+import { emulatorEnvironment } from '../local/emulator/emulator-environment.ts'
 import { readStackFile, type StackFile } from '../local/stack-file.ts'
 import { type Call, type Fault, startFaultyAws } from './faulty-aws.ts'
 

@@ -4,7 +4,7 @@ import { type EmulatedFunction, emulatorAddress } from '../../infra/emulator.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
-import type { Emulator } from './emulator.ts'
+import type { Emulator } from './emulator/emulator.ts'
 import { CommandFailed } from './failure.ts'
 import { step } from './steps.ts'
 

@@ -6,7 +6,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { documentOfStage } from '../../infra/stages/site-documents.ts'
 import { contentTypeOf } from './content-type.ts'
-import { emulatedS3 } from './emulated-s3.ts'
+import { emulatedS3 } from './emulator/emulated-s3.ts'
 import { filesOfLocalStage } from './stage-files.ts'
 
 async function filesBelow(folder: string): Promise<string[]> {

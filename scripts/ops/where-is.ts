@@ -3,7 +3,7 @@ import type { StageName } from '#shared/deployment.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { readOwnedStage } from '../../infra/stages/owned-stage.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import { emulatorEnvironment } from '../local/emulator-environment.ts'
+import { emulatorEnvironment } from '../local/emulator/emulator-environment.ts'
 import { readStackFile } from '../local/stack-file.ts'
 
 export const settingsFile = (stage: StageName) => join('infra', 'stages', `${stage}.json`)

@@ -63,7 +63,7 @@ describe('updates that are proposed', () => {
 
   it('of the emulator are those of what its requirements name first', () => {
     const { matchPackageNames = [] } = packageRules.find(({ groupName }) => groupName === 'emulator') ?? {}
-    const requirements = readFileSync('scripts/local/requirements.txt', 'utf8')
+    const requirements = readFileSync('scripts/local/emulator/requirements.txt', 'utf8')
     for (const name of matchPackageNames) expect(requirements).toMatch(new RegExp(`^${name}==`, 'm'))
     expect(matchPackageNames).toContain('ministack')
   })

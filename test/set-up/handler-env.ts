@@ -1,4 +1,4 @@
-import { functionEnvironment } from '../../scripts/local/function-environment.ts'
+import { functionEnvironment } from '../../scripts/local/lambda/function-environment.ts'
 import { stack } from '../support/stacks/stack.ts'
 
 // A test can import a function's file and run it in its own process against the same tables and the same user pool.

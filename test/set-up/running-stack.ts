@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryEmulator } from '../../scripts/local/emulator.ts'
+import { temporaryEmulator } from '../../scripts/local/emulator/emulator.ts'
 import { localFolder, projectFolder } from '../../scripts/local/local-folder.ts'
 import { deployLocalStage } from '../../scripts/local/local-stack.ts'
 import { killCommands } from '../../scripts/local/run-command.ts'

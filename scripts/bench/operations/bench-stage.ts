@@ -3,8 +3,8 @@ import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secre
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { TableName } from '#shared/deployment.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
-import { emulatorEnvironment } from '../../local/emulator-environment.ts'
-import { functionEnvironment } from '../../local/function-environment.ts'
+import { emulatorEnvironment } from '../../local/emulator/emulator-environment.ts'
+import { functionEnvironment } from '../../local/lambda/function-environment.ts'
 import { makeTables, type Shape } from './make-tables.ts'
 
 /**

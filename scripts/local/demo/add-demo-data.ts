@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { functionEnvironment } from '../function-environment.ts'
+import { functionEnvironment } from '../lambda/function-environment.ts'
 import { projectFolder } from '../local-folder.ts'
 import { runCommand } from '../run-command.ts'
 import { addGuestBookings, demoPhone } from './guest-bookings.ts'

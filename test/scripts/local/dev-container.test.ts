@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { emulatorPort } from '../../../scripts/local/emulator.ts'
+import { emulatorPort } from '../../../scripts/local/emulator/emulator.ts'
 import { sitePort } from '../../../scripts/local/site-server.ts'
 
 const container = z

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findOrStartEmulator } from '../../../scripts/local/emulator.ts'
+import { findOrStartEmulator } from '../../../scripts/local/emulator/emulator.ts'
 import { serve } from '../../support/servers/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 

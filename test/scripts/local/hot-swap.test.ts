@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { emulatedFunctions } from '../../../infra/emulator.ts'
-import { hotSwap } from '../../../scripts/local/hot-swap.ts'
+import { hotSwap } from '../../../scripts/local/lambda/hot-swap.ts'
 import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
 import { serve } from '../../support/servers/serve.ts'
 

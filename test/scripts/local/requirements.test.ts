@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const text = readFileSync('scripts/local/requirements.txt', 'utf8')
+const text = readFileSync('scripts/local/emulator/requirements.txt', 'utf8')
 const packages = text
   .replace(/^#.*$/gm, '')
   .replace(/\\\n/g, ' ')

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { localStage } from '../../infra/stages/local-stage.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { emulatorEnvironment } from './emulator-environment.ts'
 
 /** Client of the emulator's S3. */

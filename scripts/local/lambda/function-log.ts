@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type EmulatedFunction, emulatedFunctions } from '../../infra/emulator.ts'
-import { bundleOf, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
-import { filterLogEvents } from './emulator-call.ts'
-import type { DeployedFunctions } from './local-stack.ts'
-import { poll } from './poll.ts'
+import { type EmulatedFunction, emulatedFunctions } from '../../../infra/emulator.ts'
+import { bundleOf, sourceMapOf } from '../../../infra/lambda-build/bundle-lambda.ts'
+import { filterLogEvents } from '../emulator/emulator-call.ts'
+import type { DeployedFunctions } from '../local-stack.ts'
+import { poll } from '../poll.ts'
 
 const found = z.object({
   events: z.array(z.object({ logStreamName: z.string(), timestamp: z.number(), message: z.string() })),

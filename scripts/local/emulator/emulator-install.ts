@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart, CommandFailed } from './failure.ts'
-import { localFolder } from './local-folder.ts'
-import { runCommand } from './run-command.ts'
+import { CannotStart, CommandFailed } from '../failure.ts'
+import { localFolder } from '../local-folder.ts'
+import { runCommand } from '../run-command.ts'
 
 const requirements = join(import.meta.dirname, 'requirements.txt')
 

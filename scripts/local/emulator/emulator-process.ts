@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../failure.ts'
+import { hasEnded, ownGroup, signalGroup } from '../process-group.ts'
 import { withoutAws } from './emulator-environment.ts'
 import { emulatorAt } from './emulator-health.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
-import { CannotStart } from './failure.ts'
-import { hasEnded, ownGroup, signalGroup } from './process-group.ts'
 
 export type EmulatorProcess = {
   /** Lets it save its state. */

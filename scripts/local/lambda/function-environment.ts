@@ -1,7 +1,7 @@
 import { type TableName, tableKeys, tableNames } from '#shared/deployment.ts'
-import { settingsOfStage } from '../../infra/function-settings.ts'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { emulatorEnvironment } from './emulator-environment.ts'
+import { settingsOfStage } from '../../../infra/function-settings.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { emulatorEnvironment } from '../emulator/emulator-environment.ts'
 
 type Stack = {
   endpoint: string

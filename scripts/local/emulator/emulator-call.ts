@@ -1,4 +1,4 @@
-import { localStage } from '../../infra/stages/local-stage.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 
 /** Emulators find the service by the name in the signature, which they do not check. */
 const signature = (service: string) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EmulatedFunction, emulatedFunctions } from '../../infra/emulator.ts'
-import { bundleFunctionsMeanwhile, bundleOf } from '../../infra/lambda-build/bundle-lambda.ts'
-import { updateFunctionCode } from './emulator-call.ts'
-import type { DeployedFunctions } from './local-stack.ts'
-import { zipOf } from './zip.ts'
+import { type EmulatedFunction, emulatedFunctions } from '../../../infra/emulator.ts'
+import { bundleFunctionsMeanwhile, bundleOf } from '../../../infra/lambda-build/bundle-lambda.ts'
+import { updateFunctionCode } from '../emulator/emulator-call.ts'
+import type { DeployedFunctions } from '../local-stack.ts'
+import { zipOf } from '../zip.ts'
 
 type Deployed = { endpoint: string; functions: DeployedFunctions }
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '../failure.ts'
+import { freePort, isFree } from '../ports.ts'
+import { step } from '../steps.ts'
 import { askForServices, emulatorAt } from './emulator-health.ts'
 import { installEmulator, requirementsHash } from './emulator-install.ts'
 import { startEmulator } from './emulator-process.ts'
-import { CannotStart } from './failure.ts'
-import { freePort, isFree } from './ports.ts'
-import { step } from './steps.ts'
 
 export const emulatorPort = 4566
 
