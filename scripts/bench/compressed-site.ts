@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
-import { contentTypeOf } from '../local/content-type.ts'
+import { contentTypeOf } from '../local/site/content-type.ts'
 
 const withoutScripts = (html: string) =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')

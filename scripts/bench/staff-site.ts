@@ -7,8 +7,8 @@ import { build } from 'vite'
 import { DAY } from '#shared/durations.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
-import { contentTypeOf } from '../local/content-type.ts'
 import { localFolder, projectFolder } from '../local/local-folder.ts'
+import { contentTypeOf } from '../local/site/content-type.ts'
 
 const pools = {
   userPoolId: 'ap-northeast-2_bench',

@@ -9,7 +9,7 @@ import { localFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
 import { redeployOnChange } from './redeploy.ts'
 import { sentMessagesPath } from './sent-messages.ts'
-import { serveSite } from './site-server.ts'
+import { serveSite } from './site/site-server.ts'
 import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 

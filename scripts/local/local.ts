@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { buildSite } from './build-site.ts'
 import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
@@ -7,9 +6,10 @@ import { hotSwap } from './lambda/hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
 import { deployLocalStage } from './local-stack.ts'
+import { buildSite } from './site/build-site.ts'
+import { uploadSite } from './site/upload-site.ts'
 import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
-import { uploadSite } from './upload-site.ts'
 
 await runInForeground(async (later) => {
   later(claimClone())

@@ -1,5 +1,5 @@
-import { buildSite } from '../../scripts/local/build-site.ts'
 import { localFolder } from '../../scripts/local/local-folder.ts'
+import { buildSite } from '../../scripts/local/site/build-site.ts'
 import { step } from '../../scripts/local/steps.ts'
 
 /** Builds the site from today's files, once in a run: every project that reads or visits it asks for that. */

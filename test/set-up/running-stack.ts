@@ -4,8 +4,8 @@ import { temporaryEmulator } from '../../scripts/local/emulator/emulator.ts'
 import { localFolder, projectFolder } from '../../scripts/local/local-folder.ts'
 import { deployLocalStage } from '../../scripts/local/local-stack.ts'
 import { killCommands } from '../../scripts/local/run-command.ts'
+import { uploadSite } from '../../scripts/local/site/upload-site.ts'
 import { step } from '../../scripts/local/steps.ts'
-import { uploadSite } from '../../scripts/local/upload-site.ts'
 import { setup as buildSite } from './built-site.ts'
 
 /**

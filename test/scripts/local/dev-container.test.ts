@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { emulatorPort } from '../../../scripts/local/emulator/emulator.ts'
-import { sitePort } from '../../../scripts/local/site-server.ts'
+import { sitePort } from '../../../scripts/local/site/site-server.ts'
 
 const container = z
   .object({

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { assetsFolder, cacheControl } from '../../infra/site-files.ts'
-import { localStage } from '../../infra/stages/local-stage.ts'
-import type { SignIn } from '../../infra/stages/site-config.ts'
-import { documentOfStage } from '../../infra/stages/site-documents.ts'
+import { assetsFolder, cacheControl } from '../../../infra/site-files.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import type { SignIn } from '../../../infra/stages/site-config.ts'
+import { documentOfStage } from '../../../infra/stages/site-documents.ts'
+import { emulatedS3 } from '../emulator/emulated-s3.ts'
 import { contentTypeOf } from './content-type.ts'
-import { emulatedS3 } from './emulator/emulated-s3.ts'
 import { filesOfLocalStage } from './stage-files.ts'
 
 async function filesBelow(folder: string): Promise<string[]> {

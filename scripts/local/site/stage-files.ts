@@ -1,7 +1,7 @@
-import { localStage } from '../../infra/stages/local-stage.ts'
-import { securityDocuments, wellKnownFolder } from '../../infra/stages/security-documents.ts'
-import { type SignIn, siteConfig } from '../../infra/stages/site-config.ts'
-import { robotsTxt, sitemapXml } from '../../infra/stages/site-documents.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { securityDocuments, wellKnownFolder } from '../../../infra/stages/security-documents.ts'
+import { type SignIn, siteConfig } from '../../../infra/stages/site-config.ts'
+import { robotsTxt, sitemapXml } from '../../../infra/stages/site-documents.ts'
 
 /** What of the site only a stage knows, by the names under which the deployment on AWS puts it. */
 export const filesOfLocalStage = (signIn: SignIn, siteUrl: string): Record<string, string> => ({

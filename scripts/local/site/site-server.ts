@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite'
-import type { SignIn } from '../../infra/stages/site-config.ts'
+import type { SignIn } from '../../../infra/stages/site-config.ts'
+import { projectFolder } from '../local-folder.ts'
+import { freePort, isFree } from '../ports.ts'
+import { sentMessagesPage, watchSentMessages } from '../sent-messages.ts'
 import { contentTypeOf } from './content-type.ts'
-import { projectFolder } from './local-folder.ts'
-import { freePort, isFree } from './ports.ts'
-import { sentMessagesPage, watchSentMessages } from './sent-messages.ts'
 import { filesOfLocalStage } from './stage-files.ts'
 
 type Stack = { apiUrl: string; endpoint: string; smsRegion: string }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { projectFolder } from './local-folder.ts'
-import { runCommand } from './run-command.ts'
+import { projectFolder } from '../local-folder.ts'
+import { runCommand } from '../run-command.ts'
 
 /** Builds the site into `dist/web`. @param logs folder of the log @throws CommandFailed */
 export async function buildSite(logs: string): Promise<void> {
