@@ -68,10 +68,4 @@ describe('the rooms of the site (decision 0006)', () => {
   it('have no folders that import each other in a circle', () => {
     expect(circlesIn(importsOfFolders(ofFiles))).toEqual([])
   })
-
-  it('hold at most 25 entries in a folder', () => {
-    const folders = ['.', ...new Set(files.map((file) => dirname(file)))]
-    const crowded = folders.filter((folder) => readdirSync(join(root, folder)).length > 25)
-    expect(crowded).toEqual([])
-  })
 })

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
+
+const root = join(import.meta.dirname, '../..')
+const roots = ['shared', 'functions', 'infra', 'web', 'scripts', 'test', 'docs']
+
+const entriesOf = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')
+const foldersIn = (folder: string): string[] =>
+  entriesOf(folder)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`)
+const withAllBelow = (folder: string): string[] => [folder, ...foldersIn(folder).flatMap(withAllBelow)]
+
+const architecture = documentAt('docs/architecture.md')
+const told = [sectionOf(architecture, 'Where things are'), sectionOf(documentAt('docs/testing.md'), 'Folders')]
+  .flatMap(rowsOf)
+  .flatMap((row) => row.flatMap(codesOf))
+
+const drawn = [
+  { parent: 'functions', section: sectionOf(architecture, 'Functions') },
+  { parent: 'functions/platform', section: sectionOf(architecture, 'Functions') },
+  { parent: 'web/src', section: sectionOf(architecture, 'Site') },
+]
+const isDrawn = (parent: string) => drawn.some((each) => each.parent === parent)
+
+it.each(roots.flatMap((folder) => (isDrawn(folder) ? [folder] : [folder, ...foldersIn(folder)])))(
+  'a line tells what %s holds',
+  (folder) => {
+    expect(told).toContain(folder)
+  },
+)
+
+it.each(drawn.flatMap(({ parent, section }) => foldersIn(parent).map((folder) => ({ folder, parent, section }))))(
+  'the architecture names the room $folder',
+  ({ folder, parent, section }) => {
+    expect(section).toMatch(new RegExp(`(?<![\\w-])${folder.slice(parent.length + 1)}(?![\\w-])`))
+  },
+)
+
+it('no folder but the list of decisions holds more than 25 entries', () => {
+  const crowded = roots.flatMap(withAllBelow).filter((folder) => entriesOf(folder).length > 25)
+  expect(crowded).toEqual(['docs/decisions'])
+})
