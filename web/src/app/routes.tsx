@@ -8,7 +8,7 @@ type PageRoute = PageEntry & LazyPage<object>
 const files = import.meta.glob<Record<string, ComponentType>>(['../*/**/*-page.tsx', '!../staff/**'])
 
 async function load(file: string): Promise<ComponentType> {
-  const exports = (await files[`../${file}`]?.().catch(unlessReloading)) ?? {}
+  const exports = (await files[`../${file}`]?.()) ?? {}
   const page = Object.entries(exports).find(([name]) => name.endsWith('Page'))?.[1]
   if (page === undefined) throw new Error(`${file} exports no page`)
   return page
@@ -18,7 +18,7 @@ async function load(file: string): Promise<ComponentType> {
 const unlessReloading = (failure: unknown): Promise<never> =>
   isReloading() ? new Promise(() => {}) : Promise.reject(failure)
 
-const routeTo = (page: PageEntry): PageRoute => ({ ...page, ...lazyPage(() => load(page.file)) })
+const routeTo = (page: PageEntry): PageRoute => ({ ...page, ...lazyPage(() => load(page.file).catch(unlessReloading)) })
 
 const routes = Object.values(pages).map(routeTo)
 const elsewhere = routeTo(notFound)
