@@ -15,9 +15,9 @@ export async function follow({ page }: Pick<Visitor, 'page'>, words: string) {
   await page.getByText(words, { exact: true }).first().waitFor()
 }
 
-/** Messages of a booking that have left, or wait for the morning: who is told what. */
+/** Messages of a booking that have left: who is told what. The local stage has no night. */
 export const messagesOf = async (request_id: string) =>
   shownMessages((await pastOf(request_id)).messages)
-    .filter(({ state, why }) => state === 'sent' || (state === 'queued' && why === 'night'))
+    .filter(({ state }) => state === 'sent')
     .map(({ receiver, kind }) => `${receiver} ${kind}`)
     .sort()

@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
-import { isQuiet } from '#shared/notifications/quiet-hours.ts'
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -121,11 +120,9 @@ describe('a booking lives its whole life', () => {
         const all = [...booked, ...assignedTo, 'customer completed'].sort()
         await expect.poll(() => messagesOf(request_id)).toEqual(all)
 
-        const night = isQuiet(new Date())
-        // Who has just booked is told at night too.
-        expect(await sentMessages(phone)).toHaveLength(night ? 1 : 3)
-        expect(await sentMessages(kim.staff.phone)).toHaveLength(night ? 0 : 1)
-        expect(await toDesk(request_id)).toHaveLength(night ? 0 : 1)
+        expect(await sentMessages(phone)).toHaveLength(3)
+        expect(await sentMessages(kim.staff.phone)).toHaveLength(1)
+        expect(await toDesk(request_id)).toHaveLength(1)
         expect(await sentMessages(bystander.staff.phone)).toEqual([])
 
         expect(await typed('forget', phone, '--yes', '--json')).toContain('"erased": 1')
