@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { Visit } from '../../support/bookings/bookings.ts'
 
-const monthTitle = (day: ServiceDay) => {
-  const [year, month] = day.split('-').map(Number)
-  return `${year}년 ${month}월`
+/** The month on the screen, as a day of it begins. */
+async function shownMonth(page: Page): Promise<string> {
+  const [year = '', month = ''] = (await page.getByText(/^\d{4}년 \d{1,2}월$/).innerText()).match(/\d+/g) ?? []
+  return `${year}-${month.padStart(2, '0')}`
 }
 
 export const dayButton = (page: Page, day: ServiceDay) =>
@@ -12,11 +13,11 @@ export const dayButton = (page: Page, day: ServiceDay) =>
 
 export const timeRadio = (page: Page, { service_time }: Visit) => page.getByRole('radio', { name: service_time })
 
-/** Turns to the month of a day, which may be a later one. */
+/** Turns to the month of a day. */
 export async function turnToMonthOf(page: Page, day: ServiceDay) {
   await page.getByRole('grid').waitFor()
-  while (!(await page.getByText(monthTitle(day), { exact: true }).isVisible())) {
-    await page.getByRole('button', { name: /^다음 달/ }).click()
+  for (let shown = await shownMonth(page); !day.startsWith(shown); shown = await shownMonth(page)) {
+    await page.getByRole('button', { name: shown < day ? /^다음 달/ : /^이전 달/ }).click()
   }
 }
 
