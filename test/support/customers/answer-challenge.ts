@@ -1,10 +1,13 @@
 import {
-  type CognitoIdentityProviderClient,
+  CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 
 export type Tokens = { access: string; id: string; refresh: string }
+
+/** As patient as the site: a machine that is busy takes its time, and an answer that is lost to that cannot be had again. */
+export const patientCognito = new CognitoIdentityProviderClient({ maxAttempts: 1 })
 
 /** Answers Cognito's question, as the site does with the ticket. Rejects with Cognito's error. @param client of the pool */
 export async function answerChallengeOf(

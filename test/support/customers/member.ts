@@ -2,11 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Customer } from '#shared/customer/customer.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { confirmAccount, createAccount } from '../../../functions/membership/cognito-account.ts'
-import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { stack } from '../stacks/stack.ts'
-import { answerChallengeOf, type Tokens } from './answer-challenge.ts'
+import { answerChallengeOf, patientCognito, type Tokens } from './answer-challenge.ts'
 import { aCustomer } from './customers.ts'
 import { aTicket } from './sign-ups.ts'
 
@@ -20,7 +19,11 @@ export async function aUser(phone: string): Promise<string> {
 
 /** As a sign-in of the site ends. Rejects with Cognito's error. */
 export const answerChallenge = (phone: string, answer: string): Promise<Tokens> =>
-  answerChallengeOf(cognito, { ClientId: stack.signIn.userPoolClientId, USERNAME: internationalPhone(phone) }, answer)
+  answerChallengeOf(
+    patientCognito,
+    { ClientId: stack.signIn.userPoolClientId, USERNAME: internationalPhone(phone) },
+    answer,
+  )
 
 export type Member = { customer: Customer; uid: string; phone: string; tokens: Tokens }
 

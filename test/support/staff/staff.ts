@@ -3,11 +3,10 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
-import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { staffAccount } from '../../../functions/sign-in/staff-account.ts'
 import { aPhone } from '../bookings/bookings.ts'
-import { answerChallengeOf, type Tokens } from '../customers/answer-challenge.ts'
+import { answerChallengeOf, patientCognito, type Tokens } from '../customers/answer-challenge.ts'
 import { aTicket } from '../customers/sign-ups.ts'
 import { stack } from '../stacks/stack.ts'
 
@@ -53,7 +52,7 @@ export const retired = (staff_id: string) =>
 
 /** As a sign-in of the staff ends. Rejects with Cognito's error. */
 export const answerStaffChallenge = (staff_id: string, ticket: string): Promise<Tokens> =>
-  answerChallengeOf(cognito, { ClientId: stack.signIn.staffUserPoolClientId, USERNAME: staff_id }, ticket)
+  answerChallengeOf(patientCognito, { ClientId: stack.signIn.staffUserPoolClientId, USERNAME: staff_id }, ticket)
 
 /** Somebody of the staff who is signed in, made without the API. */
 export async function signedInStaff(changes: Partial<Staff> = {}): Promise<{ staff: Staff; tokens: Tokens }> {
