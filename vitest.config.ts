@@ -68,8 +68,8 @@ export default defineConfig({
         maxWorkers: 1,
       }),
       // They share the calendar of one stage: each file has days of its own.
-      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 2)),
-      project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 2)),
+      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
+      project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 3)),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
       project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
     ],
