@@ -5,12 +5,12 @@ import { SettingsProblem } from '../infra/stages/parse-settings.ts'
 import { sampleOwned } from '../test/support/sample-stage.ts'
 import { stacksWith } from '../test/support/stacks/stage-stacks.ts'
 import { removeTemporaryFolders } from '../test/support/temporary-folder.ts'
+import { exitCodeOf } from './command-line/exit-code.ts'
+import { table } from './command-line/table.ts'
 import { type Asked, help, readCost } from './cost/command-line.ts'
 import { costDocument, withTables } from './cost/document.ts'
 import { givenBy } from './cost/given.ts'
 import { type CostTable, costTables } from './cost/tables.ts'
-import { WrongUsage } from './ops/arguments.ts'
-import { table } from './ops/table.ts'
 
 function tablesFor({ stage, ...asked }: Asked) {
   const settings =
@@ -39,23 +39,17 @@ const printed = ([name, { head, rows, printed }]: [string, CostTable]) =>
     rows.map((row) => row.slice(0, printed)),
   )}\n`
 
-/** Tells what a booking and a month cost. @returns the exit code: 0 done, 1 refused with a sentence, 2 wrong usage */
+/** Tells what a booking and a month cost. @returns the exit code */
 function cost(args: readonly string[]): number {
-  try {
-    const asked = readCost(args)
-    if (asked === undefined) console.log(help())
-    else {
-      const tables = tablesFor(asked)
-      if (asked.write) writeFileSync(costDocument, withTables(readFileSync(costDocument, 'utf8'), tables))
-      if (asked.json) console.log(JSON.stringify(tables, null, 2))
-      else console.log(asked.write ? `${costDocument} written` : Object.entries(tables).map(printed).join('\n'))
-    }
-    return 0
-  } catch (error) {
-    const isKnown = error instanceof WrongUsage || error instanceof SettingsProblem
-    console.error(isKnown ? error.message : error)
-    return error instanceof WrongUsage ? 2 : 1
+  const asked = readCost(args)
+  if (asked === undefined) console.log(help())
+  else {
+    const tables = tablesFor(asked)
+    if (asked.write) writeFileSync(costDocument, withTables(readFileSync(costDocument, 'utf8'), tables))
+    if (asked.json) console.log(JSON.stringify(tables, null, 2))
+    else console.log(asked.write ? `${costDocument} written` : Object.entries(tables).map(printed).join('\n'))
   }
+  return 0
 }
 
-process.exitCode = cost(process.argv.slice(2))
+process.exitCode = await exitCodeOf(() => cost(process.argv.slice(2)), SettingsProblem)

@@ -1,5 +1,5 @@
 import { runChecks } from './checks/command.ts'
-import { table } from './ops/table.ts'
+import { table } from './command-line/table.ts'
 import { credentials } from './preflight/credentials.ts'
 import { ofAccount, ofMachine, ofSite, preflight } from './preflight/preflight.ts'
 

@@ -1,6 +1,6 @@
 import { isMobile, withoutSeparators } from '#shared/customer/phone.ts'
 import { runChecks } from './checks/command.ts'
-import { WrongUsage } from './ops/arguments.ts'
+import { WrongUsage } from './command-line/usage.ts'
 import { smoke } from './smoke/smoke.ts'
 
 /** @throws WrongUsage */

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assetsFolder } from '../infra/site-files.ts'
-import { explain } from './local/failure.ts'
+import { exitCodeOf } from './command-line/exit-code.ts'
+import { WrongUsage } from './command-line/usage.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
 import { differences } from './template-diff/differences.ts'
@@ -49,22 +50,19 @@ async function synth(root: string, name: string): Promise<string> {
   return output
 }
 
-/** @returns the exit code: 0 told, 1 failed with a sentence, 2 wrong usage */
+/** @throws WrongUsage */
 async function diff([revision = 'origin/main', ...more]: readonly string[]): Promise<number> {
-  if (revision.startsWith('-') || more.length > 0) {
-    console.error('npm run diff -- <revision>: what has changed since then in the stacks; since origin/main without it')
-    return 2
-  }
+  if (revision.startsWith('-') || more.length > 0)
+    throw new WrongUsage(
+      'npm run diff -- <revision>: what has changed since then in the stacks; since origin/main without it',
+    )
   try {
     await checkOut(revision)
     console.log(await differences(await synth(base, 'before'), await synth(projectFolder, 'after')))
     return 0
-  } catch (error) {
-    console.error(explain(error))
-    return 1
   } finally {
     await removeBase()
   }
 }
 
-process.exitCode = await diff(process.argv.slice(2))
+process.exitCode = await exitCodeOf(() => diff(process.argv.slice(2)))

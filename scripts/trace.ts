@@ -1,5 +1,5 @@
 import { functionNames } from '#shared/deployment.ts'
-import { traced } from './traced-line.ts'
+import { traced } from './local/lambda/traced-line.ts'
 
 const usage = `npm run trace -- '<line of a function's log>'
 npm run trace -- <${functionNames.join('|')}> '<text that names index.js:line:column>'`

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '../local/listening.ts'
 
 const json = (value: object) => ({ type: 'application/x-amz-json-1.0', body: JSON.stringify(value) })
 
@@ -18,7 +17,7 @@ const published = {
 
 /** Answers the calls of one request at once, so that a benchmark times the function and not AWS. */
 export async function startAwsStandIn() {
-  const server = createServer((request, response) => {
+  return listening((request, response) => {
     request.resume().on('end', () => {
       const target = request.headers['x-amz-target']
       const answer = target === undefined ? published : answers[String(target)]
@@ -26,7 +25,4 @@ export async function startAwsStandIn() {
       response.end(answer?.body)
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
+import { listening } from '../local/listening.ts'
 import { contentTypeOf } from '../local/site/content-type.ts'
 
 const withoutScripts = (html: string) =>
@@ -26,7 +25,7 @@ export async function serveCompressedSite(site: string) {
     const content = await readFile(file)
     return brotliCompressSync(scripts ? content : withoutScripts(content.toString()))
   }
-  const server = createServer(async (request, response) => {
+  return listening(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const scripts = !pathname.startsWith('/scriptless')
     const path = scripts ? pathname : pathname.slice('/scriptless'.length) || '/'
@@ -40,7 +39,4 @@ export async function serveCompressedSite(site: string) {
       response.writeHead(404).end()
     }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }

@@ -1,12 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { build } from 'vite'
 import { DAY } from '#shared/durations.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
+import { listening } from '../local/listening.ts'
 import { localFolder, projectFolder } from '../local/local-folder.ts'
 import { contentTypeOf } from '../local/site/content-type.ts'
 
@@ -28,7 +27,7 @@ export async function serveStaffSite() {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   })
-  const server = createServer(async (request, response) => {
+  const server = await listening(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const name = extname(pathname) === '' ? 'staff.html' : pathname
     try {
@@ -39,13 +38,11 @@ export async function serveStaffSite() {
       response.writeHead(404).end()
     }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
   const stop = async () => {
-    server.close()
+    server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: server.url, stop }
 }
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,4 +1,4 @@
-import { WrongUsage } from '../ops/arguments.ts'
+import { exitCodeOf } from '../command-line/exit-code.ts'
 import { type Asked, helpText, type Options, readOptions } from './options.ts'
 import { report } from './report.ts'
 import { type Finding, isWell } from './verdict.ts'
@@ -15,8 +15,8 @@ type Command = {
 }
 
 /** Does a command that checks something. @returns its exit code: 0 all is well, 1 it is not, 2 wrong usage */
-export async function runChecks({ name, does, options, after, find }: Command, args: readonly string[]) {
-  try {
+export const runChecks = ({ name, does, options, after, find }: Command, args: readonly string[]) =>
+  exitCodeOf(async () => {
     const asked = readOptions(args, options)
     if (asked.help) {
       console.log(helpText(name, does, options, after))
@@ -25,9 +25,4 @@ export async function runChecks({ name, does, options, after, find }: Command, a
     const findings = await find(asked)
     console.log(asked.json ? JSON.stringify(findings, null, 2) : report(findings))
     return isWell(findings) ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof WrongUsage)) throw error
-    console.error(error.message)
-    return 2
-  }
-}
+  })

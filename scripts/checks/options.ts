@@ -1,6 +1,6 @@
 import type { StageName } from '#shared/deployment.ts'
-import { stageOf, typed } from '../ops/arguments.ts'
-import { table } from '../ops/table.ts'
+import { table } from '../command-line/table.ts'
+import { stageOf, typed } from '../command-line/usage.ts'
 
 /** Options that a command takes besides those of all: what each is followed by, and what it means. */
 export type Options = Readonly<Record<string, { value: string; means: string }>>

@@ -1,4 +1,4 @@
-import { table } from '../ops/table.ts'
+import { table } from '../command-line/table.ts'
 import type { Finding } from './verdict.ts'
 
 /** The findings as they are read: a table, then in full what is to be done. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { WrongUsage } from '../ops/arguments.ts'
-import { table } from '../ops/table.ts'
+import { table } from '../command-line/table.ts'
+import { typed, WrongUsage } from '../command-line/usage.ts'
 import { type Assumed, assumptions } from './assumptions.ts'
 import type { Given } from './bill.ts'
 import { usuallyAssumed } from './given.ts'
@@ -70,22 +69,18 @@ export function readCost(args: readonly string[]): Asked | undefined {
 
 function parsed(args: readonly string[]) {
   const own = Object.fromEntries(names.map((name) => [optionOf(name), { type: 'string' as const }]))
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        ...own,
-        stage: { type: 'string' },
-        bookings: { type: 'string', multiple: true },
-        prices: { type: 'string' },
-        json: { type: 'boolean' },
-        write: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error))
-  }
+  return typed({
+    args: [...args],
+    options: {
+      ...own,
+      stage: { type: 'string' },
+      bookings: { type: 'string', multiple: true },
+      prices: { type: 'string' },
+      json: { type: 'boolean' },
+      write: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
 }
 
 function numberOf(option: string, typed: unknown): number {

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
-import { WrongUsage } from '../ops/arguments.ts'
-import { table } from '../ops/table.ts'
+import { table } from '../command-line/table.ts'
+import { typed, WrongUsage } from '../command-line/usage.ts'
 import type { Drill } from './drill.ts'
 import { drills } from './drills.ts'
 
@@ -27,16 +26,8 @@ export function readDrill([name, ...args]: readonly string[]) {
   if (name === undefined || name === 'help' || name === '--help') return undefined
   const drill = Object.hasOwn(named, name) ? named[name] : undefined
   if (drill === undefined) throw new WrongUsage(`There is no drill ${name}: npm run drill lists them.`)
-  return { name, drill, options: optionsIn(args, Object.keys(drill.options ?? {})) }
-}
-
-function optionsIn(args: readonly string[], known: readonly string[]): Partial<Record<string, string>> {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: Object.fromEntries(known.map((option) => [option, { type: 'string' as const }])),
-    }).values
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error))
-  }
+  const options = Object.fromEntries(
+    Object.keys(drill.options ?? {}).map((option) => [option, { type: 'string' as const }]),
+  )
+  return { name, drill, options: typed({ args, options }).values as Partial<Record<string, string>> }
 }

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listening } from '../local/listening.ts'
 
 /** A call to AWS: `dynamodb`, its `GetItem`, and what was sent with it. */
 export type Call = { service: string; operation: string; body: string }
@@ -11,10 +11,6 @@ export type Fault = 'throttled' | { after: number }
 /** Stands between functions and the emulator, and lets pass what no fault is meant for. */
 export async function startFaultyAws(endpoint: string) {
   const faults = { of: (_call: Call): Fault | undefined => undefined }
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
-  })
-
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -32,12 +28,10 @@ export async function startFaultyAws(endpoint: string) {
     response.writeHead(passed.status, told).end(Buffer.from(await passed.arrayBuffer()))
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, stop }
+  const { url, stop } = await listening((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  return { address: url, faults, stop }
 }
 
 /** What is called, as each protocol of AWS tells it. */

@@ -1,6 +1,6 @@
 import { stageNames } from '#shared/deployment.ts'
 import { tableSuffix } from '../../infra/stages/stage-settings.ts'
-import { WrongUsage } from '../ops/arguments.ts'
+import { WrongUsage } from '../command-line/usage.ts'
 import type { Drill } from './drill.ts'
 import { restoreHere } from './restore/here.ts'
 import { discard, restoreOnAws } from './restore/on-aws.ts'

@@ -1,11 +1,8 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type StageName, stageNames } from '#shared/deployment.ts'
+import type { StageName } from '#shared/deployment.ts'
 import type { Command } from '#shared/operations/command.ts'
+import { stageOf, typed, WrongUsage } from '../command-line/usage.ts'
 import { commands } from './commands.ts'
 import { type Field, fieldsOf } from './fields.ts'
-
-/** What was typed cannot be meant: one sentence, and the exit code 2. */
-export class WrongUsage extends Error {}
 
 /** What was asked for; without a name, for help. */
 export type Asked =
@@ -65,15 +62,6 @@ function parsed(args: readonly string[], fields: readonly Field[]): { values: Ty
   })
 }
 
-/** What was typed, by the options there are. @throws WrongUsage */
-export function typed<Config extends ParseArgsConfig>(config: Config) {
-  try {
-    return parseArgs(config)
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error))
-  }
-}
-
 /** What stands without its name. */
 function worded(name: string, words: readonly string[], given: readonly string[]): Typed {
   const extra = given[words.length]
@@ -85,13 +73,6 @@ function readOff({ kind, repeated }: Field, value: NonNullable<Typed[string]>) {
   const one = (text: string | boolean) => (kind === 'number' ? Number(text) : text)
   if (Array.isArray(value)) return value.map(one)
   return repeated ? [one(value)] : one(value)
-}
-
-/** @throws WrongUsage */
-export function stageOf(named: Typed[string]): StageName {
-  const stage = named ?? 'local'
-  if (stageNames.includes(stage as StageName)) return stage as StageName
-  throw new WrongUsage(`There is no stage ${stage}: --stage takes ${stageNames.join(', ')}.`)
 }
 
 /** The input as its schema has it: phones without hyphens. */

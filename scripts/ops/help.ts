@@ -1,7 +1,7 @@
 import type { Command } from '#shared/operations/command.ts'
+import { table } from '../command-line/table.ts'
 import { commands } from './commands.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { table } from './table.ts'
 
 const everywhere = [
   ['--stage <name>', 'local (the one that runs here), dev or prod; local without it'],

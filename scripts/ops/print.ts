@@ -1,7 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Status, statusLabels } from '#shared/booking/status.ts'
 import { clockOf } from '#shared/operations/inputs.ts'
-import { table } from './table.ts'
+import { table } from '../command-line/table.ts'
 
 /** An answer as it is read: lists as tables, everything else a line each. */
 export function readable(answer: unknown): string {

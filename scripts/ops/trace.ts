@@ -10,7 +10,7 @@ import { functionNames } from '#shared/deployment.ts'
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
 import { isOfLambda, ourFrames } from '../local/lambda/function-log.ts'
-import { mappedBundleOf } from '../traced-line.ts'
+import { mappedBundleOf } from '../local/lambda/traced-line.ts'
 import { logGroupsOf, type Place } from './log-groups.ts'
 import { Refused } from './refused.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { table, widthOf } from '../../scripts/command-line/table.ts'
 import { costDocument, placesIn, withTables } from '../../scripts/cost/document.ts'
 import { givenBy } from '../../scripts/cost/given.ts'
 import { costTables } from '../../scripts/cost/tables.ts'
-import { table, widthOf } from '../../scripts/ops/table.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '#shared/deployment.ts'
 import { bundleFunction, bundleOf, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
-import { traced } from '../../scripts/traced-line.ts'
+import { traced } from '../../scripts/local/lambda/traced-line.ts'
 
 /** Where the deployed bundle throws an invariant, and the file of ours that does so. */
 function thrownIn() {

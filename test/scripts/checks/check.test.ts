@@ -5,7 +5,7 @@ import { runChecks } from '../../../scripts/checks/command.ts'
 import { readOptions } from '../../../scripts/checks/options.ts'
 import { report } from '../../../scripts/checks/report.ts'
 import { type Finding, isWell, pass } from '../../../scripts/checks/verdict.ts'
-import { WrongUsage } from '../../../scripts/ops/arguments.ts'
+import { WrongUsage } from '../../../scripts/command-line/usage.ts'
 
 const fine = check(
   'fine',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { widthOf } from '../../../scripts/command-line/table.ts'
 import { help, readCost } from '../../../scripts/cost/command-line.ts'
-import { widthOf } from '../../../scripts/ops/table.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 describe('npm run cost', () => {

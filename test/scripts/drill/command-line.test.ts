@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { widthOf } from '../../../scripts/command-line/table.ts'
 import { overview, readDrill } from '../../../scripts/drill/command-line.ts'
 import { drills } from '../../../scripts/drill/drills.ts'
-import { widthOf } from '../../../scripts/ops/table.ts'
 
 it.each(Object.keys(drills))('lists %s with what goes wrong, within 100 columns', (name) => {
   expect(overview()).toContain(`\n${name} `)

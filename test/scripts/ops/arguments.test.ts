@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readArguments, WrongUsage } from '../../../scripts/ops/arguments.ts'
+import { WrongUsage } from '../../../scripts/command-line/usage.ts'
+import { readArguments } from '../../../scripts/ops/arguments.ts'
 
 const read = (line: string) => readArguments(line.split(' '))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { widthOf } from '../../../scripts/command-line/table.ts'
 import { commands } from '../../../scripts/ops/commands.ts'
 import { helpOf, overview } from '../../../scripts/ops/help.ts'
-import { widthOf } from '../../../scripts/ops/table.ts'
 
 const names = Object.keys(commands)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, table, widthOf } from '../../../scripts/ops/table.ts'
+import { fitted, table, widthOf } from '../../../scripts/command-line/table.ts'
 
 it('counts Korean as two columns of a terminal, and everything else as one', () => {
   expect(widthOf('abc-1')).toBe(5)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
-import { bundleFunction, bundleOf, sourceMapOf } from '../infra/lambda-build/bundle-lambda.ts'
-import { shownOf } from './local/lambda/function-log.ts'
+import { bundleFunction, bundleOf, sourceMapOf } from '../../../infra/lambda-build/bundle-lambda.ts'
+import { shownOf } from './function-log.ts'
 
 const logged = z.object({ service: z.enum(functionNames) })
 
