@@ -1,21 +1,11 @@
+import { BrandMark } from '../../art/brand-mark.tsx'
 import styles from './brand.module.css'
 
 /** The name of the house; `wide` in one line. */
 export function StaffBrand({ wide = false }: { wide?: boolean }) {
   return (
     <div className={wide ? `${styles.brand} ${styles.wide}` : styles.brand}>
-      <svg
-        width="32"
-        height="32"
-        viewBox="0 0 32 32"
-        fill="none"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <rect width="32" height="32" rx="10" fill="var(--accent-fill)" />
-        <path d="M8 11.5h16M8 16.5h9.5a3 3 0 1 1-2.6 4.5M21.5 16.5H24" stroke="#fff" />
-      </svg>
+      <BrandMark />
       <span>
         <b>에어컨 방문 예약</b> <span>운영</span>
       </span>

@@ -52,16 +52,23 @@ export function FoundBookings({ bookings, cancelled }: FoundBookingsProps) {
   )
 }
 
+/** When the visit is, which opens its booking. */
+function VisitCell({ card }: { card: BookingCard | CancelledCard }) {
+  return (
+    <td>
+      <BookingLink request_id={card.request_id} className={styles.open}>
+        <strong>{dayLabel(card.service_day)}</strong>
+        <small>{card.service_time}</small>
+      </BookingLink>
+    </td>
+  )
+}
+
 function BookingRow({ card }: { card: BookingCard }) {
-  const { request_id, service_type, service_day, service_time, customer_address, aircon_type, brand } = card
+  const { service_type, customer_address, aircon_type, brand } = card
   return (
     <tr>
-      <td>
-        <BookingLink request_id={request_id} className={styles.open}>
-          <strong>{dayLabel(service_day)}</strong>
-          <small>{service_time}</small>
-        </BookingLink>
-      </td>
+      <VisitCell card={card} />
       <td>
         <span className={styles.service}>
           {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
@@ -81,17 +88,12 @@ function BookingRow({ card }: { card: BookingCard }) {
 }
 
 /** What is left of a cancelled booking: neither its service nor an address. */
-function CancelledRow({ card: { request_id, service_day, service_time, booking_number } }: { card: CancelledCard }) {
+function CancelledRow({ card }: { card: CancelledCard }) {
   return (
     <tr>
+      <VisitCell card={card} />
       <td>
-        <BookingLink request_id={request_id} className={styles.open}>
-          <strong>{dayLabel(service_day)}</strong>
-          <small>{service_time}</small>
-        </BookingLink>
-      </td>
-      <td>
-        <strong>{booking_number}</strong>
+        <strong>{card.booking_number}</strong>
       </td>
       <td>
         <small>취소할 때 지웠어요</small>
