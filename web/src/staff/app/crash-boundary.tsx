@@ -3,17 +3,19 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FullPage } from '../parts/full-page.tsx'
 
-/** A screen that cannot be drawn, or whose code does not come, says so; another load is the way on. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false }
+type State = { crashed: boolean; problem?: unknown }
 
-  static getDerivedStateFromError = () => ({ crashed: true })
+/** A screen that cannot be drawn, or whose code does not come, says so; another load is the way on. */
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { crashed: false }
+
+  static getDerivedStateFromError = (problem: unknown): State => ({ crashed: true, problem })
 
   override render() {
     if (!this.state.crashed) return this.props.children
     return (
       <FullPage title="화면을 열지 못했어요">
-        <Notice kind="error" title="새 판이 나왔거나 연결이 끊겼을 수 있어요">
+        <Notice kind="error" title="새 판이 나왔거나 연결이 끊겼을 수 있어요" problem={this.state.problem}>
           다시 열면 보던 곳부터 이어서 할 수 있어요.
         </Notice>
         <Button onClick={() => window.location.reload()}>다시 열기</Button>

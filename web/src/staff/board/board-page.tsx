@@ -13,6 +13,7 @@ import { DaySwitch, TodayMark } from './bar/day-bar.tsx'
 import { FindField } from './bar/find-field.tsx'
 import styles from './board-page.module.css'
 import { NarrowBoard } from './narrow-board.tsx'
+import { ReadAt } from './read-at.tsx'
 import { useBoard } from './use-board.ts'
 import { useNarrow } from './use-narrow.ts'
 import { WideBoard } from './wide-board.tsx'
@@ -31,7 +32,7 @@ export function BoardPage() {
       tab={`${dayLabel(day)} 보드`}
       before={<DaySwitch day={day} today={today} />}
       beside={<TodayMark day={day} today={today} />}
-      {...(narrow && read !== undefined && { lead: `${read}에 확인했어요` })}
+      {...(narrow && read !== undefined && { lead: <ReadAt read={read} query={query} /> })}
       {...(!narrow && {
         end: (
           <>

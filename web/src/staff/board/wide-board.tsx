@@ -12,6 +12,7 @@ import { DraggedChip } from './queue/dragged-chip.tsx'
 import { Queue } from './queue/queue.tsx'
 import { QueueHeading } from './queue/queue-heading.tsx'
 import { QueueSkeleton } from './queue/queue-skeleton.tsx'
+import { ReadAt } from './read-at.tsx'
 import { visitCount } from './rules/board-day.ts'
 import type { BoardModel } from './use-board.ts'
 
@@ -68,8 +69,7 @@ export function WideBoard({ model, read }: WideBoardProps) {
           <p className={styles.foot}>
             <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
             <span>
-              {read !== undefined && `${read}에 확인했어요`}
-              {query.isRefetchError && ' · 새로 불러오지 못했어요'}
+              <ReadAt read={read} query={query} />
             </span>
           </p>
         ) : (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
+import { ErrorNumber } from '../../ui/notice/error-number.tsx'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { BookingLink } from '../parts/booking-link.tsx'
@@ -35,8 +36,14 @@ const SHOWN = 3
 export function KnownNumber({ phone, onAddress }: { phone: string; onAddress: (past: PastAddress) => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { data, isError } = useQuery(bookingsOfNumber(phone))
-  if (isError) return <p className={styles.quiet}>지난 예약은 지금 볼 수 없어요.</p>
+  const { data, error } = useQuery(bookingsOfNumber(phone))
+  if (error !== null)
+    return (
+      <p className={styles.quiet}>
+        지난 예약은 지금 볼 수 없어요.
+        <ErrorNumber problem={error} />
+      </p>
+    )
   const bookings = data?.bookings ?? []
   const places = addressesOf(bookings)
   return (

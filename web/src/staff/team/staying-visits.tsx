@@ -28,11 +28,12 @@ export function StayingVisits({ staff }: { staff: Staff }) {
 
 /** Why somebody stays a technician for now: the visits that they have still before them. */
 export function VisitsLeft({ staff }: { staff: Staff }) {
-  const { data: visits = [] } = useQuery(visitsOfStaffQuery(staff))
+  const { data: visits = [], error } = useQuery(visitsOfStaffQuery(staff))
   return (
     <Notice
       kind="error"
       title={visits.length === 0 ? '아직 방문이 남아 있어요' : `아직 방문이 ${visits.length}건 남아 있어요`}
+      problem={error}
     >
       남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.
       <ToHandOver visits={visits} />
