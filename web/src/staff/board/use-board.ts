@@ -121,10 +121,11 @@ export function useBoard() {
     const state: OverScreen = { below: { pathname, search } }
     return (request_id: string) => void navigate(staffBookingPath(request_id), { state })
   }, [navigate, pathname, search])
+  const follow = useCallback((path: string) => void navigate(path), [navigate])
 
   return {
     ...{ day, today, minute, query, board, waiting, card, candidates, possible, doing, drag },
-    ...{ chooseTicket, giveUp, pick, open, queueHeading, findField },
+    ...{ chooseTicket, giveUp, pick, open, follow, queueHeading, findField },
   }
 }
 

@@ -15,6 +15,7 @@ import { QueueSkeleton } from './queue/queue-skeleton.tsx'
 import { ReadAt } from './read-at.tsx'
 import { visitCount } from './rules/board-day.ts'
 import type { BoardModel } from './use-board.ts'
+import { useDrawnLater } from './use-drawn-later.ts'
 
 type WideBoardProps = { model: BoardModel /** When it was read, `오후 2:40`. */; read: string | undefined }
 
@@ -23,9 +24,11 @@ export function WideBoard({ model, read }: WideBoardProps) {
   const { day, today, minute, query, board, waiting, card, candidates, possible, doing, drag } = model
   const { told, busyWith } = doing
   const takesFocus = drag.dragged === undefined
+  const drawn = useDrawnLater(board)
+  const isDrawn = drawn?.day === card?.service_day
   const asking = useMemo<Asking | undefined>(
-    () => card && candidates && { booking: card, candidates, busyWith, takesFocus },
-    [card, candidates, busyWith, takesFocus],
+    () => (isDrawn && card && candidates ? { booking: card, candidates, busyWith, takesFocus } : undefined),
+    [isDrawn, card, candidates, busyWith, takesFocus],
   )
   const news = useMemo(
     () =>
@@ -52,16 +55,17 @@ export function WideBoard({ model, read }: WideBoardProps) {
         {card !== undefined && (
           <AskingPanel card={card} possible={possible && possible.length > 0} onStop={model.giveUp} />
         )}
-        {board === undefined ? (
+        {drawn === undefined ? (
           <GridSkeleton />
         ) : (
           <BoardGrid
-            board={board}
+            board={drawn}
             asking={asking}
             news={news}
             minute={minute}
             onPick={model.pick}
             onOpen={model.open}
+            onFollow={model.follow}
           />
         )}
         {card === undefined && <WeekStrip day={day} today={today} waiting={waiting ?? []} />}

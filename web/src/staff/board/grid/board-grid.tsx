@@ -27,12 +27,15 @@ type BoardGridProps = {
   minute: number
   onPick: (staff_id: string) => void
   onOpen: (request_id: string) => void
+  /** @param path of the site */
+  onFollow: (path: string) => void
 }
 
 const MOST_DIGITS = 9
 
 /** Technicians and their four slots. While a booking is to be assigned, each cell of its slot says whether it can be. */
-export const BoardGrid = memo(function BoardGrid({ board, asking, news, minute, onPick, onOpen }: BoardGridProps) {
+export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
+  const { board, asking, news, minute, onPick, onOpen, onFollow } = props
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
   const lanes = useMemo(() => lanesOf(board, asking), [board, asking])
@@ -48,11 +51,13 @@ export const BoardGrid = memo(function BoardGrid({ board, asking, news, minute, 
     if (!(event.target instanceof Element)) return
     const pick = event.target.closest<HTMLElement>('[data-pick]')?.dataset.pick
     if (pick !== undefined) onPick(pick)
-    const booking = event.target.closest<HTMLElement>('[data-booking]')?.dataset.booking
+    const link = event.target.closest('a')
     // Anything but a plain click is the browser's: a new tab, say.
-    if (booking === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onOpen(booking)
+    const { booking } = link.dataset
+    if (booking === undefined) onFollow(link.pathname + link.search)
+    else onOpen(booking)
   }
 
   return (

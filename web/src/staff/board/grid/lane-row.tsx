@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { SiteLink } from '../../../ui/site-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Key } from '../../parts/key.tsx'
 import { printPath } from '../../staff-paths.ts'
@@ -65,15 +64,16 @@ export const LaneRow = memo(
           {visits[0] === undefined ? (
             <strong>{name}</strong>
           ) : (
-            // No stop of the Tab key for each of sixty lanes: by keyboard the day on paper is reached from the team.
-            <SiteLink
+            // No stop of the Tab key for each of sixty lanes: by keyboard the day on paper is reached from the team. A plain
+            // link, which the grid follows: the router's are drawn anew wherever one goes.
+            <a
               className={styles.sheet}
-              to={printPath(lane.staff_id, visits[0].service_day)}
+              href={printPath(lane.staff_id, visits[0].service_day)}
               title={`${name} 방문표 인쇄`}
               tabIndex={-1}
             >
               <strong>{name}</strong>
-            </SiteLink>
+            </a>
           )}
           <span>{retired ? '등록 해제' : districts.map(shortDistrict).join(' · ')}</span>
         </th>

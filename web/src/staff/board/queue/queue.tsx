@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import { type MouseEvent, type PointerEvent, startTransition, useOptimistic } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './queue.module.css'
@@ -21,9 +21,15 @@ const ticketOf = ({ target }: { target: EventTarget }) =>
 export function Queue({ waiting, chosen, onChoose, onTake }: QueueProps) {
   const [held, whileHeld] = useHeld()
   const { tickets, arrived } = useTickets(waiting, held)
+  // A ticket says at the next paint that it was chosen; what the board makes of it follows.
+  const [shown, show] = useOptimistic(chosen)
   const choose = (event: MouseEvent) => {
     const request_id = ticketOf(event)
-    if (request_id !== undefined) onChoose(request_id)
+    if (request_id === undefined) return
+    startTransition(() => {
+      show(request_id === chosen ? undefined : request_id)
+      onChoose(request_id)
+    })
   }
   const take = (event: PointerEvent) => {
     const request_id = ticketOf(event)
@@ -37,7 +43,7 @@ export function Queue({ waiting, chosen, onChoose, onTake }: QueueProps) {
       <ol className={styles.tickets} {...listening}>
         {tickets.map(({ card, gone }) => (
           <li key={card.request_id}>
-            <TicketCard card={card} gone={gone} chosen={!gone && card.request_id === chosen} />
+            <TicketCard card={card} gone={gone} chosen={!gone && card.request_id === shown} />
           </li>
         ))}
       </ol>
