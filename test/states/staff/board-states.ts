@@ -1,0 +1,59 @@
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { usual } from './desk-answers.ts'
+import { sampleBoard, sampleDay } from './sample-day.ts'
+import type { StaffState } from './staff-state.ts'
+
+const path = `/staff/board?day=${sampleDay}`
+
+/** The board in the states that somebody meets. */
+export const boardStates: readonly StaffState[] = [
+  { name: 'board', path, api: usual, shows: '40분 넘겼어요' },
+  {
+    name: 'board-assigning',
+    path,
+    api: usual,
+    act: ({ page }) => page.getByText('수리 · 노원구').first().click(),
+    shows: /누구에게 맡길까요/,
+  },
+  {
+    name: 'board-all-assigned',
+    path,
+    api: (api) => usual(api).answers(showBoard, () => ({ ...sampleBoard(), unassigned: [] })),
+    shows: '모두 배정했어요',
+  },
+  {
+    name: 'board-loading',
+    path,
+    api: (api) => usual(api).keepsWaiting(showBoard),
+    act: ({ page }) => page.waitForTimeout(300),
+    shows: /12월 8일/,
+  },
+  {
+    name: 'board-failed',
+    path,
+    api: (api) => usual(api).refuses(showBoard, 'STAFF_ONLY'),
+    shows: '다시 불러오기',
+  },
+  {
+    name: 'board-offline',
+    path,
+    api: usual,
+    act: async ({ page, context }) => {
+      await page.getByText('40분 넘겼어요').first().waitFor()
+      await context.setOffline(true)
+    },
+    shows: /인터넷에 연결되어 있지 않아요/,
+  },
+  {
+    name: 'board-drawer',
+    path,
+    api: usual,
+    act: async ({ page }) => {
+      const ofDay = page.getByRole('tab', { name: /이날 방문/ })
+      await page.getByText('40분 넘겼어요').first().waitFor()
+      if (await ofDay.isVisible()) await ofDay.click()
+      await page.locator('main a[href*="/staff/bookings/"]:visible').first().click()
+    },
+    shows: '끝 번호 5678',
+  },
+]
