@@ -211,6 +211,19 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect(sent('/completion')).toMatchObject([{ version: 4, at: expect.stringMatching(/^2026-12-08T05:41/) }])
   })
 
+  it('tells the number of an answer that failed while it goes on trying', async () => {
+    has([visit])
+    pages.api.refuses(startVisit, 'INTERNAL_ERROR', { error_id: '7F3K-2M9A' })
+    await open()
+    await expectText('오늘 방문 1건')
+    await tap('도봉구 방문 시작하기')
+    await expectText('보내고 있어요.오류 번호 7F3K-2M9A')
+    pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
+    has([started])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() => expect(document.body.textContent).not.toContain('오류 번호'))
+  })
+
   it('names a visit that was taken away meanwhile, and hides nothing of what was written', async () => {
     has([started])
     pages.api.refuses(completeVisit, 'BOOKING_NOT_FOUND')

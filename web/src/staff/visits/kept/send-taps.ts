@@ -1,8 +1,8 @@
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
-import { isRefusal } from '../../../api/problems.ts'
+import { ApiProblem, isRefusal } from '../../../api/problems.ts'
 import { staffCall } from '../../session/staff-call.ts'
-import { afterRefused, afterSent, changeTaps, nextOf, type Tap, taps } from './taps.ts'
+import { afterFailed, afterRefused, afterSent, changeTaps, nextOf, type Tap, taps } from './taps.ts'
 
 /** Answers that say nothing about the tap itself: it is sent again later. */
 const later: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS']
@@ -29,6 +29,8 @@ async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<
       onTaken(tap, receipt)
       changeTaps((all) => afterSent(all, tap, receipt))
     } catch (problem) {
+      const number = problem instanceof ApiProblem ? problem.errorId : undefined
+      if (number !== undefined) changeTaps((all) => afterFailed(all, tap, number))
       if (!isRefusal(problem) || later.includes(problem.code)) return
       changeTaps((all) => afterRefused(all, tap, problem.code))
       onRefused()

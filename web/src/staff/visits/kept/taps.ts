@@ -21,6 +21,8 @@ const schema = z.object({
   done: z.optional(z.object(completionFields)),
   /** It was sent once at least, and no answer came: the work goes on with it. */
   tried: z.optional(z.boolean()),
+  /** Number of the last answer that failed; it is sent again. */
+  error_id: z.optional(z.string()),
   /** Why the server did not take it. */
   refused: z.optional(z.string()),
 })
@@ -57,6 +59,9 @@ export const afterSent = (all: readonly Tap[], sent: Tap, { version }: Pick<Chan
 /** What was not answered is counted on from here. */
 export const asTried = (all: readonly Tap[], isMeant: (tap: Tap) => boolean = () => true): Tap[] =>
   all.map((tap) => (isMeant(tap) ? { ...tap, tried: true } : tap))
+
+export const afterFailed = (all: readonly Tap[], { id }: Tap, error_id: string): Tap[] =>
+  all.map((tap) => (tap.id === id ? { ...tap, error_id } : tap))
 
 export const afterRefused = (all: readonly Tap[], { id }: Tap, code: string): Tap[] =>
   all.map((tap) => (tap.id === id ? { ...tap, refused: code } : tap))

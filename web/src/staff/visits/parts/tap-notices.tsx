@@ -3,6 +3,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../api/sentence.ts'
 import { won } from '../../../lib/korean.ts'
 import { Button } from '../../../ui/button.tsx'
+import { KeptErrorNumber } from '../../../ui/notice/error-number.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { changeTaps, onceMore, type Tap, withoutThoseOf } from '../kept/taps.ts'
 import { useSend } from '../kept/use-sending.ts'
@@ -51,6 +52,7 @@ export function TapNotices({ visits }: { visits: readonly StaffBooking[] }) {
             <p key={tap.id}>{tapLine(tap)}.</p>
           ))}
           <p>{offline ? '연결되면 바로 보내요.' : '보내고 있어요.'}</p>
+          <KeptErrorNumber id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
         </Notice>
       )}
     </div>
