@@ -15,7 +15,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function unrolled<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const window = page.viewportSize()
   if (window === null) return look()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    // Beside a dialog there is room above and below.
+    return Math.max(document.documentElement.scrollHeight, dialog === null ? 0 : dialog.scrollHeight + 100)
+  })
   await page.setViewportSize({ width: window.width, height: Math.max(height, window.height) })
   try {
     return await look()

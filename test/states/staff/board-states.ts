@@ -1,9 +1,17 @@
-import { showBoard } from '#shared/contract/staff-routes.ts'
-import { usual } from './desk-answers.ts'
+import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
+import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { opened, usual } from './desk-answers.ts'
 import { sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
 const path = `/staff/board?day=${sampleDay}`
+
+const assigned = {
+  status: 2 as const,
+  engineer_name: '정기사',
+  accepted_at: '2026-12-08T05:39:00.000Z',
+  history: [{ at: '2026-12-08T05:39:00.000Z', event: 'assigned', actor: 'desk', staff_name: '오담당' }],
+} satisfies Partial<typeof opened>
 
 /** The board in the states that somebody meets. */
 export const boardStates: readonly StaffState[] = [
@@ -14,6 +22,22 @@ export const boardStates: readonly StaffState[] = [
     api: usual,
     act: ({ page }) => page.getByText('수리 · 노원구').first().click(),
     shows: /누구에게 맡길까요/,
+  },
+  {
+    name: 'board-overtaken',
+    path,
+    api: (api) =>
+      usual(api)
+        .refuses(assignTechnician, 'BOOKING_CHANGED')
+        .answers(showStaffBooking, () => ({ ...opened, ...assigned })),
+    act: async ({ page }) => {
+      await page.getByText('수리 · 노원구').first().click()
+      await page
+        .getByRole('button', { name: /여기에 배정|에게 배정하기$/ })
+        .first()
+        .click()
+    },
+    shows: '다른 사람이 먼저 배정했어요',
   },
   {
     name: 'board-all-assigned',
