@@ -38,6 +38,16 @@ describe('assigning on the board', () => {
     expect(ticket('waiting')?.getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('says that a ticket was chosen before it says who can come: many technicians take a while to be drawn', async () => {
+    await openBoard()
+    await eventually(() => expect(ticket('waiting')).not.toBeNull())
+    ticket('waiting')?.click()
+    await Promise.resolve()
+    expect(ticket('waiting')?.getAttribute('aria-pressed')).toBe('true')
+    expect(picks()).toEqual([])
+    await eventually(() => expect(picks()).toHaveLength(2))
+  })
+
   it('assigns with a click, draws it at once, and goes on to the next ticket', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { dayLabel } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import {
@@ -15,9 +15,11 @@ import {
   withBoard,
 } from '../../../support/staff/board-under-test.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
-import { expectText, tap } from '../../../support/web/render-page.tsx'
+import { eventually, expectText, tap } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
+
+const tableName = () => document.querySelector('table')?.getAttribute('aria-label')
 
 describe('the board of a day', () => {
   it('shows what waits, who visits whom, and how full the slots are', async () => {
@@ -60,6 +62,27 @@ describe('the board of a day', () => {
     await openBoard()
     await expectText(noon)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  })
+
+  it('names another day before it draws its table, also where that was read', async () => {
+    await openBoard()
+    await expectText('김기사')
+    const before = tableName()
+    const other = addDays(day, 1)
+    pages.api.answers(showBoard, { ...board, day: other })
+    await tap('다음 날')
+    await eventually(() => expect(tableName()).not.toBe(before))
+    await tap('전날')
+    await eventually(() => expect(tableName()).toBe(before))
+    const seen: (string | null | undefined)[] = []
+    const looking = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === dayLabel(other)) seen.push(tableName())
+    })
+    looking.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await tap('다음 날')
+    await eventually(() => expect(tableName()).not.toBe(before))
+    looking.disconnect()
+    expect(seen[0]).toBe(before)
   })
 
   it('says when it cannot be read, and tries again', async () => {
