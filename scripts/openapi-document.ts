@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
-import { httpStatus } from '../functions/platform/http/problem.ts'
+import { httpStatus, requestNumberHeader } from '../functions/platform/http/problem.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -21,6 +21,7 @@ export function openApiDocument() {
     paths,
     components: {
       securitySchemes,
+      headers: { RequestNumber: requestNumber },
       schemas: { Problem: problem },
     },
   }
@@ -69,6 +70,13 @@ const problem = {
   },
 }
 
+const requestNumber = {
+  description:
+    'Names the request: its line in the log does so, too, and `error_id` of an answer that failed on our side',
+  schema: { type: 'string', examples: ['7F3K-2M9A'] },
+}
+const headers = { [requestNumberHeader]: { $ref: '#/components/headers/RequestNumber' } }
+
 const operation = (operationId: string, route: Route) => ({
   operationId,
   summary: route.summary,
@@ -95,8 +103,8 @@ const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 const success = (route: Route) =>
   route.success === 204
-    ? { description: 'Done' }
-    : { description: 'Done', content: json(schemaOf(route.reply, 'output')) }
+    ? { description: 'Done', headers }
+    : { description: 'Done', headers, content: json(schemaOf(route.reply, 'output')) }
 
 /** Codes of one status share an answer. */
 function problems(route: Route) {
@@ -108,6 +116,7 @@ function problems(route: Route) {
       status,
       {
         description: codes.join(', '),
+        headers,
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

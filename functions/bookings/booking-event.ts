@@ -7,6 +7,7 @@ import { forgiving } from '#shared/forgiving.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
+import { currentRequest } from '../platform/http/request-number.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
@@ -36,11 +37,15 @@ export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
 export type By = { actor: ChangingActor; now: Date }
 
 /** As the history tells it: a booking token is a guest's. */
-export const told = ({ actor, now }: By) => ({
-  actor: actor.kind === 'booking_token' ? ('guest' as const) : actor.kind,
-  ...('staff_id' in actor && { staff_id: actor.staff_id }),
-  at: now.toISOString(),
-})
+export function told({ actor, now }: By) {
+  const request_number = currentRequest()
+  return {
+    actor: actor.kind === 'booking_token' ? ('guest' as const) : actor.kind,
+    ...('staff_id' in actor && { staff_id: actor.staff_id }),
+    at: now.toISOString(),
+    ...(request_number && { request_number }),
+  }
+}
 
 type Assigned = { engineer_uid?: string | undefined }
 

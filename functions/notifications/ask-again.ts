@@ -7,6 +7,7 @@ import { type AskedAgain, nextAskAt } from '#shared/notifications/asked-again.ts
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { currentRequest } from '../platform/http/request-number.ts'
 
 /**
  * Asks for a message of a booking once more: the mark that this leaves on the booking queues it, as events do.
@@ -14,10 +15,15 @@ import { documents, tables } from '../platform/dynamodb/tables.ts'
  * @throws Refusal NOT_SMS_CAPABLE for a number that takes no message, TOO_MANY_REQUESTS within ten minutes,
  * BOOKING_NOT_FOUND if it was cancelled meanwhile
  */
-export async function askAgain(booking: StoredBooking, { kind, by }: Omit<AskedAgain, 'at'>, now: Date): Promise<Date> {
+export async function askAgain(
+  booking: StoredBooking,
+  { kind, by }: Pick<AskedAgain, 'kind' | 'by'>,
+  now: Date,
+): Promise<Date> {
   const { request_id, customer_phone, asked_again: last } = booking
   if (!isMobile(customer_phone)) throw new Refusal('NOT_SMS_CAPABLE')
   if (last?.by === by && nextAskAt(new Date(last.at)) > now) throw tooSoon(new Date(last.at), now)
+  const request_number = currentRequest()
   const marked = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
@@ -28,7 +34,7 @@ export async function askAgain(booking: StoredBooking, { kind, by }: Omit<AskedA
           'attribute_exists(customer_phone) AND (attribute_not_exists(asked_again) OR asked_again.#by <> :by OR asked_again.#at <= :before)',
         ExpressionAttributeNames: { '#by': 'by', '#at': 'at' },
         ExpressionAttributeValues: {
-          ':asked': { kind, by, at: now.toISOString() },
+          ':asked': { kind, by, at: now.toISOString(), ...(request_number && { request_number }) },
           ':by': by,
           ':before': new Date(now.getTime() - messageLimits.againGapSeconds * SECOND).toISOString(),
         },

@@ -22,6 +22,13 @@ const { quietHours } = settingsOf('notifications')
 /** `again`: nothing is lost, the queue shall show the job once more. */
 export type Outcome = 'done' | 'again'
 
+/** What the log tells of a message: `error_id` is that of the request that caused it, by which `npm run ops -- trace` looks. */
+export const factsOf = ({ receiver, kind, request_number }: MessageJob) => ({
+  receiver,
+  kind,
+  ...(request_number && { error_id: request_number }),
+})
+
 /** Sends one message, holds it back, or drops it, and notes which. */
 export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   if (!isWanted(job)) return 'done'
@@ -38,7 +45,7 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
 }
 
 async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
-  countMetric('MessagesNotSent', { why, receiver: job.receiver, kind: job.kind })
+  countMetric('MessagesNotSent', { why, ...factsOf(job) })
   await note(job, { state: 'dropped', why }, now)
   return 'done'
 }
@@ -47,6 +54,7 @@ async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
   const seconds = wholeSeconds(morningOf(endOfQuiet(now)).getTime() - now.getTime())
   // What would be held at the very moment of the release might miss it.
   if (seconds <= LONGEST_DELAY_SECONDS) return later(job, seconds, 'night', now)
+  logger.info('message_waits', { why: 'night', ...factsOf(job) })
   await hold(job, now)
   await note(job, { state: 'queued', why: 'night' }, now)
   return 'done'
@@ -54,6 +62,7 @@ async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
 
 /** Puts the job into the queue anew: waiting is no failed try. */
 async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'budget', now: Date): Promise<Outcome> {
+  logger.info('message_waits', { why, ...factsOf(job) })
   await putInQueue([{ job, delay: seconds }])
   await note(job, { state: 'queued', why }, now)
   return 'done'
@@ -80,7 +89,7 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   } catch (error) {
     return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
   }
-  countMetric('MessagesSent', { receiver: job.receiver, kind: job.kind })
+  countMetric('MessagesSent', factsOf(job))
   const tally = { Update: countOfDay(seoulDayOf(now), 'messages_sent') }
   const record = noteStep(job, { state: 'sent', ...out }, now)
   await settle(() => writeTogether({ claim: sentStep(job), record, tally }))
@@ -104,9 +113,9 @@ type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undef
 /** A definite no counts nothing and is tried again; what may have gone out stays counted, and is tried once more at most. */
 async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
   const isRefused = smsSender.isRefusal(error)
-  logger.warn('message_not_taken', { receiver: job.receiver, kind: job.kind, refused: isRefused, ...faultOf(error) })
-  if (isRefused) countMetric('MessagesNotSent', { why: 'refused' })
-  else countMetric('MessageUncertain', { receiver: job.receiver, kind: job.kind })
+  logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...faultOf(error) })
+  if (isRefused) countMetric('MessagesNotSent', { why: 'refused', ...factsOf(job) })
+  else countMetric('MessageUncertain', factsOf(job))
   await settle(() =>
     isRefused
       ? writeWithCounters(

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, messageJob } from '#shared/notifications/job.ts'
 import { faultOf, logger } from '../platform/logger.ts'
-import { countFailed, deliver, type Outcome, pauseBefore } from './deliver.ts'
+import { countFailed, deliver, factsOf, type Outcome, pauseBefore } from './deliver.ts'
 import { showAgainIn } from './message-queue.ts'
 
 /**
@@ -29,7 +29,7 @@ async function outcomeOf({ body, messageId }: SQSRecord, now: Date): Promise<Tri
     job = messageJob.parse(JSON.parse(body))
     return { outcome: await deliver(job, now), job }
   } catch (error) {
-    logger.warn('message_not_sent', { message_id: messageId, ...faultOf(error) })
+    logger.warn('message_not_sent', { message_id: messageId, ...(job && factsOf(job)), ...faultOf(error) })
     return { outcome: 'again', job }
   }
 }

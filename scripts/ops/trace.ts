@@ -47,8 +47,10 @@ export const trace = command({
     }),
     /** Where it was thrown, `functions/a.ts:1:2`, and what called that. */
     frames: z.array(z.object({ file: z.string() })),
-    /** What else the function told while it answered: a text message that was not taken, say. */
+    /** What else the function told while it answered: a code that SNS did not take, say. */
     other_lines: z.array(z.object({ at: z.string(), line: z.string() })),
+    /** What became of the messages that the request caused, so far. */
+    messages: z.array(z.object({ at: z.string(), message: z.string() })),
   }),
 })
 type Traced = z.output<typeof trace.reply>
@@ -78,10 +80,19 @@ export async function traceRequest(input: InputOf<typeof trace>, place: Place, s
   const { number, since = usualSpan } = input
   const logs = new CloudWatchLogsClient(place)
   const startTime = Date.now() - Number(since.slice(0, -1)) * units[since.slice(-1) as keyof typeof units]
-  for (const logGroupName of await logGroupsOf(stack, place))
-    for (const event of await eventsOf(logs, { logGroupName, startTime, filterPattern: `"${number}"` })) {
+  const named = await Promise.all(
+    (await logGroupsOf(stack, place)).map(async (logGroupName) => ({
+      logGroupName,
+      events: await eventsOf(logs, { logGroupName, startTime, filterPattern: `"${number}"` }),
+    })),
+  )
+  for (const { logGroupName, events } of named)
+    for (const event of events) {
       const { data } = requestLine.safeParse(parsed(event))
-      if (data?.error_id === number) return told(data, event, await eventsAround(event, data, logs, logGroupName))
+      if (data?.error_id !== number) continue
+      // A message carries the number of the request that caused it, and is sent by another function.
+      const messages = named.flatMap((log) => (log.logGroupName === logGroupName ? [] : log.events))
+      return told(data, event, { around: await eventsAround(event, data, logs, logGroupName), messages })
     }
   throw new Refused(
     `No log of the last ${since} names ${number}. Look further back with --since 7d, or at another stage with --stage.`,
@@ -111,7 +122,7 @@ const eventsAround = (
 function told(
   line: z.output<typeof requestLine>,
   event: FilteredLogEvent,
-  around: readonly FilteredLogEvent[],
+  { around, messages }: { around: readonly FilteredLogEvent[]; messages: readonly FilteredLogEvent[] },
 ): Traced {
   const { service, route, status, code, duration_ms, fault, fault_message, invariant, request_id, at = [] } = line
   const because = invariant ?? fault_message?.replaceAll(/\s+/g, ' ')
@@ -129,11 +140,13 @@ function told(
       request_id,
     },
     frames: at.length === 0 ? [] : ourFrames(at, mappedBundleOf(service)).map((frame) => ({ file: fileOf(frame) })),
-    other_lines: others
-      .sort((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0))
-      .map((other) => ({ at: instantOf(other), line: wordsOf(other) })),
+    other_lines: inOrder(others).map((each) => ({ at: instantOf(each), line: wordsOf(each) })),
+    messages: inOrder(messages).map((each) => ({ at: instantOf(each), message: wordsOf(each) })),
   }
 }
+
+const inOrder = (events: readonly FilteredLogEvent[]) =>
+  events.toSorted((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0))
 
 const instantOf = ({ timestamp = 0 }: FilteredLogEvent) => new Date(timestamp).toISOString()
 
@@ -151,6 +164,7 @@ const usual = new Set([
   'xray_trace_id',
   '_aws',
   'at',
+  'error_id',
 ])
 
 function wordsOf(event: FilteredLogEvent): string {

@@ -30,6 +30,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
  * @property staff_id who of the staff did it
  * @property technician who comes from here on, where that is what happened
  * @property previous_technician who no longer does
+ * @property request_number of the request that did it, as its answer and the logs name it; of none where the clock did
  */
 export const lastEvent = z.object({
   kind: z.enum(eventKinds),
@@ -40,5 +41,6 @@ export const lastEvent = z.object({
   technician: z.optional(z.string()),
   previous_technician: z.optional(z.string()),
   reason: z.optional(z.enum(cancellationReasons)),
+  request_number: z.optional(z.string()),
 })
 export type LastEvent = z.infer<typeof lastEvent>

@@ -10,6 +10,7 @@ export const askedAgain = z.object({
   kind: z.enum(messageKinds.customer),
   by: z.enum(['customer', 'desk']),
   at: z.string(),
+  request_number: z.optional(z.string()),
 })
 export type AskedAgain = z.infer<typeof askedAgain>
 
@@ -19,7 +20,7 @@ export const nextAskAt = (askedAt: Date) => new Date(askedAt.getTime() + message
 /** The message that was asked for: one for each time. */
 export const jobOfAsked = (
   { request_id, customer_uid, engineer_uid }: Pick<KnownBooking, 'request_id' | 'customer_uid' | 'engineer_uid'>,
-  { kind, by, at }: AskedAgain,
+  { kind, by, at, request_number }: AskedAgain,
 ): MessageJob => ({
   of: `${request_id}#again#${at}`,
   receiver: 'customer',
@@ -30,4 +31,5 @@ export const jobOfAsked = (
   ...(by === 'customer' && { own: true }),
   ...(customer_uid !== undefined && { proven: true }),
   ...(engineer_uid !== undefined && { technician: engineer_uid }),
+  ...(request_number !== undefined && { request_number }),
 })

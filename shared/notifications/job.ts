@@ -22,6 +22,8 @@ export const messageJob = z.object({
   own: z.optional(z.boolean()),
   /** Whether the customer's phone was proved: by a code, or as a member's. */
   proven: z.optional(z.boolean()),
+  /** Number of the request that caused it, for the logs. */
+  request_number: z.optional(z.string()),
   /** Who is told, or of whom: a technician's `staff_id`. */
   technician: z.optional(z.string()),
   /** Whether it was asked for again, by the customer or the desk: what was told before is told once more. */

@@ -79,6 +79,7 @@ export const jobsOfEvent = (change: BookingChange): MessageJob[] =>
       ...(line.to === 'customer' && isOfCustomer(change.event) && { own: true }),
       ...(line.to === 'customer' && isProven(change) && { proven: true }),
       ...(line.technician !== undefined && { technician: line.technician }),
+      ...(change.event.request_number !== undefined && { request_number: change.event.request_number }),
       ...(gone && { gone }),
     }
   })

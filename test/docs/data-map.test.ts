@@ -37,12 +37,15 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
   },
   BookingEvents: {
     all: [...Object.keys(lastEvent.shape), 'note'],
-    impersonal: ['kind', 'at', 'actor', 'version', 'reason'],
+    impersonal: ['kind', 'at', 'actor', 'version', 'reason', 'request_number'],
   },
   Staff: { all: Object.keys(staffSchema.shape), impersonal: ['state', 'version', 'created_at'] },
   HeldMessages: {
     all: Object.keys(messageJob.shape),
-    impersonal: ['of', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'list', 'drive'],
+    impersonal: [
+      ...['of', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'list', 'drive'],
+      'request_number',
+    ],
   },
   Guards: {
     all: Object.values(guardKinds).flat(),

@@ -5,8 +5,8 @@ import { Refusal } from '#shared/errors.ts'
 import { within } from '../aws/time-limits.ts'
 import { faultOf, logger, metricLine } from '../logger.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
-import { problemResponse, refusalOf } from './problem.ts'
-import { requestNumberOf } from './request-number.ts'
+import { problemResponse, refusalOf, requestNumberHeader } from './problem.ts'
+import { asRequest, requestNumberOf } from './request-number.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 
@@ -24,11 +24,14 @@ export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf
     .handler((event: APIGatewayProxyEventV2, context: Context) => {
       const handler = handlers.get(event.routeKey)
       if (handler === undefined) throw new Refusal('ROUTE_NOT_FOUND')
-      return within(context.getRemainingTimeInMillis(), () => handler(event))
+      return asRequest(requestNumberOf(event), () => within(context.getRemainingTimeInMillis(), () => handler(event)))
     })
 }
 
-/** Turns what was thrown into a problem, and writes the one line of a request: no path, no body, no address. */
+/**
+ * Turns what was thrown into a problem, names the request in its answer, and writes its one line: no path, no body, no
+ * address.
+ */
 function requestLog() {
   const started = new WeakMap<Request['event'], number>()
   const facts = ({ event, context }: Request, status: number | undefined) => ({
@@ -44,6 +47,7 @@ function requestLog() {
       started.set(event, performance.now())
     },
     after: (request: Request) => {
+      nameIn(request)
       logger.info('request', facts(request, request.response?.statusCode))
     },
     onError: (request: Request) => {
@@ -55,6 +59,12 @@ function requestLog() {
       else if (answer.statusCode === 503) logger.warn('request', { ...line, ...faultOf(request.error) })
       else logger.info('request', line)
       request.response = answer
+      nameIn(request)
     },
   }
+}
+
+/** An answer that went well has a number as well: an engineer at a browser finds its line by it. */
+function nameIn({ event, response }: Request) {
+  if (response) response.headers = { ...response.headers, [requestNumberHeader]: requestNumberOf(event) }
 }

@@ -60,6 +60,9 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
+/** Where every answer names its request; one that failed on our side does so in its body as well, as `error_id`. */
+export const requestNumberHeader = 'x-request-id'
+
 /** The body of every answer that is no success (RFC 9457, specification 8.1). */
 export type Problem = {
   type: string

@@ -32,8 +32,8 @@ const queries = {
       'sort refusals desc',
     ],
     messages: [
-      'filter message like /^(message|messages|sms|codes|MessageUncertain)/',
-      'fields @timestamp, message, kind, receiver, refused, fault, message_id',
+      'filter message like /^(message|messages|sms|codes|MessageUncertain|MessagesNotSent)/',
+      'fields @timestamp, message, kind, receiver, why, refused, fault, error_id, message_id',
       'sort @timestamp desc',
       FOUND,
     ],

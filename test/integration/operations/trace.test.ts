@@ -3,17 +3,21 @@ import { readFileSync } from 'node:fs'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { documents } from '../../../functions/platform/dynamodb/tables.ts'
 import { requestNumberOf } from '../../../functions/platform/http/request-number.ts'
 import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
 import { fullStackName } from '../../../infra/stack-places.ts'
 import { readable } from '../../../scripts/ops/print.ts'
 import { traceRequest } from '../../../scripts/ops/trace.ts'
-import { aPhone } from '../../support/bookings/bookings.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const call = overHttp(stack.apiUrl)
+const day = bookableDay(54)
+const [slot] = serviceTimes
 const place = { region: stack.region, endpoint: stack.endpoint }
 const backend = fullStackName('local', 'backend')
 const trace = (number: string) => traceRequest({ number }, place, backend)
@@ -56,6 +60,30 @@ describe('npm run ops -- trace', () => {
     const { request, frames, other_lines } = await vi.waitFor(() => trace(number), { timeout: 15_000, interval: 300 })
     expect([request.status, frames]).toEqual([200, []])
     expect(other_lines).toContainEqual({ at: expect.any(String), line: 'CodesVerified' })
+  })
+
+  it('gathers the messages that a request caused: sent by another function, of a booking or asked for again', async () => {
+    await emptySlot(day, slot, 100)
+    const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }
+    const named = () => ({ 'x-viewer-request': randomUUID() })
+    const booked = await call('POST', '/bookings', { body, key: randomUUID(), headers: named() })
+    const { request_id, manage_token } = booked.body
+    const sent = async ({ headers }: typeof booked, times: number) => {
+      const number = String(headers['x-request-id'])
+      const found = await vi.waitFor(
+        async () => {
+          const traced = await trace(number)
+          expect(traced.messages.filter(({ message }) => message.startsWith('MessagesSent'))).toHaveLength(times)
+          return traced
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      expect(readable(found)).toContain('MessagesSent · receiver customer · kind received')
+      return [found.request.route, found.request.status]
+    }
+    expect(await sent(booked, 2)).toEqual(['POST /api/bookings', 201])
+    const asked = await call('POST', '/sms/notify', { body: { request_id }, token: manage_token, headers: named() })
+    expect(await sent(asked, 1)).toEqual(['POST /api/sms/notify', 202])
   })
 
   it('says that no log names a number that nobody was told, and where else to look', async () => {

@@ -6,6 +6,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { MetricName } from '#shared/metrics.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { handler as notifications } from '../../../functions/notifications.ts'
 import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { tellSpend } from '../../../functions/schedules/spend.ts'
@@ -14,11 +15,13 @@ import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
-import { aTechnician } from '../../support/notifications/message-world.ts'
+import { aTechnician, failingSns, ownQueue } from '../../support/notifications/message-world.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
+import { queueShows } from '../../support/notifications/stream-records.ts'
 
 const bookings = inProcess(bookingApi)
 const account = inProcess(accountApi)
+const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context
 const day = bookableDay(53)
 const [slot] = serviceTimes
 
@@ -76,6 +79,42 @@ describe('bookings', () => {
   })
 })
 
+describe('messages', () => {
+  ownQueue()
+  const sns = failingSns()
+
+  /** A message of a new booking, to the number of its customer. */
+  async function sent(phone: string, request_number = '7F3K-2M9A') {
+    const { body } = await book(phone)
+    const { request_id } = body
+    const at = new Date().toISOString()
+    const of = `${request_id}#counted`
+    await notifications(
+      queueShows([{ of, receiver: 'customer', kind: 'received', at, request_id, proven: true, request_number }]),
+      context,
+    )
+  }
+  const numbers = (name: MetricName) =>
+    vi
+      .mocked(logger.info)
+      .mock.calls.flatMap(([message, facts]) => (message === name ? [(facts as unknown as Line).error_id] : []))
+
+  it('are counted by kind as SNS takes them, by why as they are dropped or refused; each names its request', async () => {
+    await sent(aPhone())
+    expect(counted('MessagesSent')).toEqual([[1, 'local', 'received']])
+    expect(numbers('MessagesSent')).toEqual(['7F3K-2M9A'])
+    await sent('0212345678')
+    sns.of = () => 'refused'
+    await sent(aPhone())
+    expect(counted('MessagesNotSent')).toEqual([
+      [1, 'local', 'landline'],
+      [1, 'local', 'refused'],
+    ])
+    expect(numbers('MessagesNotSent')).toEqual(['7F3K-2M9A', '7F3K-2M9A'])
+    expect(counted('MessagesSent')).toHaveLength(1)
+  })
+})
+
 describe('codes', () => {
   const send = async (to: string): Promise<string> =>
     (await account('POST', '/sms/send', { body: { to, purpose: 'login' } })).body.challenge
@@ -98,8 +137,6 @@ describe('codes', () => {
 })
 
 describe('what runs by itself', () => {
-  const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context
-
   it('tells that it ran', async () => {
     await schedules({ schedule: 'overdue', by_hand: true }, context)
     expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])

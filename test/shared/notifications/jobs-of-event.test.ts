@@ -35,6 +35,13 @@ describe('who is told what of an event (specification 8.9)', () => {
     expect(told(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
   })
 
+  it('names the request that caused it, where one did: the clock acts without', () => {
+    const numbers = (event: Partial<LastEvent>) =>
+      jobsOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)
+    expect(numbers({ request_number: '7F3K-2M9A' })).toEqual(['7F3K-2M9A', '7F3K-2M9A'])
+    expect(numbers({ kind: 'visiting', actor: 'schedule' })).toEqual([undefined])
+  })
+
   it('an assignment: the customer and the technician', () => {
     const assigned = change({ kind: 'assigned', actor: 'desk', technician: 'kim' }, { before: booking, after: withKim })
     expect(told(assigned)).toEqual(['customer assigned kim', 'technician assigned kim'])

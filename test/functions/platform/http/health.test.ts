@@ -18,3 +18,16 @@ it('is unhealthy while the secret of the server cannot be read, and healthy from
   SecretsManagerClient.prototype.send = answering
   expect(await call('GET', '/health')).toMatchObject({ status: 200 })
 })
+
+it('names the request in its answer, whether it is well or not; one that failed does so in its body, too', async () => {
+  const named = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  tablesAnswer(() => ({}))
+  const asked = { headers: { 'x-viewer-request': 'Zq3-cloudfront' } }
+  expect((await call('GET', '/health', asked)).headers['x-request-id']).toEqual(named)
+  tablesAnswer(() => {
+    throw Object.assign(new Error('none'), { name: 'TimeoutError' })
+  })
+  const { status, body, headers } = await call('GET', '/health', asked)
+  expect([status, body.error_id]).toEqual([503, named])
+  expect(headers['x-request-id']).toBe(body.error_id)
+})
