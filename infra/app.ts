@@ -5,7 +5,14 @@ import { stageNames } from '#shared/deployment.ts'
 import type { StageProps } from './stacks.ts'
 import { localStage } from './stages/local-stage.ts'
 import { readOwnedStage } from './stages/owned-stage.ts'
-import { SettingsProblem } from './stages/parse-settings.ts'
+import { parseStageSettings, SettingsProblem } from './stages/parse-settings.ts'
+
+/** @throws SettingsProblem */
+function portOf(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new SettingsProblem(`-c emulatorPort=${text} is wrong: expected a port from 1 to 65535.`)
+}
 
 /** The stage that the context asks for. @throws SettingsProblem */
 function wantedStage(app: App): StageProps {
@@ -17,14 +24,20 @@ function wantedStage(app: App): StageProps {
   if (stage === undefined) throw new SettingsProblem(`Say which stage: -c stage=${stageNames.join('|')}.`)
   const site = asked('site') ?? 'dist/web'
   if (stage === 'local') {
-    const emulator = { port: Number(asked('emulatorPort') ?? 4566), issuer: asked('issuer') }
     const suffix = asked('tables')
-    return { settings: suffix === undefined ? localStage : { ...localStage, tables: { suffix } }, site, emulator }
+    const wanted = suffix === undefined ? localStage : { ...localStage, tables: { suffix } }
+    const emulator = { port: portOf(asked('emulatorPort') ?? '4566'), issuer: asked('issuer') }
+    return { settings: parseStageSettings(wanted, 'The command line'), site, emulator }
   }
   if (!existsSync(join(site, 'index.html')))
     throw new SettingsProblem(`${site} holds no built site: run npm run build first.`)
   const settings = readOwnedStage(stage, asked('settings') ?? `infra/stages/${stage}.json`)
-  const off = (key: 'locked' | 'gradual') => (asked(key) === 'no' ? { [key]: false } : {})
+  const off = (key: 'locked' | 'gradual') => {
+    const answer = asked(key) ?? 'yes'
+    if (answer !== 'yes' && answer !== 'no')
+      throw new SettingsProblem(`-c ${key}=${answer} is wrong: expected yes or no.`)
+    return answer === 'no' ? { [key]: false } : {}
+  }
   return { settings: { ...settings, ...off('locked'), ...off('gradual') }, site }
 }
 

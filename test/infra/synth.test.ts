@@ -28,12 +28,19 @@ async function synth(context: Record<string, string>): Promise<string> {
   return outdir
 }
 
-/** What the app says where it cannot go on. */
+/** With what the app ends where it cannot go on, and what it says. */
 const complaintOf = (context: Record<string, string>) =>
   synth(context).then(
-    () => undefined,
-    ({ stderr }: { stderr: string }) => stderr,
+    () => [0],
+    ({ code, stderr }: { code: number; stderr: string }) => [code, stderr],
   )
+
+/** @returns the name of a file with settings as their owner might have mistyped them */
+function settingsWith(changes: object): string {
+  const file = join(temporaryFolder(), 'own.json')
+  writeFileSync(file, JSON.stringify({ ...sampleOwned, ...changes }))
+  return file
+}
 
 describe('synth of a stage', () => {
   it.each(['local', 'dev', 'prod'] as const)(
@@ -76,17 +83,46 @@ describe('synth of a stage', () => {
   }, 120_000)
 
   it('prod stops at the first setting that its owner has not given', async () => {
-    expect(await complaintOf({ stage: 'prod', site: smallSite() })).toBe(
+    expect(await complaintOf({ stage: 'prod', site: smallSite() })).toEqual([
+      1,
       'infra/stages/prod.json: "account" is missing: expected a 12-digit AWS account id.\n',
-    )
+    ])
   }, 60_000)
+
+  it.each<[stage: string, context: () => Record<string, string>, sentence: RegExp]>([
+    [
+      'local',
+      () => ({ tables: '../others' }),
+      /^The command line: "tables\.suffix" is wrong: expected letters, .+\.\n$/,
+    ],
+    [
+      'dev',
+      () => ({ settings: settingsWith({ slotCapacity: 0, logRetentionDays: 31, colour: 'blue' }), site: smallSite() }),
+      /own\.json: "slotCapacity" is wrong: expected a whole number above 0\.\n$/,
+    ],
+    ['local', () => ({ emulatorPort: 'any' }), /^-c emulatorPort=any is wrong: expected a port from 1 to 65535\.\n$/],
+    [
+      'prod',
+      () => ({ settings: settingsWith({}), locked: 'perhaps', gradual: 'slowly', site: smallSite() }),
+      /^-c locked=perhaps is wrong: expected yes or no\.\n$/,
+    ],
+  ])(
+    '%s stops at the first of several wrong settings, with one sentence',
+    async (stage, context, sentence) => {
+      expect(await complaintOf({ stage, ...context() })).toEqual([1, expect.stringMatching(sentence)])
+    },
+    60_000,
+  )
 
   it('prod stops where the site has not been built', async () => {
     const site = temporaryFolder()
-    expect(await complaintOf({ stage: 'prod', site })).toBe(`${site} holds no built site: run npm run build first.\n`)
+    expect(await complaintOf({ stage: 'prod', site })).toEqual([
+      1,
+      `${site} holds no built site: run npm run build first.\n`,
+    ])
   }, 60_000)
 
   it('stops without a stage, with one sentence and no trace', async () => {
-    expect(await complaintOf({})).toBe('Say which stage: -c stage=local|dev|prod.\n')
+    expect(await complaintOf({})).toEqual([1, 'Say which stage: -c stage=local|dev|prod.\n'])
   }, 60_000)
 })
