@@ -41,6 +41,7 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
   web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)
+  // After all of them, in the stack of the API, which it draws: whatever stack owns an alarm, it is shown.
   const watched = [data, identity, backend, web, ...(edge ? [edge] : [])]
   new StageDashboard(backend, 'Overview', { stage: settings, api: backend.api, stacks: watched })
   const trusted = settings.pipeline

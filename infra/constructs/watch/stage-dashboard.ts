@@ -89,11 +89,9 @@ const ours = (asked: Question, { stage }: StageSettings) =>
 function alarmRow(scope: Construct, stacks: readonly Stack[]): IWidget[] {
   const all = stacks.flatMap((stack) => stack.node.findAll().filter((found) => found instanceof StageAlarm))
   const { region } = Stack.of(scope)
-  const [here, elsewhere] = [true, false].map((isHere) =>
-    all.filter((alarm) => (Stack.of(alarm).region === region) === isHere),
-  ) as [StageAlarm[], StageAlarm[]]
-  const alarms = here.map(({ fullName }) => Alarm.fromAlarmName(scope, fullName, fullName))
-  const told = elsewhere.map((alarm) => `\`${alarm.fullName}\` (${Stack.of(alarm).region})`)
+  const isHere = (alarm: StageAlarm) => Stack.of(alarm).region === region
+  const alarms = all.filter(isHere).map(({ fullName }) => Alarm.fromAlarmName(scope, fullName, fullName))
+  const told = all.flatMap((alarm) => (isHere(alarm) ? [] : [`\`${alarm.fullName}\` (${Stack.of(alarm).region})`]))
   return [
     new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 6 }),
     ...(told.length === 0
