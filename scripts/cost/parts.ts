@@ -1,10 +1,9 @@
 import type { FunctionName } from '#shared/deployment.ts'
-import { metricNamespace } from '#shared/metrics.ts'
+import { metricCounts } from '#shared/metric-values.ts'
 
-type Metric = { MetricName?: string; Namespace?: string; Dimensions?: unknown }
 type Environment = { Variables?: { POWERTOOLS_SERVICE_NAME?: string } }
-type Properties = Metric & {
-  Metrics?: { MetricStat?: { Metric: Metric } }[]
+type Properties = {
+  Metrics?: { MetricStat?: unknown }[]
   Rules?: unknown[]
   Environment?: Environment
 }
@@ -19,14 +18,14 @@ export type Parts = ReturnType<typeof partsOf>
 export function partsOf(templates: readonly Template[]) {
   const resources = templates.flatMap(({ Resources = {} }) => Object.values(Resources))
   const of = (type: RegExp) => resources.filter(({ Type }) => type.test(Type)).map(({ Properties = {} }) => Properties)
-  const watched = of(/^AWS::CloudWatch::Alarm$/).flatMap((alarm) =>
-    alarm.Metrics === undefined ? [alarm] : alarm.Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []),
+  const watched = of(/^AWS::CloudWatch::Alarm$/).map(({ Metrics }) =>
+    Metrics === undefined ? 1 : Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length,
   )
-  const own = watched.filter(({ Namespace }) => Namespace === metricNamespace)
   const webAcls = of(/^AWS::WAFv2::WebACL$/)
   return {
-    alarmMetrics: watched.length,
-    metrics: new Set(own.map(({ MetricName, Dimensions }) => JSON.stringify([MetricName, Dimensions]))).size,
+    alarmMetrics: watched.reduce((sum, count) => sum + count, 0),
+    /** In no template: functions write them, those of our own. */
+    metrics: Object.values(metricCounts).reduce((sum, count) => sum + count, 0),
     dashboards: of(/^AWS::CloudWatch::Dashboard$/).length,
     secrets: of(/^AWS::SecretsManager::Secret$/).length,
     tables: of(/^AWS::DynamoDB::(Global)?Table$/).length,

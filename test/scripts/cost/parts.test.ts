@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest'
-import { metricNamespace } from '#shared/metrics.ts'
+import { metricCounts } from '#shared/metric-values.ts'
+import { metrics } from '#shared/metrics.ts'
 import { partsOf } from '../../../scripts/cost/parts.ts'
 
-const own = (MetricName: string) => ({ Namespace: metricNamespace, MetricName, Dimensions: [] })
 const template = (...all: [string, object?][]) => ({
   Resources: Object.fromEntries(
     all.map(([Type, Properties], nth) => [`R${nth}`, { Type, ...(Properties && { Properties }) }]),
   ),
 })
 
-it('an alarm costs for each metric that it reckons with, a metric of our own once', () => {
-  const math = { Metrics: [{ MetricStat: { Metric: own('A') } }, { MetricStat: { Metric: own('B') } }, {}] }
+it('an alarm costs for each metric that it reckons with', () => {
+  const math = { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, {}] }
   const templates = [
-    template(['AWS::CloudWatch::Alarm', own('A')], ['AWS::CloudWatch::Alarm', math]),
+    template(['AWS::CloudWatch::Alarm'], ['AWS::CloudWatch::Alarm', math]),
     template(['AWS::CloudWatch::Alarm', { Namespace: 'AWS/SQS', MetricName: 'C' }]),
   ]
-  expect(partsOf(templates)).toMatchObject({ alarmMetrics: 4, metrics: 2 })
+  expect(partsOf(templates).alarmMetrics).toBe(4)
+})
+
+it('metrics that functions count cost for each value by which they are told apart, whether or not an alarm is on them', () => {
+  expect(metricCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 6, MessagesSent: 18, ScheduleRan: 6 })
+  expect(Object.keys(metricCounts).sort()).toEqual(Object.keys(metrics).sort())
+  expect(partsOf([]).metrics).toBe(51)
 })
 
 it('finds what costs by itself in every stack', () => {
@@ -31,7 +37,7 @@ it('finds what costs by itself in every stack', () => {
   ]
   expect(partsOf(templates)).toEqual({
     alarmMetrics: 0,
-    metrics: 0,
+    metrics: 51,
     dashboards: 1,
     secrets: 1,
     tables: 1,
