@@ -16,14 +16,8 @@ const asked = askedCommands()
 const [morning, noon, , evening] = serviceTimes
 const today = seoulDayOf(new Date())
 const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }
-
-type Somebody = Awaited<ReturnType<typeof staffMember>>
-let desk: Somebody
-let technician: Somebody
-beforeAll(async () => {
-  desk = await staffMember({ roles: ['desk'], name: '홍담당' })
-  technician = await staffMember({ roles: ['technician'] })
-})
+const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
+const technician = await staffMember({ roles: ['technician'] })
 
 describe('the routes of staff', () => {
   it('are those of the desk to nobody else, of technicians to none who is none, and of nobody who is retired', async () => {

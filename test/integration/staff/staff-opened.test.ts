@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
@@ -17,18 +17,12 @@ const asked = askedCommands()
 const [morning, noon] = serviceTimes
 const today = seoulDayOf(new Date())
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
-
-type Somebody = Awaited<ReturnType<typeof staffMember>>
-let desk: Somebody
-let technician: Somebody
-beforeAll(async () => {
-  desk = await staffMember({ roles: ['desk'], name: '홍담당' })
-  technician = await staffMember({ roles: ['technician'] })
-})
+const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
+const technician = await staffMember({ roles: ['technician'] })
 
 describe('an opened booking (specification 5.6)', () => {
-  const open = (id: string, { claims }: Somebody) => call('GET', `/staff/bookings/${id}`, { claims })
-  const contact = (id: string, { claims }: Somebody) => call('POST', `/staff/bookings/${id}/contact`, { claims })
+  const open = (id: string, { claims }: typeof desk) => call('GET', `/staff/bookings/${id}`, { claims })
+  const contact = (id: string, { claims }: typeof desk) => call('POST', `/staff/bookings/${id}/contact`, { claims })
 
   it('is whole for the desk but for the phone, and its history names who did what', async () => {
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), memo: '사다리' })

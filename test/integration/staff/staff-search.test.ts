@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
@@ -16,14 +16,8 @@ import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-b
 const call = inProcess(staffApi)
 const [morning] = serviceTimes
 const today = seoulDayOf(new Date())
-
-type Somebody = Awaited<ReturnType<typeof staffMember>>
-let desk: Somebody
-let technician: Somebody
-beforeAll(async () => {
-  desk = await staffMember({ roles: ['desk'], name: '홍담당' })
-  technician = await staffMember({ roles: ['technician'] })
-})
+const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
+const technician = await staffMember({ roles: ['technician'] })
 
 describe('a search (specification 5.7)', () => {
   const search = async (body: object) => {
