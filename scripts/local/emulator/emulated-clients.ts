@@ -1,17 +1,18 @@
+import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { emulatorEnvironment } from './emulator-environment.ts'
 
-/** Client of the emulator's S3. */
-export function emulatedS3(endpoint: string): S3Client {
+/** What a client is made with that finds the emulator: credentials it does not check. */
+function at(endpoint: string) {
   const { region } = localStage
   // The SDK reads this one switch from the process alone.
   const quiet = 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'
   process.env[quiet] = emulatorEnvironment(endpoint, region)[quiet]
-  return new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  })
+  return { endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
 }
+
+export const emulatedS3 = (endpoint: string) => new S3Client({ ...at(endpoint), forcePathStyle: true })
+export const emulatedLambda = (endpoint: string) => new LambdaClient(at(endpoint))
+export const emulatedLogs = (endpoint: string) => new CloudWatchLogsClient(at(endpoint))

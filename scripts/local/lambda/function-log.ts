@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
+import { FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs'
 import * as z from 'zod/mini'
 import { type EmulatedFunction, emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleOf, sourceMapOf } from '../../../infra/lambda-build/bundle-lambda.ts'
-import { filterLogEvents } from '../emulator/emulator-call.ts'
+import { emulatedLogs } from '../emulator/emulated-clients.ts'
 import type { DeployedFunctions } from '../local-stack.ts'
 import { poll } from '../poll.ts'
-
-const found = z.object({
-  events: z.array(z.object({ logStreamName: z.string(), timestamp: z.number(), message: z.string() })),
-})
 
 /** A line of the functions' logger that tells of something thrown; `request` lines also name the route. */
 const faultLine = z.object({
@@ -78,15 +75,17 @@ const LATE_MS = 10_000
 
 /** Shows what goes wrong in the deployed functions from now on, as it happens. @returns ends it */
 export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text: string) => void): () => void {
+  const logs = emulatedLogs(endpoint)
   const began = Date.now()
-  const watch = (name: EmulatedFunction, logGroup: string) => {
+  const watch = (name: EmulatedFunction, logGroupName: string) => {
     let seen = new Set<string>()
     return async () => {
-      const { events } = found.parse(await filterLogEvents(endpoint, logGroup, Math.max(began, Date.now() - LATE_MS)))
+      const startTime = Math.max(began, Date.now() - LATE_MS)
+      const { events = [] } = await logs.send(new FilterLogEventsCommand({ logGroupName, startTime }))
       const earlier = seen
       seen = new Set(events.map((event) => JSON.stringify(event)))
       for (const event of events) {
-        const text = earlier.has(JSON.stringify(event)) ? undefined : shownOf(event.message, bundleOf(name))
+        const text = earlier.has(JSON.stringify(event)) ? undefined : shownOf(event.message ?? '', bundleOf(name))
         if (text !== undefined) show(`${name}: ${text}`)
       }
     }

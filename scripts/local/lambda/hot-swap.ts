@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UpdateFunctionCodeCommand } from '@aws-sdk/client-lambda'
 import { type EmulatedFunction, emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleFunctionsMeanwhile, bundleOf } from '../../../infra/lambda-build/bundle-lambda.ts'
-import { updateFunctionCode } from '../emulator/emulator-call.ts'
+import { emulatedLambda } from '../emulator/emulated-clients.ts'
 import type { DeployedFunctions } from '../local-stack.ts'
 import { zipOf } from '../zip.ts'
 
@@ -14,11 +15,13 @@ type Deployed = { endpoint: string; functions: DeployedFunctions }
  * @throws Error when an entry does not compile
  */
 export function hotSwap({ endpoint, functions }: Deployed): () => Promise<EmulatedFunction[]> {
+  const lambda = emulatedLambda(endpoint)
   const current = new Map<EmulatedFunction, Buffer>()
   const swap = async (name: EmulatedFunction) => {
     const code = readFileSync(join(bundleOf(name), 'index.js'))
     if (current.get(name)?.equals(code)) return false
-    await updateFunctionCode(endpoint, functions[name].name, zipOf('index.js', code))
+    const ZipFile = zipOf('index.js', code)
+    await lambda.send(new UpdateFunctionCodeCommand({ FunctionName: functions[name].name, ZipFile }))
     current.set(name, code)
     return true
   }

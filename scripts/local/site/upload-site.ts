@@ -5,7 +5,7 @@ import { assetsFolder, cacheControl } from '../../../infra/site-files.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../../infra/stages/site-config.ts'
 import { documentOfStage } from '../../../infra/stages/site-documents.ts'
-import { emulatedS3 } from '../emulator/emulated-s3.ts'
+import { emulatedS3 } from '../emulator/emulated-clients.ts'
 import { contentTypeOf } from './content-type.ts'
 import { filesOfLocalStage } from './stage-files.ts'
 

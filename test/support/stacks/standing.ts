@@ -6,7 +6,7 @@ import { ListBucketsCommand } from '@aws-sdk/client-s3'
 import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { DescribeParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { EmulatorAddress } from '../../../scripts/local/deploy.ts'
-import { emulatedS3 } from '../../../scripts/local/emulator/emulated-s3.ts'
+import { emulatedS3 } from '../../../scripts/local/emulator/emulated-clients.ts'
 import type { LocalStack } from '../../../scripts/local/local-stack.ts'
 
 /** What stands on an emulator of its own, of the stacks and of what they made. */
