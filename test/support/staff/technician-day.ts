@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { listVisits } from '#shared/contract/staff-routes.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { aVisit, theTechnician } from '../bookings/visits.ts'
+import { renderStaffPage, tap, type, withPages } from '../web/render-page.tsx'
+
+let pages: ReturnType<typeof withPages>
+
+/** For a file that draws a technician's screens: the afternoon of 8 December 2026. */
+export function withTechnician() {
+  pages = withPages()
+  beforeEach(() => {
+    at('13:50')
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    // What was begun last must not reach the next test.
+    const { queryClient } = await import('../../../web/src/staff/app/query-client.ts')
+    await queryClient.cancelQueries()
+    await pages.rest()
+  })
+  return pages
+}
+
+/** Of this day: the next one, one that is done, and one after it. */
+export const visit = aVisit()
+export const { request_id } = visit
+export const done = aVisit({
+  request_id: 'bb1f0e2c3b4d5e6f8a9b0c1d2e3f4a5b',
+  service_type: '청소',
+  district: '노원구',
+  service_time: '오전 9시 ~ 오후 12시',
+  status: 4,
+  started_at: '2026-12-08T00:30:00.000Z',
+  completed_at: '2026-12-08T02:20:00.000Z',
+  charges: [{ label: '출장비', amount: 80_000 }],
+})
+export const later = aVisit({
+  request_id: 'cc1f0e2c3b4d5e6f8a9b0c1d2e3f4a5b',
+  service_type: '점검',
+  district: '노원구',
+  service_time: '오후 3시 ~ 오후 6시',
+})
+
+/** What the clock says in Seoul, `13:50`. */
+export const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-12-08T${time}:00+09:00`) })
+
+export const openVisits = (path = '/staff/visits') => renderStaffPage(path, { me: theTechnician })
+/** What the server has. */
+export const has = (visits: StaffBooking[]) => pages.api.answers(listVisits, { visits })
+export const textOf = (selector: string) => document.querySelector(selector)?.textContent
+/** Bodies that were sent to a path that ends so. */
+export const sent = (path: string) => pages.api.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)
+
+/** As a phone that loses its network, or finds it again. */
+export function network(there: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
+  window.dispatchEvent(new Event(there ? 'online' : 'offline'))
+}
+
+/** Fills the form of a finished visit in, and sends it. */
+export async function finish() {
+  await type('작업 내용', '배수 펌프 1개')
+  await type('출장비', '20000')
+  document.querySelector<HTMLInputElement>('input[name="told"]')?.click()
+  await tap('20,000원으로 마치기')
+}
+
+/** Its technician is at work. */
+export const started = { ...visit, started_at: '2026-12-08T04:50:00.000Z', version: 4 }
