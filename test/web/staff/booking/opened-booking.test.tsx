@@ -93,6 +93,8 @@ describe('an opened booking', () => {
     pages.api.refuses(showStaffBooking, 'BOOKING_NOT_FOUND')
     await renderStaffPage(path)
     await expectText('찾을 수 없는 예약이에요')
+    const toSearch = [...document.querySelectorAll('main a, aside a')].find((link) => link.textContent === '예약 찾기')
+    expect(toSearch?.getAttribute('href')).toBe('/staff/search')
   })
 
   it('offers another try where it could not be read', async () => {

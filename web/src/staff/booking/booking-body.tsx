@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isGone } from '../../api/problems.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -8,6 +9,7 @@ import { useOnline } from '../../ui/notice/use-online.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { BookingActions } from '../booking-changes/booking-actions.tsx'
+import { staffPaths } from '../staff-paths.ts'
 import styles from './booking-body.module.css'
 import { BookingParts } from './booking-parts.tsx'
 import { CancelledBooking } from './cancelled-booking.tsx'
@@ -49,7 +51,19 @@ function Known({ opened, problem, isFetching, refetch, folded }: BookingBodyProp
   const online = useOnline()
   if (opened === undefined) {
     if (problem === null) return <BookingSkeleton />
-    if (isGone(problem)) return <EmptyState title="찾을 수 없는 예약이에요">주소를 다시 확인해주세요.</EmptyState>
+    if (isGone(problem))
+      return (
+        <EmptyState
+          title="찾을 수 없는 예약이에요"
+          action={
+            <ButtonLink to={staffPaths.search} small>
+              예약 찾기
+            </ButtonLink>
+          }
+        >
+          주소를 다시 확인해주세요.
+        </EmptyState>
+      )
     const retry = () => void refetch()
     return <LoadProblem title="예약을 불러오지 못했어요" problem={problem} busy={isFetching} onRetry={retry} />
   }
