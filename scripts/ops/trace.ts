@@ -9,7 +9,7 @@ import { typedBookingNumber } from '#shared/booking/booking-number.ts'
 import { functionNames } from '#shared/deployment.ts'
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
-import { isOfLambda, ourFrames } from '../local/lambda/function-log.ts'
+import { ourFrames } from '../local/lambda/function-log.ts'
 import { mappedBundleOf } from '../local/lambda/traced-line.ts'
 import { logGroupsOf, type Place } from './log-groups.ts'
 import { Refused } from './refused.ts'
@@ -92,7 +92,7 @@ export async function traceRequest(input: InputOf<typeof trace>, place: Place, s
       if (data?.error_id !== number) continue
       // A message carries the number of the request that caused it, and is sent by another function.
       const messages = named.flatMap((log) => (log.logGroupName === logGroupName ? [] : log.events))
-      return told(data, event, { around: await eventsAround(event, data, logs, logGroupName), messages })
+      return told(data, event, { others: events.filter((other) => other !== event), messages })
     }
   throw new Refused(
     `No log of the last ${since} names ${number}. Look further back with --since 7d, or at another stage with --stage.`,
@@ -105,28 +105,13 @@ async function eventsOf(client: CloudWatchLogsClient, input: FilterLogEventsComm
   return found
 }
 
-/** A stream is that of one instance, which answers one request at a time: what it told meanwhile is of this one. */
-const eventsAround = (
-  { timestamp = 0, logStreamName = '' }: FilteredLogEvent,
-  { duration_ms }: z.output<typeof requestLine>,
-  logs: CloudWatchLogsClient,
-  logGroupName: string,
-) =>
-  eventsOf(logs, {
-    logGroupName,
-    logStreamNames: [logStreamName],
-    startTime: timestamp - duration_ms,
-    endTime: timestamp + 1,
-  })
-
 function told(
   line: z.output<typeof requestLine>,
   event: FilteredLogEvent,
-  { around, messages }: { around: readonly FilteredLogEvent[]; messages: readonly FilteredLogEvent[] },
+  { others, messages }: Record<'others' | 'messages', readonly FilteredLogEvent[]>,
 ): Traced {
   const { service, route, status, code, duration_ms, fault, fault_message, invariant, request_id, at = [] } = line
   const because = invariant ?? fault_message?.replaceAll(/\s+/g, ' ')
-  const others = around.filter(({ message = '' }) => message !== event.message && !isOfLambda(message))
   return {
     request: {
       at: instantOf(event),

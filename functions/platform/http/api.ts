@@ -45,10 +45,13 @@ function requestLog() {
   return {
     before: ({ event }: Request) => {
       started.set(event, performance.now())
+      // A function answers one request at a time: whatever it tells meanwhile names that one.
+      logger.appendKeys({ error_id: requestNumberOf(event) })
     },
     after: (request: Request) => {
       nameIn(request)
       logger.info('request', facts(request, request.response?.statusCode))
+      logger.removeKeys(['error_id'])
     },
     onError: (request: Request) => {
       const refusal = refusalOf(request.error)
@@ -58,6 +61,7 @@ function requestLog() {
         logger.error('request', { ...line, ...faultOf(request.error), ...metricLine('InternalError', 1) })
       else if (answer.statusCode === 503) logger.warn('request', { ...line, ...faultOf(request.error) })
       else logger.info('request', line)
+      logger.removeKeys(['error_id'])
       request.response = answer
       nameIn(request)
     },

@@ -21,7 +21,7 @@ const faultLine = z.object({
 })
 
 /** Whether Lambda itself says it of each call. */
-export const isOfLambda = (line: string) => /^(START|END|REPORT|INIT_START) /.test(line)
+const isOfLambda = (line: string) => /^(START|END|REPORT|INIT_START) /.test(line)
 
 /**
  * What whoever develops should see of a log line: every fault, where it is in our files, and whatever else a function
