@@ -19,9 +19,12 @@ type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status
  */
 export type Note = { note: string; expires_at: number }
 
-/** The write of an event; the version keeps two events of one millisecond apart. */
+/** The write of an event; the version keeps two events of one millisecond apart, and in their order: the 9th before the 10th. */
 const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
-  Put: { TableName: tables.bookingEvents, Item: { ...event, event: kind, at: `${at}#${version}` } },
+  Put: {
+    TableName: tables.bookingEvents,
+    Item: { ...event, event: kind, at: `${at}#${String(version).padStart(4, '0')}` },
+  },
 })
 
 /** What a booking and its history are written of one event: the step that appends it, and the booking's mark of it. */
