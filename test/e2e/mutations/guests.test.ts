@@ -33,7 +33,7 @@ const mutations: readonly Mutation[] = [
     method: 'POST',
     path: /\/bookings$/,
     repeats: true,
-    leftInEveryRun: true,
+    calledOffInEveryRun: true,
     lost: messages.SUBMIT_FAILED,
     attempt: async () => {
       const visit = await freeVisit()

@@ -37,7 +37,7 @@ export type Mutation = {
   /** What is said when no answer came. */
   lost: string
   /** Whether every run leaves it, too: what calls off is the same for all, and has its tests without a browser. */
-  leftInEveryRun?: true
+  calledOffInEveryRun?: true
   attempt: () => Promise<Attempt>
 }
 
@@ -94,9 +94,9 @@ export function testMutations(mutations: readonly Mutation[]) {
   }
 
   describe.each(mutations)('$name', (mutation) => {
-    const itLeft = mutation.leftInEveryRun ? it : itInFull
+    const itCalledOff = mutation.calledOffInEveryRun ? it : itInFull
 
-    it('offline: it is said at once, and nothing is sent later', async () => {
+    itCalledOff('offline: it is said at once, and nothing is sent later', async () => {
       await about(mutation, async ({ page, context, sent, expectComplaint }, { begin, isDone }) => {
         expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
         await context.setOffline(true)
@@ -127,7 +127,7 @@ export function testMutations(mutations: readonly Mutation[]) {
       })
     })
 
-    itLeft('left between two tries: nothing more is sent', async () => {
+    itCalledOff('left between two tries: nothing more is sent', async () => {
       await about(mutation, async ({ page, sent, meet, expectLostAnswer }, { begin, leave, isDone }) => {
         expectLostAnswer()
         await stopClock(page)
@@ -143,7 +143,7 @@ export function testMutations(mutations: readonly Mutation[]) {
       })
     })
 
-    itLeft('left while it is on its way: its end is told as what it was', async () => {
+    itCalledOff('left while it is on its way: its end is told as what it was', async () => {
       await about(mutation, async ({ page, sent, meet, expectComplaint }, tried) => {
         // A call that is cut short is reported as such.
         if (mutation.cut) expectComplaint(/net::ERR_ABORTED/)
