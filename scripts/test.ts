@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { setup as bringUpStack } from '../test/set-up/running-stack.ts'
@@ -41,7 +41,7 @@ const noneCouldRun = (error: unknown): Count => {
 /** Runs the tests; what they themselves print goes to a log. A set-up that fails is one failure. */
 async function runTests(projects: string[]): Promise<Count> {
   const reporter = new ProgressReporter(projects)
-  const log = createWriteStream(join(logs, `tests-${projects.join('-')}.log`))
+  const log = logOf(projects)
   const options = { project: projects, reporters: [reporter], watch: false }
   const vitest = await createVitest('test', options, {}, { stdout: log, stderr: log })
   try {
@@ -51,7 +51,18 @@ async function runTests(projects: string[]): Promise<Count> {
     return noneCouldRun(error)
   } finally {
     await vitest.close()
+    log.close()
   }
+}
+
+/**
+ * A log that is open until it is closed. Vitest pipes what a worker prints into it, and a worker that ends would end it for
+ * all: nobody would read what the others print, and the one that fills its pipe would wait for ever.
+ */
+function logOf(projects: string[]): WriteStream {
+  const log = createWriteStream(join(logs, `tests-${projects.join('-')}.log`))
+  log.end = () => log
+  return log
 }
 
 // Bringing up the stack is mostly waiting: what needs none runs meanwhile.
