@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,6 +43,24 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
     expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
+  })
+
+  it('stay on the screen until the form to change one is there', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.keepsWaiting(availability)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    let wasBlank = false
+    const watch = new MutationObserver(() => {
+      wasBlank ||= document.querySelector('h1') === null
+    })
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true })
+    await tap('수정하기')
+    await expectText('무엇을 바꿀까요?')
+    watch.disconnect()
+    expect(wasBlank).toBe(false)
   })
 
   it('leave the list with a word when they are gone', async () => {

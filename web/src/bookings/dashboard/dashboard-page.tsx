@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
@@ -11,6 +11,7 @@ import { type DashboardState, dashboardStateOf, lookedUpPhone } from '../dashboa
 import { Dashboard } from './dashboard.tsx'
 import { JustBooked } from './just-booked.tsx'
 
+// Neither has a place-holder of its own: the list stays until their code is there, and React holds nothing back then.
 const EditBookingPage = lazy(async () => ({ default: (await import('../edit/edit-booking-page.tsx')).EditBookingPage }))
 const LookUpCode = lazy(async () => ({ default: (await import('../../look-up/look-up-code.tsx')).LookUpCode }))
 
@@ -40,23 +41,17 @@ function DashboardScreens() {
   const goTo = (next: DashboardState, replace = false) => void navigate(pathname, { state: next, replace })
   if (editing !== undefined) {
     return (
-      <Suspense>
-        <EditBookingPage
-          key={editing}
-          request_id={editing}
-          onSaved={() => setEdited({ request_id: editing, saved: true })}
-          onLeave={() => void navigate(-1)}
-        />
-      </Suspense>
+      <EditBookingPage
+        key={editing}
+        request_id={editing}
+        onSaved={() => setEdited({ request_id: editing, saved: true })}
+        onLeave={() => void navigate(-1)}
+      />
     )
   }
   if (toVerify !== undefined) {
     const leave = () => void navigate(-1)
-    return (
-      <Suspense>
-        <LookUpCode phone={toVerify} onOpen={leave} onLeave={leave} />
-      </Suspense>
-    )
+    return <LookUpCode phone={toVerify} onOpen={leave} onLeave={leave} />
   }
   if (state.requestId !== undefined && state.listed !== true) {
     return (
