@@ -36,7 +36,7 @@ export type Mutation = {
   cut?: true
   /** What is said when no answer came. */
   lost: string
-  /** Whether every run leaves it, too: what calls off is the same for all, and has its tests without a browser. */
+  /** Whether every run calls it off, too: what does so is the same for all, and has its tests without a browser. */
   calledOffInEveryRun?: true
   attempt: () => Promise<Attempt>
 }

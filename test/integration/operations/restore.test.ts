@@ -112,7 +112,10 @@ describe('tables of an earlier moment (decision 0026)', () => {
   afterAll(() => vi.unstubAllEnvs())
 
   it('holds what was erased since: it was there at that moment', () => {
-    expect(first.erasures.again).toMatchObject({ cancelled: expect.any(Number), withdrawn: 2, removed: 1, notes: 1 })
+    const { again } = first.erasures
+    // At least: other files of tests erase meanwhile.
+    for (const [kind, least] of Object.entries({ cancelled: 1, withdrawn: 2, removed: 1, notes: 1 }))
+      expect(again[kind as keyof typeof again], kind).toBeGreaterThanOrEqual(least)
   })
 
   it('shows a cancelled booking no more, and what is left of it is nothing personal', async () => {

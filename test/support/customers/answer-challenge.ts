@@ -7,7 +7,10 @@ import {
 export type Tokens = { access: string; id: string; refresh: string }
 
 /** As patient as the site: a machine that is busy takes its time, and an answer that is lost to that cannot be had again. */
-export const patientCognito = new CognitoIdentityProviderClient({ maxAttempts: 1 })
+export const patientCognito = new CognitoIdentityProviderClient({
+  maxAttempts: 1,
+  requestHandler: { requestTimeout: 30_000, throwOnRequestTimeout: true },
+})
 
 /** Answers Cognito's question, as the site does with the ticket. Rejects with Cognito's error. @param client of the pool */
 export async function answerChallengeOf(
