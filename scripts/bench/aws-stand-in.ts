@@ -5,6 +5,7 @@ const json = (value: object) => ({ type: 'application/x-amz-json-1.0', body: JSO
 const answers: Record<string, { type: string; body: string }> = {
   'DynamoDB_20120810.GetItem': json({}),
   'DynamoDB_20120810.DeleteItem': json({}),
+  'DynamoDB_20120810.UpdateItem': json({}),
   'DynamoDB_20120810.TransactWriteItems': json({}),
   'secretsmanager.GetSecretValue': json({ SecretString: 'a secret of the benchmark' }),
 }

@@ -20,21 +20,22 @@ type Pair = { bundle: number; empty: number }
 /**
  * Times a fresh process from its start to its first answer, for each deployed bundle and for a module that does
  * nothing, in turn; prints medians and the ratio of each pair.
+ * @throws Error where a function does not answer as it should
  */
-export async function cold() {
+export async function cold(runs = RUNS) {
   const folder = mkdtempSync(join(tmpdir(), 'cold-'))
   const aws = await startAwsStandIn()
   try {
     const empty = join(folder, 'empty.js')
     writeFileSync(empty, 'exports.handler = async () => ({})')
     const environment = environmentOf(aws.url)
-    console.log(`${RUNS} pairs of fresh processes each, Node.js ${process.version}`)
+    console.log(`${runs} pairs of fresh processes each, Node.js ${process.version}`)
     for (const first of firstEvents()) {
       const bundle = join(folder, first.entry, 'index.js')
       bundleLambda(`functions/${first.entry}.ts`, join(folder, first.entry))
       await timed(bundle, first, environment) // fills the file cache
       const pairs: Pair[] = []
-      for (let n = 0; n < RUNS; n += 1)
+      for (let n = 0; n < runs; n += 1)
         pairs.push({
           bundle: await timed(bundle, first, environment),
           empty: await timed(empty, { ...first, answers: {} }, environment),
@@ -88,6 +89,6 @@ const environmentOf = (endpoint: string) => ({
     ...settingsOfStage(localStage),
     tables: tableNames,
     secrets: { server: 'server', origin: 'origin' },
-    accounts: { userPool: 'pool' },
+    accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
   }),
 })

@@ -7,7 +7,7 @@ export type FirstEvent = { entry: string; does: string; event: object; answers: 
 const request = (path: string, body: object, headers: Record<string, string> = {}) => ({
   version: '2.0',
   routeKey: `POST /api${path}`,
-  headers,
+  headers: { 'content-type': 'application/json', ...headers },
   requestContext: { requestId: 'bench', http: { method: 'POST', path: `/api${path}`, sourceIp: '127.0.0.1' } },
   isBase64Encoded: false,
   body: JSON.stringify(body),
@@ -49,8 +49,13 @@ export const firstEvents = (): FirstEvent[] => [
     event: {
       version: '1',
       triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+      userPoolId: 'pool',
       userName: 'bench',
-      request: { userAttributes: { sub: 'bench' }, challengeAnswer: 'bench' },
+      request: {
+        userAttributes: { sub: 'bench' },
+        privateChallengeParameters: { signIn: 'bench' },
+        challengeAnswer: 'bench',
+      },
       response: {},
     },
     answers: { response: { answerCorrect: true } },
