@@ -34,6 +34,8 @@ describe('the bookings of this device', () => {
     pages.api.keepsWaiting(showBooking)
     await renderPage(paths.inquiryDashboard)
     await expectText('의뢰를 불러오는 중이에요')
+    // It stands below them, and would be pushed down by what comes.
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
   })
 
   it('are read with their own token and drawn', async () => {

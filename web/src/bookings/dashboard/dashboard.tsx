@@ -122,7 +122,7 @@ export function Dashboard(props: DashboardProps) {
             )}
           />
         </KeepStill>
-        {known && !member && <ForgetDevice />}
+        {known && !member && !found.pending && <ForgetDevice />}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
           cancelling={cancelling}
