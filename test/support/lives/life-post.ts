@@ -16,6 +16,10 @@ type Told = { receiver: string; kind: string; technician: number }
 
 const NOBODY = -1
 
+/** After these a customer knows who comes, or that nobody does yet. */
+const tellsWhoComes = ({ receiver, kind }: Told) =>
+  receiver === 'customer' && ['assigned', 'withdrawn', 'changed'].includes(kind)
+
 /** The events of which a message to the customer tells, where they are not called alike. */
 const eventsBehind: Record<string, readonly string[]> = {
   changed: ['changed', 'moved'],
@@ -106,7 +110,11 @@ export function lifePost(technicians: readonly { staff_id: string; phone: string
     ])
     if (receiver === 'customer') expect(phones).toEqual([of.phone])
     if (receiver === 'technician') expect(phones).toEqual([technicians[technician]?.phone])
-    told.set(of.id, [...(told.get(of.id) ?? []), { receiver, kind, technician: of.life.technician ?? NOBODY }])
+    const before = told.get(of.id) ?? []
+    const known = before.findLast(tellsWhoComes)?.technician
+    // A changed visit that does not wait names nobody: the customer goes on thinking of whom they were told.
+    const comes = kind === 'changed' && of.life.technician !== undefined ? known : of.life.technician
+    told.set(of.id, [...before, { receiver, kind, technician: comes ?? NOBODY }])
     if (receiver === 'technician') told.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
   }
 
@@ -144,7 +152,7 @@ export function lifePost(technicians: readonly { staff_id: string; phone: string
         expect([kind, kinds.filter((one) => one.kind === kind).length <= behind.length]).toEqual([kind, true])
       }
       if (limited.has(id)) return // who had their ten of a day is told no more
-      const last = kinds.findLast(({ kind }) => ['assigned', 'withdrawn', 'changed'].includes(kind))
+      const last = kinds.findLast(tellsWhoComes)
       if (isOpen(life)) expect([id, last?.technician ?? NOBODY]).toEqual([id, life.technician ?? NOBODY])
       const end = { 4: 'completed', cancelled: 'cancelled' }[String(life.status)]
       if (end !== undefined) expect(kinds.filter(({ kind }) => kind === end)).toHaveLength(1)
