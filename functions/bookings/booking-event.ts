@@ -5,9 +5,9 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { forgiving } from '#shared/forgiving.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
+import { currentRequest } from '../platform/current-request.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
-import { currentRequest } from '../platform/http/request-number.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */

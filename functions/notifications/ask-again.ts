@@ -5,9 +5,9 @@ import { Refusal } from '#shared/errors.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { type AskedAgain, nextAskAt } from '#shared/notifications/asked-again.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
+import { currentRequest } from '../platform/current-request.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
-import { currentRequest } from '../platform/http/request-number.ts'
 
 /**
  * Asks for a message of a booking once more: the mark that this leaves on the booking queues it, as events do.

@@ -1,10 +1,25 @@
-import { Logger } from '@aws-lambda-powertools/logger'
+import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger'
+import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
 import { type MetricName, metricNamespace, metrics, type ToldApart } from '#shared/metrics.ts'
 import { BrokenInvariant } from './broken-invariant.ts'
+import { currentRequest } from './current-request.ts'
 import { faultMessages, stage } from './settings.ts'
 
+/** A line names the request that it was written for, even where one process answers several at once. */
+class LineOfRequest extends LogFormatter {
+  formatAttributes(
+    { logLevel, message, timestamp, serviceName, xRayTraceId }: UnformattedAttributes,
+    facts: LogAttributes,
+  ) {
+    const line = { level: logLevel, message, timestamp: this.formatTimestamp(timestamp), service: serviceName }
+    return new LogItem({
+      attributes: { ...line, xray_trace_id: xRayTraceId, error_id: currentRequest() },
+    }).addAttributes(facts)
+  }
+}
+
 /** One JSON line per entry. Ids and codes only: never a phone, name, address, token or whole event. */
-export const logger = new Logger()
+export const logger = new Logger({ logFormatter: new LineOfRequest() })
 
 const MOST_FRAMES = 5
 

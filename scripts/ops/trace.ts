@@ -139,18 +139,7 @@ const instantOf = ({ timestamp = 0 }: FilteredLogEvent) => new Date(timestamp).t
 const fileOf = (frame: string) => /\(([^()]+)\)$/.exec(frame)?.[1] ?? frame.replace(/^at (async )?/, '')
 
 /** What every line of the logger says, or is for CloudWatch alone. */
-const usual = new Set([
-  'level',
-  'message',
-  'service',
-  'stage',
-  'timestamp',
-  'sampling_rate',
-  'xray_trace_id',
-  '_aws',
-  'at',
-  'error_id',
-])
+const usual = new Set(['level', 'message', 'service', 'stage', 'timestamp', 'xray_trace_id', '_aws', 'at', 'error_id'])
 
 function wordsOf(event: FilteredLogEvent): string {
   const line = parsed(event)

@@ -153,7 +153,7 @@ describe('who asks too often is answered', () => {
       ...Array(5).fill('Problem'),
     ])
     expect(bodies.Problem?.ContentType).toBe('APPLICATION_JSON')
-    const { body = '' } = problemResponse(new Refusal('TOO_MANY_REQUESTS'), '')
+    const { body = '' } = problemResponse(new Refusal('TOO_MANY_REQUESTS'))
     expect(JSON.parse(bodies.Problem?.Content ?? '')).toEqual(JSON.parse(body))
   })
 

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { apiMessages } from '#shared/api-messages.ko.ts'
 import { type ApiErrorCode, type FieldError, Refusal } from '#shared/errors.ts'
+import { currentRequest } from '../current-request.ts'
 
 /** HTTP status of every code (specification 8.3). */
 export const httpStatus = {
@@ -73,7 +74,7 @@ export type Problem = {
   errors?: readonly FieldError[]
   /** Of CODE_WRONG: answers that the code may still be given. */
   tries_left?: number
-  error_id?: string
+  error_id?: string | undefined
 }
 
 const RETRY_UNAVAILABLE_SECONDS = 5
@@ -111,8 +112,8 @@ function isAwsOutage(thrown: unknown) {
   return passing.has(thrown.name) || ($metadata?.httpStatusCode ?? 0) >= 500 || lostConnections.has(code)
 }
 
-/** @param errorId ties what failed on our side to its log line: customers read it out */
-export function problemResponse(refusal: Refusal, errorId: string): APIGatewayProxyStructuredResultV2 {
+/** What failed on our side is tied to its line in the log by its number: customers read it out. */
+export function problemResponse(refusal: Refusal): APIGatewayProxyStructuredResultV2 {
   const status = httpStatus[refusal.code]
   const problem: Problem = {
     type: 'about:blank',
@@ -122,7 +123,7 @@ export function problemResponse(refusal: Refusal, errorId: string): APIGatewayPr
     detail: apiMessages[refusal.code],
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
     ...(refusal.triesLeft !== undefined && { tries_left: refusal.triesLeft }),
-    ...(status >= 500 && { error_id: errorId }),
+    ...(status >= 500 && { error_id: currentRequest() }),
   }
   return {
     statusCode: status,

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
@@ -15,11 +14,3 @@ export function requestNumberOf({
   const name = headers['x-viewer-request'] ?? requestContext.requestId
   return bookingNumberOf(createHash('sha256').update(name).digest('hex'))
 }
-
-const numbers = new AsyncLocalStorage<string>()
-
-/** Does the work of a request: what it writes can name it. */
-export const asRequest = <Result>(number: string, work: () => Promise<Result>) => numbers.run(number, work)
-
-/** Number of the request that is being answered; undefined where the clock or an engineer acts. */
-export const currentRequest = () => numbers.getStore()

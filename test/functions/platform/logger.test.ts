@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
+vi.stubEnv('POWERTOOLS_DEV', 'true') // writes to the console, where a test can listen
 await withoutAws({ faultMessages: false })
 const { BrokenInvariant } = await import('../../../functions/platform/broken-invariant.ts')
-const { faultOf } = await import('../../../functions/platform/logger.ts')
+const { asRequest } = await import('../../../functions/platform/current-request.ts')
+const { faultOf, logger } = await import('../../../functions/platform/logger.ts')
 
 describe('what a log line says of a fault', () => {
   it('is where it was thrown, and no message, which may quote what somebody sent', () => {
@@ -17,4 +20,24 @@ describe('what a log line says of a fault', () => {
     expect(said).toMatchObject({ fault: 'BrokenInvariant', invariant: 'ACCOUNT_WITHOUT_SUBJECT' })
     expect(JSON.stringify(said)).not.toContain('01012345678')
   })
+})
+
+it('names in every line the request it was written for, of several at once too', async () => {
+  logger.setLogLevel('INFO')
+  const lines = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const answered = async (number: string) => {
+    logger.info('begun', { number })
+    await setImmediate()
+    logger.info('ended', { number })
+  }
+  await Promise.all(['7F3K-2M9A', 'QX41-0H8Z'].map((number) => asRequest(number, () => answered(number))))
+  logger.info('by the clock')
+  const told = lines.mock.calls.map(([line]) => JSON.parse(line))
+  expect(told.map(({ message, error_id }) => [message, error_id])).toEqual([
+    ['begun', '7F3K-2M9A'],
+    ['begun', 'QX41-0H8Z'],
+    ['ended', '7F3K-2M9A'],
+    ['ended', 'QX41-0H8Z'],
+    ['by the clock', undefined],
+  ])
 })

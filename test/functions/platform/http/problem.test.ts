@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiErrorCode, apiErrorCodes, Refusal } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { asRequest } from '../../../../functions/platform/current-request.ts'
 import { httpStatus, problemResponse, refusalOf } from '../../../../functions/platform/http/problem.ts'
 
 const answerTo = (refusal: Refusal) => {
-  const { body, ...answer } = problemResponse(refusal, 'an-error-id')
+  const { body, ...answer } = asRequest('7F3K-2M9A', () => problemResponse(refusal))
   return { ...answer, body: JSON.parse(body ?? '') }
 }
 
@@ -67,7 +68,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
 
   it('ties what failed on our side to its log line, and nothing else', () => {
     for (const code of ['INTERNAL_ERROR', 'UNAVAILABLE', 'SMS_UNAVAILABLE'] as const)
-      expect(answerTo(new Refusal(code)).body.error_id).toBe('an-error-id')
+      expect(answerTo(new Refusal(code)).body.error_id).toBe('7F3K-2M9A')
     expect(answerTo(new Refusal('SLOT_FULL')).body).not.toHaveProperty('error_id')
   })
 })
