@@ -9,7 +9,7 @@ import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, everything, storedItem } from '../support/bookings/world.ts'
 import { crash, crashBeforeEveryWrite } from '../support/crash/crash.ts'
-import { aProfile } from '../support/customers/customers.ts'
+import { aNewMember, aProfile } from '../support/customers/customers.ts'
 import { aMember, answerChallenge } from '../support/customers/member.ts'
 import { bookingOn, complete } from '../support/customers/memberships.ts'
 import { issuedCode } from '../support/customers/sign-ups.ts'
@@ -50,18 +50,8 @@ const usersWith = async (phone: string) => {
 /** One active customer with one confirmed user of the same subject, who can sign in. */
 async function expectOneMember(phone: string) {
   const [customers, users] = [await customersWith(phone), await usersWith(phone)]
-  expect(customers).toEqual([
-    {
-      ...aProfile(),
-      uid: users[0]?.Attributes?.find(({ Name }) => Name === 'sub')?.Value,
-      phone,
-      state: 1,
-      isDeleted: false,
-      created_at: expect.any(String),
-      consented_at: expect.any(String),
-      signed_up_with: expect.any(String),
-    },
-  ])
+  const uid = users[0]?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
+  expect(customers).toEqual([aNewMember(phone, uid)])
   expect(users).toMatchObject([{ UserStatus: 'CONFIRMED', Enabled: true }])
   const body = { phoneNumber: internationalPhone(phone), ...(await issuedCode(phone, 'login')) }
   const logIn = await call('POST', '/auth/login', { body })

@@ -13,6 +13,7 @@ import { follow, messagesOf, today } from '../life.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
+import { seeOnly } from './see-only.ts'
 
 withBrowser()
 
@@ -33,28 +34,6 @@ async function tenBookings() {
     visits.flatMap((visit) => [visit, visit]).map((visit) => book(visit, { customer_phone: aPhone() })),
   )
   return { visits, booked }
-}
-
-type Seen = { technicians: readonly Technician[]; bookings: readonly { request_id: string }[] }
-
-/** The stage is everybody's: of its board this desk sees its own technicians and bookings, so that it stays of one size. */
-async function seeOnly(page: Page, { technicians, bookings }: Seen) {
-  await page.route('**/api/staff/board?*', async (route) => {
-    // Names below localhost are known to browsers alone.
-    const url = `${stack.apiUrl}/staff/board${new URL(route.request().url()).search}`
-    const answer = await route.fetch({ url }).catch(() => undefined)
-    if (answer === undefined) return
-    if (!answer.ok()) return route.fulfill({ response: answer })
-    const board = showBoard.reply.parse(await answer.json())
-    const isOurs = ({ staff_id }: { staff_id: string }) => technicians.some(({ staff }) => staff.staff_id === staff_id)
-    const isBooked = (card: { request_id: string }) => bookings.some(({ request_id }) => request_id === card.request_id)
-    const json = {
-      ...board,
-      technicians: board.technicians.filter(isOurs),
-      unassigned: board.unassigned.filter(isBooked),
-    }
-    return route.fulfill({ json })
-  })
 }
 
 async function assignByClick(page: Page, ticket: Locator, who: Technician) {
@@ -119,7 +98,11 @@ it('a day of desk, technician and customer: ten bookings assigned, three visited
     async ({ page, open, expectRefusal }) => {
       const asked = new Set<string>()
       page.on('request', (request) => asked.add(new URL(request.url()).origin))
-      await seeOnly(page, { technicians: [kim, lee], bookings: booked })
+      await seeOnly(page, showBoard, ({ technicians, unassigned, ...board }) => ({
+        ...board,
+        technicians: technicians.filter(({ staff_id }) => [kim, lee].some(({ staff }) => staff.staff_id === staff_id)),
+        unassigned: unassigned.filter((card) => booked.some(({ request_id }) => request_id === card.request_id)),
+      }))
       await open('/staff/board')
       await ticketOf(page, first).waitFor()
       await assignByKeyboard(page, ticketOf(page, first), kim)

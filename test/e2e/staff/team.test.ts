@@ -1,28 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
-import { overHttp } from '../../support/in-process/api-driver.ts'
-import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
+import { seeOnly } from './see-only.ts'
 
 withBrowser()
-
-const api = overHttp(stack.apiUrl)
-
-/** The stage is everybody's: of its team this desk sees its own people, so that the list stays of one size. */
-async function seeOnly(page: Page, token: string, people: readonly string[]) {
-  await page.route('**/api/staff/team', async (route) => {
-    const { team } = listTeam.reply.parse((await api('GET', '/staff/team', { token })).body)
-    await route.fulfill({ json: { team: team.filter(({ staff_id }) => people.includes(staff_id)) } })
-  })
-}
 
 describe('the team of the desk', () => {
   it('is edited by keyboard alone, and names the visit that stays on a day off, on paper too', async () => {
@@ -33,7 +21,8 @@ describe('the team of the desk', () => {
     const booking = await storedBooking({ ...visit, ...assignedTo(staff), detailInfo: '사다리가 필요해요.' })
     await asVisitor(
       async ({ page, open, expectRefusal }) => {
-        await seeOnly(page, desk.tokens.access, [desk.staff.staff_id, staff.staff_id])
+        const ours = [desk.staff.staff_id, staff.staff_id]
+        await seeOnly(page, listTeam, ({ team }) => ({ team: team.filter(({ staff_id }) => ours.includes(staff_id)) }))
         await open('/staff/team')
         await page.getByRole('link', { name: '라기사' }).focus()
         await expectAccessible(page)

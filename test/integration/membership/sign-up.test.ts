@@ -11,7 +11,7 @@ import { tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { takeTicket } from '../../../functions/sign-in/take-ticket.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, everything, storedItem } from '../../support/bookings/world.ts'
-import { aProfile } from '../../support/customers/customers.ts'
+import { aNewMember, aProfile } from '../../support/customers/customers.ts'
 import { aMember, answerChallenge, aUser } from '../../support/customers/member.ts'
 import { bookingOn } from '../../support/customers/memberships.ts'
 import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../../support/customers/sign-ups.ts'
@@ -46,16 +46,7 @@ describe('signing up (specification 6.3)', () => {
     expect(answer).toMatchObject({ status: 201, body: { uid: expect.any(String) } })
     const [customer, ...others] = await customersWith(phone)
     expect(others).toEqual([])
-    expect(customer).toEqual({
-      uid: answer.body.uid,
-      ...aProfile(),
-      phone,
-      state: 1,
-      isDeleted: false,
-      created_at: expect.any(String),
-      consented_at: expect.any(String),
-      signed_up_with: expect.any(String),
-    })
+    expect(customer).toEqual(aNewMember(phone, answer.body.uid))
     const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: answer.body.uid }))
     expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true })
     const tokens = await answerChallenge(phone, answer.body.customToken)

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
@@ -24,4 +25,16 @@ export const aProfile = (changes: Record<string, unknown> = {}) => ({
   address: '서울 강북구 도봉로 346',
   address_detail: '101동 1203호',
   ...changes,
+})
+
+/** What is stored of somebody who has just become a member. */
+export const aNewMember = (phone: string, uid: string | undefined) => ({
+  uid,
+  ...aProfile(),
+  phone,
+  state: customerState.active,
+  isDeleted: false,
+  created_at: expect.any(String),
+  consented_at: expect.any(String),
+  signed_up_with: expect.any(String),
 })
