@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
-const roots = ['shared', 'functions', 'infra', 'web', 'scripts', 'test', 'docs']
+const roots = ['shared', 'functions', 'infra', 'web', 'scripts', 'ops', 'bench', 'test', 'docs']
 
 const entriesOf = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')

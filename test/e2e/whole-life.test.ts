@@ -52,7 +52,7 @@ const orders = {
 /** Types a command as an engineer does. */
 async function typed(...words: string[]) {
   const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/ops.ts', ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'ops/ops.ts', ...words], {
     env,
   })
   return stdout

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { cold } from '../../scripts/bench/cold.ts'
+import { cold } from '../../bench/cold.ts'
 
 it('the benchmark of cold starts sees each function do its work', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue()

@@ -7,7 +7,7 @@ import {
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda'
 import { beforeAll, expect, it } from 'vitest'
-import { drills } from '../../scripts/drill/drills.ts'
+import { drills } from '../../ops/drill/drills.ts'
 import { stack } from '../support/stacks/stack.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -19,7 +19,7 @@ const drill = (name: string) =>
   new Promise<{ code: number; said: string }>((done) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'scripts/drill.ts', name],
+      ['--import', 'tsx', 'ops/drill.ts', name],
       { env: { PATH: process.env.PATH, HOME: process.env.HOME, LOCAL_FOLDER: folder } },
       (_, stdout, stderr) => done({ code: child.exitCode ?? -1, said: stdout + stderr }),
     )

@@ -2,7 +2,7 @@ import { App, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { differences } from '../../scripts/template-diff/differences.ts'
+import { differences } from '../../ops/template-diff/differences.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A cloud assembly. @param build adds its stacks */

@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { credentials } from '../../scripts/preflight/credentials.ts'
-import { ofAccount, ofMachine } from '../../scripts/preflight/preflight.ts'
+import { credentials } from '../../ops/preflight/credentials.ts'
+import { ofAccount, ofMachine } from '../../ops/preflight/preflight.ts'
 import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 

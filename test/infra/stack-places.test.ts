@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stackPlaces } from '../../infra/stack-places.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { ownedStage } from '../../infra/stages/owned-stage.ts'
-import { BOOTSTRAP_NEEDED } from '../../scripts/preflight/bootstrap.ts'
+import { BOOTSTRAP_NEEDED } from '../../ops/preflight/bootstrap.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 

@@ -79,7 +79,7 @@ describe('commands of workflows', () => {
   it.each(['preflight', 'smoke'])('give %s options that it knows', async (script) => {
     const given = commands.filter((command) => command.startsWith(`npm run ${script} -- `))
     expect(given).not.toEqual([])
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, '--help'])
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', `ops/${script}.ts`, '--help'])
     const options = given.flatMap((command) => command.match(/ --\w[\w-]*/g) ?? [])
     expect(options.filter((option) => !stdout.includes(option.trim()))).toEqual([])
   })

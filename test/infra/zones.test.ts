@@ -73,6 +73,13 @@ const refused = [
   ['infra', 'test/support/bookings/world.ts'],
   ['scripts/local', 'functions/platform/cap.ts'],
   ['scripts', 'web/src/main.tsx'],
+  ['scripts/local', 'ops/commands/where-is.ts'],
+  ['scripts', 'bench/lcp.ts'],
+  ['ops/smoke', 'functions/platform/cap.ts'],
+  ['ops', 'bench/lcp.ts'],
+  ['bench', 'ops/cost/bill.ts'],
+  ['infra', 'ops/cost/bill.ts'],
+  ['shared', 'bench/lcp.ts'],
 ] as const
 
 const allowed = [
@@ -95,6 +102,8 @@ const allowed = [
   ['infra', '#shared/deployment.ts'],
   ['scripts/local', 'infra/stages/local-stage.ts'],
   ['scripts', 'functions/platform/http/problem.ts'],
+  ['ops/drill/restore', 'scripts/local/deploy.ts'],
+  ['bench/operations', 'scripts/local/demo/people.ts'],
 ] as const
 
 /** A file of its own in each folder, which imports one thing: by its path from there, where it is of ours. */

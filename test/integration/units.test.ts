@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { makeStage } from '../../scripts/bench/operations/bench-stage.ts'
-import { shapesOfTables } from '../../scripts/bench/operations/make-tables.ts'
-import units from '../../scripts/cost/units.json' with { type: 'json' }
+import { makeStage } from '../../bench/operations/bench-stage.ts'
+import { shapesOfTables } from '../../bench/operations/make-tables.ts'
+import units from '../../ops/cost/units.json' with { type: 'json' }
 import { stack } from '../support/stacks/stack.ts'
 
 // Tables of its own: the stack's functions would tell of these bookings, too, and claim messages that are counted here.
 const stage = await makeStage(stack.endpoint, await shapesOfTables(stack, stack.tables))
 for (const [name, value] of Object.entries(stage)) vi.stubEnv(name, value)
-const { measuredUnits } = await import('../../scripts/bench/operations/units.ts')
+const { measuredUnits } = await import('../../bench/operations/units.ts')
 
 it('a booking asks of AWS what docs/cost.md reckons with; after a change: npm run bench -- units', async () => {
   expect(await measuredUnits(stack.endpoint)).toEqual(units)

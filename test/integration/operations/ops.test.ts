@@ -44,7 +44,7 @@ describe('the command line (specification 10.4)', () => {
   /** Types a command as an engineer does. */
   async function typed(...words: string[]) {
     const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
-    const args = ['--import', 'tsx', 'scripts/ops.ts', ...words]
+    const args = ['--import', 'tsx', 'ops/ops.ts', ...words]
     const run = promisify(execFile)(process.execPath, args, { env })
     return run.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

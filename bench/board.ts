@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { ReplyOf } from '#shared/contract/route.ts'
+import type { showBoard } from '#shared/contract/staff-routes.ts'
+import { HOUR, MINUTE } from '#shared/durations.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { launchBrowser } from '../test/support/browser/browser.ts'
+import { serveStaffSite, signedIn, theDesk } from './staff-site.ts'
+
+const TECHNICIANS = 60
+const VISITS = 200
+const WAITING = 40
+const TIMES = 9
+const CPU_SLOWDOWN = 4
+/** Milliseconds from an interaction to the next paint. */
+const BUDGET = 100
+
+/** One of a list, in turn. */
+const inTurn = <T>(list: readonly T[], n: number): T => {
+  const one = list[n % list.length]
+  if (one === undefined) throw new Error('an empty list')
+  return one
+}
+
+function card(n: number, service_day: ServiceDay, changes: Partial<BookingCard>): BookingCard {
+  const district = inTurn(defaultDistricts, n)
+  return {
+    request_id: `${service_day}-${n}`,
+    service_type: inTurn(serviceTypes, n),
+    aircon_type: '벽걸이형',
+    brand: 'LG전자',
+    customer_address: `서울 ${district} 견본로 ${n}`,
+    district,
+    service_day,
+    service_time: inTurn(serviceTimes, n),
+    status: 2,
+    version: 2,
+    created_at: new Date(Date.now() - HOUR).toISOString(),
+    ...changes,
+  }
+}
+
+/** A day of the largest desk that is thought of: 200 visits of 60 technicians, and 40 bookings that wait. */
+function busyDay(day: ServiceDay, today: ServiceDay, gone: ReadonlySet<string>): ReplyOf<typeof showBoard> {
+  const technicians = Array.from({ length: TECHNICIANS }, (_, t) => {
+    const staff_id = `technician-${t}`
+    const own = serviceTimes.flatMap((service_time, slot) => {
+      const n = slot * TECHNICIANS + ((t * 7 + slot * 17) % TECHNICIANS)
+      return n < VISITS ? [card(n, day, { service_time, engineer_uid: staff_id, engineer_name: `기사 ${t}` })] : []
+    })
+    const districts = [inTurn(defaultDistricts, t), inTurn(defaultDistricts, t + 3)]
+    return {
+      staff_id,
+      name: `기사 ${t}`,
+      districts,
+      services: [...serviceTypes],
+      day_off: false,
+      retired: false,
+      visits: own,
+    }
+  })
+  const unassigned = Array.from({ length: WAITING }, (_, n) =>
+    card(1_000 + n, addDays(today, 2 + (n % 2)), {
+      service_time: serviceTimes[3],
+      status: 1,
+      version: 1,
+      due_at: new Date(Date.now() + (n - 2) * 10 * MINUTE).toISOString(),
+    }),
+  ).filter(({ request_id }) => !gone.has(request_id))
+  const slots = serviceTimes.map((service_time) => ({ service_time, capacity: TECHNICIANS, booked: VISITS / 4 }))
+  return { day, slots, technicians, unassigned }
+}
+
+/** Answers for the API: a board for every day, and assignments that are always granted. */
+async function answerApi(page: Page) {
+  const today = seoulDayOf(new Date())
+  const gone = new Set<string>()
+  await page.route('**/api/**', async (route) => {
+    const url = new URL(route.request().url())
+    const path = url.pathname.replace('/api', '')
+    if (path === '/staff/me') return route.fulfill({ json: theDesk })
+    if (path === '/staff/board')
+      return route.fulfill({ json: busyDay(url.searchParams.get('day') ?? today, today, gone) })
+    if (path === '/staff/calendar') return route.fulfill({ json: { days: [] } })
+    const request_id = path.split('/')[3] ?? ''
+    gone.add(request_id)
+    return route.fulfill({ json: { request_id, status: 2, version: 2 } })
+  })
+}
+
+const waitingTicket = (page: Page, n: number) => page.locator('[data-ticket]:not([aria-disabled])').nth(n)
+
+const chooseTicket = async (page: Page, n: number) => {
+  await waitingTicket(page, n).click()
+  await page.locator('[data-pick]').first().waitFor()
+}
+const stop = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await page.locator('[data-pick]').first().waitFor({ state: 'detached' })
+}
+
+/** What the desk does all day; `before` and `after` are not measured. */
+const interactions: Record<
+  string,
+  {
+    before?: (page: Page, n: number) => unknown
+    act: (page: Page, n: number) => unknown
+    after?: (page: Page) => unknown
+  }
+> = {
+  'choose a ticket of the day': {
+    act: (page, n) => waitingTicket(page, (n % 5) * 2).click(),
+    after: async (page) => {
+      await page.locator('[data-pick]').first().waitFor()
+      await stop(page)
+    },
+  },
+  'choose a ticket by Enter': {
+    before: (page, n) => waitingTicket(page, (n % 5) * 2).focus(),
+    act: (page) => page.keyboard.press('Enter'),
+    after: async (page) => {
+      await page.locator('[data-pick]').first().waitFor()
+      await stop(page)
+    },
+  },
+  'arrow key': {
+    before: (page, n) => (n === 0 ? chooseTicket(page, 0) : undefined),
+    act: (page, n) => page.keyboard.press(n % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
+  },
+  'give up': {
+    before: async (page, n) => {
+      if (n > 0) await chooseTicket(page, 0)
+    },
+    act: (page) => page.keyboard.press('Escape'),
+    after: (page) => page.locator('[data-pick]').first().waitFor({ state: 'detached' }),
+  },
+  'assign by a digit': {
+    before: (page) => chooseTicket(page, 0),
+    act: (page) => page.keyboard.press('1'),
+    after: async (page) => {
+      await page.getByText('되돌리기').waitFor()
+      await page.locator('[data-pick]').first().waitFor({ state: 'detached' })
+    },
+  },
+  'switch to a day that was read': {
+    act: (page, n) => page.getByRole('link', { name: n % 2 === 0 ? '다음 날' : '전날' }).click(),
+  },
+  'switch to another day': {
+    before: (page) => page.waitForTimeout(200),
+    act: (page) => page.getByRole('link', { name: '다음 날' }).click(),
+  },
+}
+
+/**
+ * Times the desk's board on a processor four times slower: from a key or a click to the next paint, as the browser's Event
+ * Timing has it, and when the board has drawn what follows.
+ */
+export async function board() {
+  const site = await serveStaffSite()
+  const browser = await launchBrowser()
+  try {
+    const now = Date.now()
+    const context = await browser.newContext({ ...signedIn(site.url, now), viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await answerApi(page)
+    await page.addInitScript(() => {
+      const seen: number[] = []
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) seen.push(entry.duration)
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    })
+    const in2Days = addDays(seoulDayOf(new Date(now)), 2)
+    await page.goto(`${site.url}/staff/board?day=${in2Days}`)
+    await page
+      .locator('[data-booking]')
+      .nth(VISITS - 1)
+      .waitFor()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    console.log(
+      `${VISITS} visits, ${TECHNICIANS} technicians, ${WAITING} waiting, ${CPU_SLOWDOWN} times slower, Chromium ${browser.version()}`,
+    )
+    console.log(`${'interaction to next paint'.padEnd(34)}${'median (ms)'.padStart(12)}${'worst (ms)'.padStart(12)}`)
+    for (const [name, interaction] of Object.entries(interactions)) print(name, await timesOf(page, interaction))
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+async function timesOf(page: Page, { before, act, after }: (typeof interactions)[string]): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < TIMES; n += 1) {
+    await before?.(page, n)
+    // What the step before has left to do is not this one's.
+    await page.waitForTimeout(300)
+    await page.evaluate(() => Reflect.get(window, 'seen').splice(0))
+    await act(page, n)
+    await page.waitForTimeout(500)
+    const seen: number[] = await page.evaluate(() => Reflect.get(window, 'seen'))
+    // What is faster than 16 ms the browser does not tell.
+    times.push(Math.max(16, ...seen))
+    await after?.(page)
+  }
+  return times
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function print(name: string, times: readonly number[]) {
+  const [middle, worst] = [median(times), Math.max(...times)]
+  const verdict = middle > BUDGET ? `  over ${BUDGET}` : ''
+  console.log(`${name.padEnd(34)}${String(middle).padStart(12)}${String(worst).padStart(12)}${verdict}`)
+}

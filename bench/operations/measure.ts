@@ -1,0 +1,51 @@
+import { tables } from '../../functions/platform/dynamodb/tables.ts'
+import { type Count, counted, sumOf } from './counted.ts'
+import { load } from './load.ts'
+import { questions, setOut } from './questions.ts'
+import { liveWhole } from './whole-life.ts'
+import { otherBookings } from './world.ts'
+
+const SMALL = 1_000
+const LARGE = 100_000
+
+const written = (number: number) => number.toLocaleString('en')
+const cells = ({ requests, read, written: items }: Count) => [requests, read, items].map(written)
+const row = (...all: string[]) => console.log(`| ${all.join(' | ')} |`)
+
+async function askAll(): Promise<Map<string, Count>> {
+  await setOut()
+  const counts = new Map<string, Count>()
+  for (const [name, ask] of Object.entries(questions)) counts.set(name, await counted(ask))
+  return counts
+}
+
+/**
+ * Asks everything among 1,000 bookings, then among 100,000 in the same tables, and counts what DynamoDB is asked and what it
+ * reads and writes; then lives one booking whole.
+ * @returns what costs more among many bookings than among few: nothing of it asks for those of others
+ */
+export async function measure(): Promise<string[]> {
+  await load(tables.bookings, otherBookings(0, SMALL))
+  const few = await askAll()
+  const since = performance.now()
+  await load(tables.bookings, otherBookings(SMALL, LARGE))
+  console.log(
+    `${written(LARGE - SMALL)} bookings were written in ${((performance.now() - since) / 1000).toFixed(0)} s\n`,
+  )
+  const many = await askAll()
+
+  row('what is asked', 'requests', 'items read', 'items written', `among ${written(LARGE)}`)
+  const grown: string[] = []
+  for (const [name, count] of few) {
+    const [before, after] = [cells(count), cells(many.get(name) ?? count)]
+    if (after.join() !== before.join()) grown.push(name)
+    row(name, ...before, after.join() === before.join() ? 'the same' : after.join(' · '))
+  }
+
+  console.log()
+  row('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
+  const { steps } = await liveWhole()
+  for (const { name, count } of [...steps, { name: 'in all', count: sumOf(steps.map((step) => step.count)) }])
+    row(name, ...cells(count), written(count.transactions), written(count.messages))
+  return grown
+}

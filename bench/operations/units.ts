@@ -1,0 +1,56 @@
+import { addDays } from '#shared/booking/service-day.ts'
+import { handler as accountApi } from '../../functions/account-api.ts'
+import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { tables } from '../../functions/platform/dynamodb/tables.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { readSentMessages } from '../../scripts/local/sent-messages.ts'
+import { inProcess, type Sent } from '../../test/support/in-process/api-driver.ts'
+import { type Count, counted } from './counted.ts'
+import { load } from './load.ts'
+import { liveWhole, type Step } from './whole-life.ts'
+import { aBookingAt, desk, inDays, regular, technicians } from './world.ts'
+
+const [asGuest, asAccount] = [bookingApi, accountApi].map(inProcess) as [
+  ReturnType<typeof inProcess>,
+  ReturnType<typeof inProcess>,
+]
+
+/** What else a customer asks for, with two bookings under their number. @param endpoint of the emulator */
+async function askedByCustomers(endpoint: string): Promise<Step[]> {
+  const steps: Step[] = []
+  const day = inDays(20)
+  const bookings = [1, 2].map((nth) => aBookingAt({ day: addDays(day, nth), nth, at: 1, phone: regular }))
+  await load(tables.bookings, bookings)
+  const asked = async (name: string, call: typeof asGuest, method: string, path: string, sent?: Sent) => {
+    let body: Awaited<ReturnType<typeof call>>['body']
+    const count = await counted(async () => {
+      const answer = await call(method, path, sent)
+      if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      body = answer.body
+    })
+    steps.push({ name, calls: 1, count })
+    return body
+  }
+  await asked('a month of free times', asGuest, 'GET', `/availability?from=${inDays(2)}&days=31`)
+  await asked('looked up by number', asGuest, 'POST', '/lookups', { body: { customer_phone: regular } })
+  const sent = { body: { to: `+82${regular.slice(1)}`, purpose: 'lookup' } }
+  const { challenge } = await asked('a code sent', asAccount, 'POST', '/sms/send', sent)
+  const texts = (await readSentMessages({ endpoint, smsRegion: localStage.smsRegion })).map(({ text }) => text)
+  const code = texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? []).at(-1)
+  const body = { customer_phone: regular, challenge, code }
+  const { lookup_token: token } = await asked('the code entered', asGuest, 'POST', '/lookups/verify', { body })
+  await asked('what was looked up, shown', asGuest, 'GET', '/bookings', { token })
+  return steps
+}
+
+const flat = (steps: readonly Step[]) => steps.map(({ name, calls, count }): Unit => ({ name, calls, ...count }))
+
+/** What one thing asks of AWS. @property calls requests of the API */
+type Unit = { name: string; calls: number } & Count
+
+/** What is kept in `ops/cost/units.json`. @param endpoint of the emulator on which the stage of the bench is */
+export async function measuredUnits(endpoint: string) {
+  await load(tables.staff, [desk, ...technicians])
+  const { steps, bytes } = await liveWhole()
+  return { life: flat(steps), customer: flat(await askedByCustomers(endpoint)), bytes }
+}

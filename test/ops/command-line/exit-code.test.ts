@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest'
+import { exitCodeOf } from '../../../ops/command-line/exit-code.ts'
+import { WrongUsage } from '../../../ops/command-line/usage.ts'
+import { CannotStart } from '../../../scripts/local/failure.ts'
+
+class Refused extends Error {}
+
+/** What a command that throws this prints, and its exit code. */
+async function endOf(thrown: Error) {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const code = await exitCodeOf(() => Promise.reject(thrown), Refused)
+  const printed = print.mock.calls.flat()
+  print.mockRestore()
+  return { code, printed }
+}
+
+describe('a command', () => {
+  it('ends with the code of its work', async () => {
+    expect(await exitCodeOf(() => 0)).toBe(0)
+    expect(await exitCodeOf(async () => 1)).toBe(1)
+  })
+
+  it('ends with 2 and a sentence where what was typed cannot be meant', async () => {
+    expect(await endOf(new WrongUsage('Say what.'))).toEqual({ code: 2, printed: ['Say what.'] })
+  })
+
+  it('ends with 1 and a sentence where it is refused, or this machine stands in the way', async () => {
+    expect(await endOf(new Refused('Too late.'))).toEqual({ code: 1, printed: ['Too late.'] })
+    expect(await endOf(new CannotStart('No Python.'))).toEqual({ code: 1, printed: ['No Python.'] })
+  })
+
+  it('tells where a fault of our own was thrown', async () => {
+    const { code, printed } = await endOf(new TypeError('not a function'))
+    expect(code).toBe(1)
+    expect(printed.join()).toMatch(/not a function[\s\S]+at .+exit-code\.test\.ts/)
+  })
+})

@@ -1,0 +1,74 @@
+import { ResourceExistsException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { expect, it } from 'vitest'
+import { makeVersion, validVersions } from '../../../ops/commands/secret-versions.ts'
+
+type Put = { ClientRequestToken: string; SecretString: string }
+
+/** A client whose calls end here. */
+function clientThat(answers: (input: unknown) => object) {
+  const client = new SecretsManagerClient({
+    region: 'ap-northeast-2',
+    credentials: { accessKeyId: '', secretAccessKey: '' },
+  })
+  client.middlewareStack.add(
+    () =>
+      async ({ input }) => ({ output: answers(input) as never, response: {} }),
+    {
+      step: 'initialize',
+    },
+  )
+  return client
+}
+
+const current = { id: 'first', made: new Date() }
+
+it('names the version that follows another by that one: two that begin at the same time mean the same', async () => {
+  const puts: Put[] = []
+  const client = clientThat((input) => {
+    puts.push(input as Put)
+    return {}
+  })
+  for (const before of [current, current, { ...current, id: 'second' }]) await makeVersion(client, 'secret', before)
+  const [first, again, other] = puts
+  expect(first?.ClientRequestToken).toMatch(/^[0-9a-f]{64}$/)
+  expect(again?.ClientRequestToken).toBe(first?.ClientRequestToken)
+  expect(other?.ClientRequestToken).not.toBe(first?.ClientRequestToken)
+  expect(new Set(puts.map(({ SecretString }) => SecretString)).size).toBe(3)
+})
+
+it('says that somebody else was faster, and hides no other fault', async () => {
+  const failing = (error: Error) =>
+    makeVersion(
+      clientThat(() => {
+        throw error
+      }),
+      'secret',
+      current,
+    )
+  await expect(failing(new ResourceExistsException({ message: '', $metadata: {} }))).rejects.toThrow(
+    'Somebody else changes this secret at the moment: run the command again when they are done.',
+  )
+  await expect(failing(new Error('denied'))).rejects.toThrow('denied')
+})
+
+it('finds both valid versions, however many pages of old ones there are', async () => {
+  const made = new Date('2026-11-22T00:00:00Z')
+  const pages = [
+    { NextToken: 'next', Versions: [{ VersionId: 'old', CreatedDate: made, VersionStages: [] }] },
+    {
+      Versions: [
+        { VersionId: 'now', CreatedDate: made, VersionStages: ['AWSCURRENT'] },
+        { VersionId: 'before', CreatedDate: made, VersionStages: ['AWSPREVIOUS'] },
+      ],
+    },
+  ]
+  expect(
+    await validVersions(
+      clientThat(() => pages.shift() ?? {}),
+      'secret',
+    ),
+  ).toEqual({
+    current: { id: 'now', made },
+    previous: { id: 'before', made },
+  })
+})

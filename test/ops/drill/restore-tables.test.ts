@@ -1,0 +1,93 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { tableNames } from '#shared/deployment.ts'
+import { equipTables, openStream } from '../../../ops/drill/restore/equip-tables.ts'
+import { restoredNames, restoreTables } from '../../../ops/drill/restore/restore-tables.ts'
+import { startServer } from '../../support/servers/silent-server.ts'
+
+type Input = { TableName?: string; TargetTableName?: string; ResourceArn?: string } & Record<string, unknown>
+
+const asked: { operation: string; input: Input }[] = []
+const there = new Set<string>()
+const tableOf = (TableName: string) => ({
+  ...{ TableName, TableStatus: 'ACTIVE', TableArn: `arn:of/${TableName}`, DeletionProtectionEnabled: false },
+  LatestStreamArn: `arn:of/${TableName}/stream`,
+})
+
+// DynamoDB, as far as a restore asks it.
+const aws = await startServer(({ target, body }, response) => {
+  const operation = target.split('.').at(-1) ?? ''
+  const input: Input = JSON.parse(body)
+  asked.push({ operation, input })
+  const answer = (status: number, value: object) =>
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(value))
+  const name = input.TableName ?? ''
+  if (operation === 'RestoreTableToPointInTime') there.add(input.TargetTableName ?? '')
+  if (operation === 'DescribeTable' && !there.has(name))
+    return answer(400, { __type: 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException' })
+  if (operation === 'DescribeTable') return answer(200, { Table: tableOf(name) })
+  if (operation === 'ListTagsOfResource')
+    return answer(200, {
+      Tags: [
+        { Key: 'backup', Value: 'aircon-booking-prod' },
+        { Key: 'aws:cloudformation:stack-id', Value: '1' },
+      ],
+    })
+  return answer(200, {})
+})
+afterAll(aws.stop)
+
+const dynamodb = new DynamoDBClient({
+  endpoint: aws.url,
+  region: 'ap-northeast-2',
+  credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
+})
+const to = restoredNames(tableNames, '20261122T090000Z')
+const at = new Date('2026-11-22T09:00:00Z')
+const inputsOf = (operation: string) => asked.flatMap((one) => (one.operation === operation ? [one.input] : []))
+
+beforeEach(() => {
+  asked.length = 0
+  there.clear()
+  for (const name of Object.values(tableNames)) there.add(name)
+})
+
+it('restores every table but the record of erasures, all to one second', async () => {
+  await restoreTables(dynamodb, tableNames, to, { at })
+  expect(inputsOf('RestoreTableToPointInTime')).toEqual(
+    ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Staff', 'Figures', 'HeldMessages', 'Guards'].map((name) => ({
+      SourceTableName: name,
+      TargetTableName: `${name}-20261122T090000Z`,
+      RestoreDateTime: at.getTime() / 1_000,
+    })),
+  )
+  expect(to.erasures).toBe('Erasures')
+})
+
+it('leaves alone what is there already: begun again, or restored from a copy', async () => {
+  there.add(to.bookings)
+  await restoreTables(dynamodb, tableNames, to, { at })
+  expect(inputsOf('RestoreTableToPointInTime').map(({ TargetTableName }) => TargetTableName)).not.toContain(to.bookings)
+  expect(inputsOf('RestoreTableToPointInTime')).toHaveLength(7)
+})
+
+it('gives restored tables what a restore does not bring, and the stream when it is told to alone', async () => {
+  for (const name of Object.values(to)) there.add(name)
+  await equipTables(dynamodb, tableNames, to, true)
+  expect(inputsOf('UpdateContinuousBackups')).toHaveLength(8)
+  expect(inputsOf('UpdateTimeToLive').map(({ TableName }) => TableName)).toEqual([to.bookingEvents, to.guards])
+  expect(inputsOf('UpdateTable')).toHaveLength(8)
+  for (const input of inputsOf('UpdateTable')) expect(input).toMatchObject({ DeletionProtectionEnabled: true })
+  expect(inputsOf('TagResource')[0]).toEqual({
+    ResourceArn: `arn:of/${to.bookings}`,
+    Tags: [{ Key: 'backup', Value: 'aircon-booking-prod' }],
+  })
+  asked.length = 0
+  expect(await openStream(dynamodb, to.bookings)).toBe(`arn:of/${to.bookings}/stream`)
+  expect(inputsOf('UpdateTable')).toEqual([
+    {
+      TableName: to.bookings,
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    },
+  ])
+})

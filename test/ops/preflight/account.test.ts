@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { awsAnswers, awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
+import { type Case, distribution, distributions, dns, findsIt, found, good, json, stack } from './an-account.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+it('lets a deployment go on where all is well', async () => {
+  expect(await found({})).toEqual({
+    credentials: ['pass', 'arn:aws:iam::123456789012:user/o', undefined],
+    bootstrap: ['pass', 'ap-northeast-2: version 28, us-east-1: version 28', undefined],
+    stacks: ['pass', '6 of 6 are there', undefined],
+    CloudFront: ['pass', 'the account has 1', undefined],
+    'hosted zone': ['pass', 'Z0123456789 answers for example.com', undefined],
+    certificate: ['pass', 'issued for book.example.com', undefined],
+    concurrency: ['pass', '1000 at once', undefined],
+    'SMS sandbox': ['pass', 'ap-northeast-1 is out of it', undefined],
+    'SMS sender': ['skipped', 'the settings name none: SNS takes one of its own', undefined],
+    'SMS spend limit': ['pass', '1000 USD a month: about 40000 messages to Korea', undefined],
+  })
+})
+
+describe('says what stands in the way, and what to do', () => {
+  it.each<Case>([
+    [
+      'bootstrap',
+      'a region without it',
+      { aws: { GetParameter: awsJsonError('ParameterNotFound', 'none') } },
+      [
+        'fail',
+        'ap-northeast-2 has none, us-east-1 has none',
+        'npx cdk bootstrap -c stage=prod aws://123456789012/ap-northeast-2 aws://123456789012/us-east-1',
+      ],
+    ],
+    [
+      'bootstrap',
+      'one that is too old',
+      { aws: { GetParameter: json({ Parameter: { Value: '5' } }) } },
+      ['fail', /ap-northeast-2 has version 5, 6 is needed/, /^npx cdk bootstrap/],
+    ],
+    [
+      'concurrency',
+      'a new account, for customers',
+      { aws: { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) } },
+      ['fail', '10 at once: busy moments are answered 503', /^Ask for 1000 in ap-northeast-2/],
+    ],
+    [
+      'concurrency',
+      'a new account, for a try',
+      {
+        stage: 'dev',
+        aws: { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) },
+      },
+      ['look', '10 at once: busy moments are answered 503', /^Ask for 1000/],
+    ],
+    [
+      'CloudFront',
+      'an account that was not let make one yet',
+      { aws: { 'GET /2020-05-31/distribution': distributions() } },
+      ['look', /cannot be known before$/, /must be verified before you can add new CloudFront resources/],
+    ],
+    [
+      'CloudFront',
+      'a name that another distribution has',
+      {
+        aws: { 'GET /2020-05-31/distribution': distributions(distribution('E2', 'the old site', 'book.example.com')) },
+      },
+      ['fail', 'book.example.com is a name of E2 already', /^Take the name off distribution E2/],
+    ],
+  ])('%s: %s', findsIt)
+
+  it('concurrency: a reservation that Lambda would refuse, whoever it is for', async () => {
+    const reserving = async (count: number) => {
+      const owned = { concurrency: { 'booking-api': 500, 'staff-api': count } }
+      return (await found({ stage: 'dev', owned })).concurrency?.slice(0, 2)
+    }
+    expect(await reserving(400)).toEqual(['pass', '1000 at once, 900 of them reserved'])
+    expect(await reserving(401)).toEqual(['fail', '1000 at once, but the stage reserves 901 and 100 must be left'])
+  })
+
+  it.each([
+    ['ROLLBACK_COMPLETE', false, 'look', /begins by deleting aircon-booking-prod-data/],
+    [
+      'ROLLBACK_COMPLETE',
+      true,
+      'fail',
+      /no-enable-termination-protection --stack-name aircon-booking-prod-data --region ap-northeast-2/,
+    ],
+    ['UPDATE_IN_PROGRESS', true, 'fail', /^Wait until aircon-booking-prod-data has come to its end/],
+    ['UPDATE_ROLLBACK_FAILED', true, 'fail', /continue-update-rollback --stack-name aircon-booking-prod-data/],
+    ['DELETE_FAILED', true, 'fail', /delete-stack --stack-name aircon-booking-prod-edge --region us-east-1/],
+  ])('stacks: %s, protected %s', async (status, isProtected, state, todo) => {
+    const { stacks } = await found({ aws: { DescribeStacks: stack(status, isProtected) } })
+    expect(stacks).toEqual([state, expect.stringContaining(status), expect.stringMatching(todo)])
+  })
+
+  it('stacks: none yet is a first deployment', async () => {
+    const aws = { DescribeStacks: awsError('ValidationError', 'Stack with id x does not exist') }
+    expect((await found({ aws })).stacks).toEqual(['pass', 'none yet: this is the first deployment', undefined])
+  })
+})
+
+describe('what could not be asked', () => {
+  it('is said with the right that is missing, and hides nothing else', async () => {
+    const findings = await found({ aws: { GetSMSAttributes: awsError('AuthorizationError', 'no', 403) } })
+    expect(findings['SMS spend limit']).toEqual([
+      'unknown',
+      'could not be asked: AuthorizationErrorException',
+      'Allow whoever runs this sns:GetSMSAttributes.',
+    ])
+    expect(Object.values(findings).filter(([state]) => state === 'pass')).toHaveLength(8)
+  })
+
+  it('names every right of every check to whoever has none', async () => {
+    await awsAnswers({ GetCallerIdentity: good.GetCallerIdentity })
+    const settings = ownedStage('prod', { ...sampleOwned, smsSender: { number: '+821000000001' } }, 'prod.json')
+    const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings, dns })
+    expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'unknown'))
+    for (const { todo } of findings) expect(todo).toMatch(/^Allow whoever runs this [a-z0-9]+:[A-Z]\w+/)
+  })
+
+  it('is everything, where the credentials are of another account or good no more', async () => {
+    const other = await found({ owned: { account: '210987654321' } })
+    expect(other.credentials).toEqual([
+      'fail',
+      'of account 123456789012, but prod is in 210987654321',
+      'Take credentials of account 210987654321, or mend "account" in infra/stages/prod.json.',
+    ])
+    const expired = await found({ aws: { GetCallerIdentity: awsError('ExpiredToken', 'The token has expired', 403) } })
+    expect(expired.credentials).toEqual(['fail', 'The token has expired', expect.stringMatching(/^Sign in to AWS/)])
+    for (const { credentials, ...others } of [other, expired])
+      expect(new Set(Object.values(others).map(([state]) => state))).toEqual(new Set(['skipped']))
+  })
+})

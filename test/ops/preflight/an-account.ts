@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { awsAnswers } from '../../support/servers/aws-stand-in.ts'
+
+export const json = (body: object) => ({ body: JSON.stringify(body) })
+export const reply = (action: string, result: string) => ({
+  body: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
+})
+export const zoneOf = (name: string, servers = ['ns-1.awsdns-01.org']) => ({
+  body:
+    `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z0123456789</Id><Name>${name}.</Name></HostedZone><DelegationSet>` +
+    `<NameServers>${servers.map((server) => `<NameServer>${server}</NameServer>`)}</NameServers></DelegationSet></GetHostedZoneResponse>`,
+})
+export const distribution = (id: string, comment: string, name: string) =>
+  `<DistributionSummary><Id>${id}</Id><Comment>${comment}</Comment><Aliases><Quantity>1</Quantity><Items><CNAME>${name}</CNAME></Items></Aliases></DistributionSummary>`
+export const distributions = (...summaries: string[]) => ({
+  body: `<DistributionList><IsTruncated>false</IsTruncated><Quantity>${summaries.length}</Quantity><Items>${summaries.join('')}</Items></DistributionList>`,
+})
+export const stack = (status: string, isProtected = true) =>
+  reply(
+    'DescribeStacks',
+    `<Stacks><member><StackName>any</StackName><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection></member></Stacks>`,
+  )
+export const certificates = (...names: string[]) =>
+  json({ CertificateSummaryList: names.map((name) => ({ DomainName: name, CertificateArn: `arn:${name}` })) })
+
+/** What AWS says of an account in which everything is as it should be, and production is up. */
+export const good = {
+  GetCallerIdentity: reply(
+    'GetCallerIdentity',
+    '<Account>123456789012</Account><Arn>arn:aws:iam::123456789012:user/o</Arn>',
+  ),
+  GetParameter: json({ Parameter: { Value: '28' } }),
+  DescribeStacks: stack('UPDATE_COMPLETE'),
+  'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1000 } }),
+  'GET /2020-05-31/distribution': distributions(
+    distribution('E1', 'Air-conditioner booking (prod)', 'book.example.com'),
+  ),
+  'GET /2013-04-01/hostedzone/Z0123456789': zoneOf('example.com'),
+  ListCertificates: certificates('book.example.com', 'example.com'),
+  DescribeCertificate: json({ Certificate: { Status: 'ISSUED' } }),
+  GetSMSSandboxAccountStatus: reply('GetSMSSandboxAccountStatus', '<IsInSandbox>false</IsInSandbox>'),
+  ListOriginationNumbers: reply(
+    'ListOriginationNumbers',
+    '<PhoneNumbers><member><PhoneNumber>+821000000001</PhoneNumber><NumberCapabilities><member>SMS</member></NumberCapabilities></member>' +
+      '<member><PhoneNumber>+821000000002</PhoneNumber><NumberCapabilities><member>VOICE</member></NumberCapabilities></member></PhoneNumbers>',
+  ),
+  GetSMSAttributes: reply(
+    'GetSMSAttributes',
+    '<attributes><entry><key>MonthlySpendLimit</key><value>1000</value></entry></attributes>',
+  ),
+}
+
+export const dns = { resolveNs: async () => ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com'] }
+
+export type Planted = {
+  stage?: 'dev' | 'prod'
+  aws?: object
+  owned?: object
+  resolveNs?: () => Promise<string[]>
+}
+
+/** What is found in the account of a stage where something is otherwise. */
+export async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs }: Planted) {
+  await awsAnswers({ ...good, ...aws })
+  const settings = ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`)
+  const findings = await findingsOfAccount({ stage, settings, dns: { resolveNs } })
+  return Object.fromEntries(findings.map(({ check, state, says, todo }) => [check, [state, says, todo]]))
+}
+
+/** A check, what is otherwise, and what is then found: its state, what it says, and what to do. */
+export type Case = [check: string, what: string, planted: Planted, finding: [string, RegExp | string, RegExp | string]]
+
+export async function findsIt(...[check, , planted, [state, says, todo]]: Case) {
+  const [itsState, itsWords, itsTodo] = (await found(planted))[check] ?? []
+  expect(itsState).toBe(state)
+  expect(itsWords).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
+  expect(itsTodo).toEqual(typeof todo === 'string' ? todo : expect.stringMatching(todo))
+}

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
+import { sampleOwned } from '../../support/sample-stage.ts'
+import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'
+import { type Case, certificates, dns, findsIt, good, json, zoneOf } from './an-account.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const noZone = { domain: { name: 'book.example.com' } }
+const pending = json({
+  Certificate: {
+    Status: 'PENDING_VALIDATION',
+    DomainValidationOptions: [{ ResourceRecord: { Name: '_a.book.example.com.', Type: 'CNAME', Value: '_b.aws.' } }],
+  },
+})
+const absent = (code: string) => async () => {
+  throw Object.assign(new Error(code), { code })
+}
+
+describe('says what stands in the way of the site’s name, and what to do', () => {
+  it.each<Case>([
+    [
+      'hosted zone',
+      'a zone that is not there',
+      { aws: { 'GET /2013-04-01/hostedzone/Z0123456789': awsError('NoSuchHostedZone', 'none', 404) } },
+      ['fail', 'the account has no zone Z0123456789', 'Mend "domain.hostedZone" in infra/stages/prod.json.'],
+    ],
+    [
+      'hosted zone',
+      'a private one',
+      {
+        aws: {
+          'GET /2013-04-01/hostedzone/Z0123456789': {
+            body: zoneOf('example.com').body.replace(
+              '</Name>',
+              '</Name><Config><PrivateZone>true</PrivateZone></Config>',
+            ),
+          },
+        },
+      },
+      ['fail', 'Z0123456789 is private: nobody outside could read it', /^Mend/],
+    ],
+    [
+      'hosted zone',
+      'one of which the domain is no name',
+      { owned: { domain: { ...sampleOwned.domain, name: 'book.example.org' } } },
+      ['fail', 'book.example.org is no name of example.com', /^Mend/],
+    ],
+    [
+      'hosted zone',
+      'the zone of another name',
+      { aws: { 'GET /2013-04-01/hostedzone/Z0123456789': zoneOf('example.org') } },
+      ['fail', 'Z0123456789 is the zone of example.org, not of example.com', /^Mend/],
+    ],
+    [
+      'hosted zone',
+      'a zone to which the registrar does not lead',
+      { resolveNs: async () => ['ns1.registrar.kr'] },
+      ['fail', 'others answer for example.com: ns1.registrar.kr', /name these servers: ns-1\.awsdns-01\.org\.$/],
+    ],
+    [
+      'hosted zone',
+      'a name that nobody answers for',
+      { resolveNs: absent('ENOTFOUND') },
+      ['fail', 'nobody answers for example.com', /name these servers/],
+    ],
+    [
+      'hosted zone',
+      'a machine that cannot ask',
+      { resolveNs: absent('ETIMEOUT') },
+      ['look', /who answers for example\.com could not be asked$/, /name these servers/],
+    ],
+    [
+      'certificate',
+      'none yet, and a record that is made by hand',
+      { owned: noZone, aws: { ListCertificates: certificates() } },
+      ['look', 'none yet: Edge will wait until book.example.com is proven', /^Run this again while Edge waits/],
+    ],
+    [
+      'certificate',
+      'one that waits for its record',
+      { owned: noZone, aws: { DescribeCertificate: pending } },
+      ['look', 'waits for the proof of book.example.com', 'Make the record _a.book.example.com. CNAME _b.aws..'],
+    ],
+    [
+      'certificate',
+      'one that failed',
+      { aws: { DescribeCertificate: json({ Certificate: { Status: 'FAILED', FailureReason: 'CAA_ERROR' } }) } },
+      ['fail', 'FAILED (CAA_ERROR)', /^Delete the certificate of book\.example\.com in us-east-1/],
+    ],
+  ])('%s: %s', findsIt)
+
+  it('certificate: the newest of a name is the one that counts', async () => {
+    const name = 'book.example.com'
+    const [old, young] = [1, 2].map((CreatedAt) => ({
+      DomainName: name,
+      CertificateArn: `arn:${CreatedAt}`,
+      CreatedAt,
+    }))
+    for (const CertificateSummaryList of [
+      [old, young],
+      [young, old],
+    ]) {
+      const asked: string[] = []
+      await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => asked.push(body))
+      const settings = ownedStage('prod', sampleOwned, 'prod.json')
+      await findingsOfAccount({ stage: 'prod', settings, dns })
+      expect(asked.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
+    }
+  })
+})
