@@ -1,11 +1,11 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { setup as bringUpStack } from '../test/set-up/running-stack.ts'
 import { explain } from './local/failure.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
-import { type Count, ProgressReporter } from './test-progress.ts'
+import { type Count, ProgressReporter } from './test/progress.ts'
+import { sharedLog } from './test/shared-log.ts'
 
 const logs = localFolder('logs', 'test')
 const onStack = ['built', 'integration', 'e2e']
@@ -41,9 +41,9 @@ const noneCouldRun = (error: unknown): Count => {
 /** Runs the tests; what they themselves print goes to a log. A set-up that fails is one failure. */
 async function runTests(projects: string[]): Promise<Count> {
   const reporter = new ProgressReporter(projects)
-  const log = logOf(projects)
+  const log = sharedLog(join(logs, `tests-${projects.join('-')}.log`))
   const options = { project: projects, reporters: [reporter], watch: false }
-  const vitest = await createVitest('test', options, {}, { stdout: log, stderr: log })
+  const vitest = await createVitest('test', options, {}, { stdout: log.stream, stderr: log.stream })
   try {
     await vitest.start()
     return reporter.count
@@ -51,18 +51,8 @@ async function runTests(projects: string[]): Promise<Count> {
     return noneCouldRun(error)
   } finally {
     await vitest.close()
-    log.close()
+    await log.close()
   }
-}
-
-/**
- * A log that is open until it is closed. Vitest pipes what a worker prints into it, and a worker that ends would end it for
- * all: nobody would read what the others print, and the one that fills its pipe would wait for ever.
- */
-function logOf(projects: string[]): WriteStream {
-  const log = createWriteStream(join(logs, `tests-${projects.join('-')}.log`))
-  log.end = () => log
-  return log
 }
 
 // Bringing up the stack is mostly waiting: what needs none runs meanwhile.
