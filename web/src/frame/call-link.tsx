@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { PhoneIcon } from '../ui/phone-icon.tsx'
 import link from '../ui/text-link.module.css'
 import styles from './call-link.module.css'
-import { PhoneIcon } from './phone-icon.tsx'
 
 /** Whom to call, on a line of its own. @param phone as it is dialled, or as it is shown */
 export function CallLink({ phone, children }: { phone: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import { sentenceOf } from '../../api/sentence.ts'
 import { CallInstead } from '../../one-time-code/call-instead.tsx'
 import { CodeField } from '../../one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
-import { codePhoneError } from '../../one-time-code/code-rules.ts'
 import type { CodeSending } from '../../one-time-code/code-sending.ts'
+import { sendCodeOfForm } from '../../one-time-code/send-code-of-form.ts'
 import { prepareSignIn } from '../../session/sign-in-out.ts'
 
 type PhoneAndCodeProps = {
@@ -31,15 +31,9 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
   const code = useController({ control: form.control, name: 'code' })
 
   const proven = sending.provenBy(phone.field.value) !== undefined
-  const send = async () => {
+  const send = () => {
     onPhone()
-    form.clearErrors(['phone', 'code'])
-    const wrong = codePhoneError(phone.field.value)
-    if (wrong !== undefined) return form.setError('phone', { message: wrong }, { shouldFocus: true })
-    form.setValue('code', '')
-    if (!(await sending.send(phone.field.value))) return form.setFocus('phone')
-    prepareSignIn()
-    form.setFocus('code')
+    return sendCodeOfForm(form, sending, prepareSignIn)
   }
   return (
     <>

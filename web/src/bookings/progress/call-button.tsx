@@ -1,4 +1,4 @@
-import { PhoneIcon } from '../../frame/phone-icon.tsx'
+import { PhoneIcon } from '../../ui/phone-icon.tsx'
 import styles from './panel.module.css'
 
 /** At the end of a panel. */

@@ -2,18 +2,10 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Icon } from '../../ui/icon.tsx'
 import iconButton from '../../ui/icon-button.module.css'
+import { PhoneIcon } from '../../ui/phone-icon.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { StaffBrand } from '../parts/brand.tsx'
-import {
-  BoardIcon,
-  CalendarIcon,
-  ChartIcon,
-  LeaveIcon,
-  MoreIcon,
-  PhoneIcon,
-  SearchIcon,
-  TeamIcon,
-} from '../parts/staff-icons.tsx'
+import { BoardIcon, CalendarIcon, ChartIcon, LeaveIcon, MoreIcon, SearchIcon, TeamIcon } from '../parts/staff-icons.tsx'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { staffPaths } from '../staff-paths.ts'

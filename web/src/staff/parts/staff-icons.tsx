@@ -9,15 +9,6 @@ export const SearchIcon = (icon: IconProps) => (
   </Drawing>
 )
 
-export const PhoneIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
-    <path
-      fill="var(--tint, none)"
-      d="M7.3 3.8h1.5a1.6 1.6 0 0 1 1.55 1.2l.6 2.4a1.6 1.6 0 0 1-.5 1.6l-1.2 1a11.5 11.5 0 0 0 4.9 4.9l1-1.2a1.6 1.6 0 0 1 1.6-.5l2.4.6a1.6 1.6 0 0 1 1.2 1.55v1.5a3 3 0 0 1-3.2 3A14.6 14.6 0 0 1 4.3 7a3 3 0 0 1 3-3.2Z"
-    />
-  </Drawing>
-)
-
 export const CalendarIcon = (icon: IconProps) => (
   <Drawing {...icon}>
     <rect fill="var(--tint, none)" x="3.5" y="5" width="17" height="15.5" rx="3" />

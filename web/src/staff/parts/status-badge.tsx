@@ -1,14 +1,15 @@
 import { useMinute } from '../../lib/use-minute.ts'
+import badge from '../../ui/badge.module.css'
 import styles from './status-badge.module.css'
 import { statusWords } from './status-words.ts'
 
 /** Where a booking stands, in words on a ground of its own. */
 export function StatusBadge({ booking }: { booking: Parameters<typeof statusWords>[0] }) {
   const { words, tone } = statusWords(booking, useMinute())
-  return <span className={`${styles.badge} ${styles[tone]}`}>{words}</span>
+  return <span className={`${badge.badge} ${styles[tone]}`}>{words}</span>
 }
 
 /** The same of a booking that was given up. */
 export const CancelledBadge = ({ children = '취소' }: { children?: string }) => (
-  <span className={`${styles.badge} ${styles.done}`}>{children}</span>
+  <span className={`${badge.badge} ${styles.done}`}>{children}</span>
 )

@@ -10,6 +10,7 @@ import { CodeField } from '../../one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
 import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
 import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { sendCodeOfForm } from '../../one-time-code/send-code-of-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -52,15 +53,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
     return run(values)
   })
-  const send = async () => {
+  const send = () => {
     forget()
-    form.clearErrors()
-    const wrong = codePhoneError(phone.field.value)
-    if (wrong !== undefined) return form.setError('phone', { message: wrong }, { shouldFocus: true })
-    form.setValue('code', '')
-    if (!(await sending.send(phone.field.value))) return form.setFocus('phone')
-    prepareSignIn()
-    form.setFocus('code')
+    return sendCodeOfForm(form, sending, prepareSignIn)
   }
   const codeProblem = codeProblemOf(problem)
   return (

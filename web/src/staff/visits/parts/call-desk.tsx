@@ -1,6 +1,6 @@
 import { useConfig } from '../../../lib/config.ts'
+import { PhoneIcon } from '../../../ui/phone-icon.tsx'
 import { NextIcon } from '../../../ui/symbol-icons.tsx'
-import { PhoneIcon } from '../../parts/staff-icons.tsx'
 import styles from './call-desk.module.css'
 
 /** The desk's telephone, where the stage has one. */

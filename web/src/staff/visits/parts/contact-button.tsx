@@ -4,8 +4,8 @@ import { sentenceOfProblem } from '../../../api/sentence.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { PhoneIcon } from '../../../ui/phone-icon.tsx'
 import { useShownContact } from '../../customer/use-shown-contact.ts'
-import { PhoneIcon } from '../../parts/staff-icons.tsx'
 import styles from './contact-button.module.css'
 
 /** Calls the customer: the number is asked for with the tap, which the booking's history tells, and hides itself. */

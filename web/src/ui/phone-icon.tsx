@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../ui/icon.tsx'
+import { Drawing, type IconProps } from './icon.tsx'
 
 export const PhoneIcon = (icon: IconProps) => (
   <Drawing {...icon}>
