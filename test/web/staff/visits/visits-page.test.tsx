@@ -39,6 +39,17 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(textOf('section[aria-label="다음 단계"]')).toBe('작업 마치기')
   })
 
+  it('keeps what was begun yesterday and finished after midnight: it was done today', async () => {
+    at('00:40')
+    const yesterday = { service_day: '2026-12-07', service_time: '오후 6시 ~ 이후' as const }
+    const [started_at, completed_at] = ['2026-12-07T13:00:00.000Z', '2026-12-07T15:30:00.000Z']
+    has([{ ...done, ...yesterday, started_at, completed_at }])
+    await openVisits()
+    await expectText('청소 · 노원구오전 12:30에 마쳤어요80,000원')
+    await openVisits(`/staff/visits/${done.request_id}`)
+    await expectText('오후 10:00 ~ 오전 12:30')
+  })
+
   it('says when the next day begins where there is nothing today', async () => {
     has([aVisitAhead()])
     await openVisits()

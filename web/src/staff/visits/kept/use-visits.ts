@@ -13,7 +13,7 @@ import { visitsQuery } from './visits-query.ts'
 
 export type Visits = {
   today: ServiceDay
-  /** Of today, and before them what of yesterday is not finished: in the order of their time. */
+  /** Of today, and before them what of yesterday is not finished, or was after midnight: in the order of their time. */
   ofToday: readonly StaffBooking[]
   /** Undefined while they are not known. */
   ofTomorrow: readonly StaffBooking[] | undefined
@@ -56,7 +56,11 @@ export function useVisits(): Reading {
 }
 
 const isOfToday = (today: ServiceDay) => (visit: StaffBooking) =>
-  visit.service_day === today || (visit.service_day < today && visit.status < status.completed)
+  visit.service_day === today ||
+  (visit.service_day < today && (visit.status < status.completed || isCompletedOn(today, visit)))
+
+const isCompletedOn = (day: ServiceDay, { completed_at }: StaffBooking) =>
+  completed_at !== undefined && seoulDayOf(new Date(completed_at)) === day
 
 /** Whether the server cannot be reached: a browser often believes to have a network that leads nowhere. */
 export function useOffline() {

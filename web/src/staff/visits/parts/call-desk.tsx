@@ -1,6 +1,5 @@
 import { useConfig } from '../../../lib/config.ts'
-import { PhoneIcon } from '../../../ui/phone-icon.tsx'
-import { NextIcon } from '../../../ui/symbol-icons.tsx'
+import { NextIcon, PhoneIcon } from '../../../ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
 /** The desk's telephone, where the stage has one. */

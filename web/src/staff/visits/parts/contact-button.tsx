@@ -4,7 +4,7 @@ import { sentenceOfProblem } from '../../../api/sentence.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { PhoneIcon } from '../../../ui/phone-icon.tsx'
+import { PhoneIcon } from '../../../ui/symbol-icons.tsx'
 import { useShownContact } from '../../customer/use-shown-contact.ts'
 import styles from './contact-button.module.css'
 
