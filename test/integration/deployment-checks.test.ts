@@ -17,7 +17,7 @@ beforeAll(() => {
 /** Types a command as an engineer does. @returns its exit code and what it found, by the names of the checks */
 async function typed(script: string, ...words: string[]) {
   const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
-  const args = ['--import', 'tsx', `scripts/${script}.ts`, ...words, '--json']
+  const args = ['--import', 'tsx', `ops/${script}.ts`, ...words, '--json']
   const run = promisify(execFile)(process.execPath, args, { env })
   const { code, stdout } = await run.then(
     ({ stdout }) => ({ code: 0, stdout }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PhoneIcon } from '../ui/phone-icon.tsx'
+import { PhoneIcon } from '../ui/symbol-icons.tsx'
 import link from '../ui/text-link.module.css'
 import styles from './call-link.module.css'
 

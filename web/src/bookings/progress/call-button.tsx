@@ -1,4 +1,4 @@
-import { PhoneIcon } from '../../ui/phone-icon.tsx'
+import { PhoneIcon } from '../../ui/symbol-icons.tsx'
 import styles from './panel.module.css'
 
 /** At the end of a panel. */
