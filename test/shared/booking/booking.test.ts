@@ -5,6 +5,7 @@ import {
   customerBooking,
   knownBooking,
   maskedOf,
+  movesPhone,
   movesVisit,
   openBooking,
 } from '#shared/booking/booking.ts'
@@ -94,6 +95,16 @@ describe('editing a booking', () => {
   it('refuses a visit beyond the horizon once it moves', () => {
     const edit = { version: 1, service_date: '2027년 01월 21일' }
     expect(applyEdit(aBooking(), edit, someNow)).toEqual(new Refusal('DATE_TOO_LATE'))
+  })
+
+  it('notes when customers correct their phone themselves, and nothing where the desk does or it stays', () => {
+    const edit = { version: 1, customer_phone: '01087654321' }
+    expect(applyEdit(aBooking(), edit, someNow)).toHaveProperty('phone_edited_at', someNow.toISOString())
+    expect(applyEdit(aBooking(), edit, someNow, 'desk')).not.toHaveProperty('phone_edited_at')
+    const same = { version: 1, customer_phone: aBooking().customer_phone }
+    expect(applyEdit(aBooking(), same, someNow)).not.toHaveProperty('phone_edited_at')
+    expect(movesPhone(aBooking(), aBooking({ customer_phone: '01087654321' }))).toBe(true)
+    expect(movesPhone(aBooking(), aBooking())).toBe(false)
   })
 
   it('moves the visit with its date or its time, and with nothing else', () => {

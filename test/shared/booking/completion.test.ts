@@ -40,6 +40,20 @@ describe('what is told of a visit that is done (specification 4.7)', () => {
   })
 })
 
+it.each<[object, string]>([
+  [{ work_done: '' }, 'work_done INFORMATION_REQUIRED'],
+  [{ work_done: '가'.repeat(2001) }, 'work_done TEXT_TOO_LONG'],
+  [{ charges: undefined }, 'charges INFORMATION_REQUIRED'],
+  [line(' ', 1), 'charges.0.label INFORMATION_REQUIRED'],
+  [line('출장비', '95000'), 'charges.0.amount VALUE_NOT_ALLOWED'],
+  [line('출장비', -1), 'charges.0.amount VALUE_NOT_ALLOWED'],
+  [line('출장비', 100_000_001), 'charges.0.amount VALUE_NOT_ALLOWED'],
+  [{ charges: Array.from({ length: 11 }, () => ({ label: '출장비', amount: 1 })) }, 'charges VALUE_NOT_ALLOWED'],
+])('what is wrong is named by its field and its code: %j', (changes, wrong) => {
+  const { error } = completion.safeParse({ work_done: '필터를 씻었어요.', charges: [], ...changes })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([wrong])
+})
+
 describe('what was told once more', () => {
   const charges = [
     { label: '출장비', amount: 20_000 },

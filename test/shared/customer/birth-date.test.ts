@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { birthDate, birthDayOf, formatBirthDate, isBirthDate, isBornBy } from '#shared/customer/birth-date.ts'
+import {
+  birthDate,
+  birthDayOf,
+  formatBirthDate,
+  isBirthDate,
+  isBornBy,
+  refuseFutureBirth,
+} from '#shared/customer/birth-date.ts'
+import { Refusal } from '#shared/errors.ts'
 
 const codesOf = (text: unknown) => birthDate.safeParse(text).error?.issues.map(({ message }) => message)
 const codeOf = (text: unknown) => codesOf(text)?.[0]
@@ -44,6 +52,17 @@ describe('a birth date (specification 6.3)', () => {
     expect(isBornBy('2026년 11월 21일', '2026-11-21')).toBe(true)
     expect(isBornBy('2026년 11월 22일', '2026-11-21')).toBe(false)
     expect(isBornBy('1990년 01월 01일', '2026-11-21')).toBe(true)
+  })
+
+  it('after today is refused by its field; a profile without one is not', () => {
+    const refused = (birth_date?: string) => () => refuseFutureBirth({ birth_date }, '2026-11-21')
+    expect(refused('2026년 11월 21일')).not.toThrow()
+    expect(refused()).not.toThrow()
+    expect(refused('2026년 11월 22일')).toThrow(
+      new Refusal('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }),
+    )
+    const thrown = expect(refused('2026년 11월 22일'))
+    thrown.toThrow(expect.objectContaining({ fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }))
   })
 
   it('is nothing but digits to whoever types or pastes it', () => {

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { challenge, codeDigits, codePurposes, codeScopes, oneTimeCode } from '#shared/customer/one-time-code.ts'
+import {
+  challenge,
+  codeDigits,
+  codePurposes,
+  codeRange,
+  codeScopes,
+  oneTimeCode,
+} from '#shared/customer/one-time-code.ts'
 
 const codesOf = (value: unknown) => oneTimeCode.safeParse(value).error?.issues.map(({ message }) => message)
 
 describe('a one-time code (specification 6.1)', () => {
   it.each(['100000', '123456', '999999'])('may be %s', (code) => {
     expect(oneTimeCode.parse(code)).toBe(code)
+  })
+
+  it('is drawn from 100000 to 999999', () => {
+    expect(codeRange).toEqual({ first: 100_000, last: 999_999 })
   })
 
   it.each(['012345', '12345', '1234567', '12345a', 'a123456', '１２３４５６', '12.345'])('is not %s', (text) => {

@@ -33,6 +33,21 @@ it('what a schedule queues twice is one message, and each is one of its own', ()
   expect(new Set(names).size).toBe(scheduled.length)
 })
 
+it('a message is named by what it tells, to whom, and how often it was driven again', () => {
+  expect(scheduled.map((job) => nameOf(job(now)))).toEqual([
+    'a#reminder#2026-12-09#customer#reminder',
+    'a#overdue#2026-12-08T00:00:00.000Z#desk#overdue',
+    'unfinished#2026-12-09#day#desk#unfinished',
+    'unfinished#2026-12-09#evening#desk#unfinished',
+    'unassigned_tomorrow#2026-12-09#desk#unassigned_tomorrow',
+    'tomorrow#2026-12-09#kim#technician#tomorrow',
+    'tomorrow#2026-12-09#lee#technician#tomorrow',
+  ])
+  expect(nameOf(drivenAgain(unassignedTomorrowJob(of, now)))).toBe(
+    'unassigned_tomorrow#2026-12-09#desk#unassigned_tomorrow#1',
+  )
+})
+
 it('a promise that began anew is told of anew', () => {
   const first = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, now)
   const second = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T05:00:00.000Z' }, now)

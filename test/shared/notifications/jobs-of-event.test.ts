@@ -126,6 +126,23 @@ describe('the jobs of an event', () => {
     expect(own('desk')).toEqual([undefined])
   })
 
+  it('know whether the phone is proved to be the customer’s: nobody else is told', () => {
+    const proven = (actor: LastEvent['actor'], seen: Partial<BookingChange>) =>
+      jobsOfEvent(change({ kind: 'changed', actor }, seen)).map((job) => job.proven)
+    const ofMember = aBooking({ customer_uid: 'a-member' })
+    expect(proven('guest', { before: booking, after: booking })).toEqual([undefined, undefined])
+    expect(proven('desk', { before: booking, after: booking })).toEqual([undefined])
+    expect(proven('member', { after: booking })).toEqual([true, undefined])
+    expect(proven('lookup', { after: booking })).toEqual([true, undefined])
+    expect(proven('desk', { before: ofMember })).toEqual([true])
+    expect(proven('desk', { after: ofMember })).toEqual([true])
+  })
+
+  it('name a technician and a request only where there is one', () => {
+    const [job] = jobsOfEvent(change({}, { after: booking }))
+    expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at', 'request_id', 'own'])
+  })
+
   it('survive the queue', () => {
     for (const job of jobsOfEvent(cancelled)) expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
   })

@@ -81,6 +81,20 @@ describe('the report', () => {
     expect(told.cancellations).toContainEqual({ cause: 'unreachable', bookings: 0 })
   })
 
+  it('names the busiest district first, and of two as busy the first of the alphabet', () => {
+    const inDistrict = (district: string) => aBooking({ customer_address: `서울 ${district} 큰길 1` })
+    const told = report(...['노원구', '도봉구', '노원구', '강북구'].map(inDistrict))
+    expect(told.districts).toEqual([
+      { district: '노원구', bookings: 2 },
+      { district: '강북구', bookings: 1 },
+      { district: '도봉구', bookings: 1 },
+    ])
+  })
+
+  it('of no day is empty', () => {
+    expect(figuresOf([])).toMatchObject({ from: '', to: '', days: [], messages: { sent: 0, failed_of: [] } })
+  })
+
   it('holds the waits against the promise of three hours, to the minute', () => {
     expect(report(waited(180), waited(181), waited(10)).assignment).toEqual({
       assigned: 3,

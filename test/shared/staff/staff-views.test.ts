@@ -50,7 +50,12 @@ describe('an opened booking', () => {
   })
 
   it('shows no ending of what stands for a phone that was withdrawn', () => {
-    expect(bookingForDesk(aBooking({ customer_phone: 'aHash_deleted' })).phone_ending).toBeUndefined()
+    for (const customer_phone of ['aHash_deleted', 'aHash_0123', '0123_deleted'])
+      expect(bookingForDesk(aBooking({ customer_phone })).phone_ending).toBeUndefined()
+  })
+
+  it('shows a guest’s as nobody’s', () => {
+    expect(bookingForDesk(aBooking()).is_member).toBe(false)
   })
 
   it('shows its technician where the door is, what was written and whom to call from six on the day, until it is done', () => {
@@ -63,6 +68,7 @@ describe('an opened booking', () => {
     }
     expect(before).toMatchObject({ customer_address: '서울 강북구 도봉로 346', service_type: '청소' })
     expect(done).toMatchObject({ work_done: '했어요', charges: [] })
+    expect(bookingForTechnician({ ...booking, work_done: '전에 쓴 말' }, atSix)).not.toHaveProperty('work_done')
   })
 })
 
@@ -75,4 +81,6 @@ it('what is left of a cancelled booking shows who cancelled it, and why', () => 
     cancelled_by: 'desk',
     reason: 'duplicate',
   })
+  const { last_event: _, ...older } = left
+  expect(cancelledCardOf(older)).toMatchObject({ cancelled_by: undefined, reason: undefined })
 })

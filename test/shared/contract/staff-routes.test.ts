@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Route } from '#shared/contract/route.ts'
+import { assignTechnician, cancelByDesk } from '#shared/contract/staff-change-routes.ts'
+import { listVisits, searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
+import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
+
+/** Field and code of each thing that is wrong with what was sent. */
+const wrongWith = ({ body, query }: Pick<Route, 'body' | 'query'>, sent: unknown) =>
+  (body ?? query)?.safeParse(sent).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+describe('a search of the desk (specification 5.7)', () => {
+  const of = (sent: object) => wrongWith(searchBookings, sent)
+
+  it.each([
+    { phone: '010-1234-5678' },
+    { booking_number: '7F3K-2M9A' },
+    { booking_number: '7f3k2m9a' },
+    { day: '2026-12-10', status: 2, cursor: '2026-12-10T05:00:00.000Z:a_1' },
+  ])('asks by one thing: %j', (sent) => {
+    expect(of(sent)).toBeUndefined()
+  })
+
+  it.each([
+    {},
+    { status: 1 },
+    { phone: '01012345678', day: '2026-12-10' },
+    { phone: '01012345678', booking_number: '7F3K-2M9A' },
+  ])('not by %j', (sent) => {
+    expect(of(sent)).toEqual(['phone INFORMATION_REQUIRED'])
+  })
+
+  it.each<[object, string]>([
+    [{ booking_number: '7F3K-2M9' }, 'booking_number VALUE_NOT_ALLOWED'],
+    [{ booking_number: 7 }, 'booking_number VALUE_NOT_ALLOWED'],
+    [{ day: '2026-02-30' }, 'day SERVICE_DATE_INVALID'],
+    [{ day: '2026-12-10', status: 5 }, 'status VALUE_NOT_ALLOWED'],
+    [{ day: '2026-12-10', cursor: '' }, 'cursor VALUE_NOT_ALLOWED'],
+    [{ day: '2026-12-10', cursor: 'a'.repeat(81) }, 'cursor VALUE_NOT_ALLOWED'],
+    [{ day: '2026-12-10', cursor: 'a b' }, 'cursor VALUE_NOT_ALLOWED'],
+    [{ day: '2026-12-10', cursor: 7 }, 'cursor VALUE_NOT_ALLOWED'],
+  ])('refuses %j', (sent, wrong) => {
+    expect(of(sent)).toEqual([wrong])
+  })
+})
+
+describe('what is asked of days', () => {
+  it('is one day for the board, up to a week for a technician, a month for the calendar', () => {
+    expect(wrongWith(showBoard, { day: '2026-12-10' })).toBeUndefined()
+    for (const days of ['1', '7']) expect(wrongWith(listVisits, { from: '2026-12-10', days })).toBeUndefined()
+    expect(wrongWith(showCalendar, { month: '2026-12' })).toBeUndefined()
+  })
+
+  it.each(['0', '8', '', '07', 1, undefined])('never visits of %j days', (days) => {
+    expect(wrongWith(listVisits, { from: '2026-12-10', days })).toEqual(['days VALUE_NOT_ALLOWED'])
+  })
+
+  it.each(['2026-13', '2026-1', '2026-12-01', '', 12, undefined])('never the month %j', (month) => {
+    expect(wrongWith(showCalendar, { month })).toEqual(['month SERVICE_DATE_INVALID'])
+  })
+})
+
+describe('the places of a day (specification 3.2)', () => {
+  const of = (slots: unknown) => wrongWith(setCalendarDay, { slots })
+  const slot = (capacity: unknown, service_time: unknown = '오전 9시 ~ 오후 12시') => ({ service_time, capacity })
+
+  it('are none to ninety-nine for each slot that is named', () => {
+    expect(of([])).toBeUndefined()
+    expect(of([slot(0), slot(99, '오후 6시 ~ 이후')])).toBeUndefined()
+  })
+
+  it.each<[unknown, string]>([
+    [[slot(-1)], 'slots.0.capacity VALUE_NOT_ALLOWED'],
+    [[slot(100)], 'slots.0.capacity VALUE_NOT_ALLOWED'],
+    [[slot(1.5)], 'slots.0.capacity VALUE_NOT_ALLOWED'],
+    [[slot('1')], 'slots.0.capacity VALUE_NOT_ALLOWED'],
+    [[slot(1, '오전')], 'slots.0.service_time VALUE_NOT_ALLOWED'],
+    [[slot(1), slot(2)], 'slots VALUE_NOT_ALLOWED'],
+    ['all', 'slots VALUE_NOT_ALLOWED'],
+  ])('are not %j', (slots, wrong) => {
+    expect(of(slots)).toEqual([wrong])
+  })
+
+  it('are named once for each slot of the day at most', () => {
+    expect(of(Array.from({ length: 5 }, () => slot(1)))).toContain('slots VALUE_NOT_ALLOWED')
+  })
+})
+
+describe('a change by the staff', () => {
+  it.each([0, -1, 1.5, '1', undefined])('names the version that was read, and never %j', (version) => {
+    expect(wrongWith(cancelByDesk, { version, reason: 'duplicate' })).toEqual(['version VALUE_NOT_ALLOWED'])
+  })
+
+  it('gives a reason that is one', () => {
+    expect(wrongWith(cancelByDesk, { version: 1, reason: 'duplicate' })).toBeUndefined()
+    expect(wrongWith(cancelByDesk, { version: 1, reason: 'rain' })).toEqual(['reason VALUE_NOT_ALLOWED'])
+  })
+
+  it.each([7, undefined, 'a'.repeat(41)])('names a technician, and never %j', (staff_id) => {
+    expect(wrongWith(assignTechnician, { version: 1, staff_id })).toEqual(['staff_id VALUE_NOT_ALLOWED'])
+  })
+})
