@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { holidayOn } from '#shared/booking/holidays.ts'
 import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { aPhone } from '../../support/bookings/bookings.ts'
+import { aPhone, ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -72,8 +71,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
   it('is walked, edited and saved by keyboard, and asks before it leaves what is not saved', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     // Beyond what customers can book: nobody else's day.
-    let day = addDays(seoulDayOf(new Date()), 75)
-    while (holidayOn(day) !== undefined) day = addDays(day, 1)
+    const day = ordinaryDayFrom(addDays(seoulDayOf(new Date()), 75))
     await asVisitor(
       async ({ page, open, reload }) => {
         await open(`/staff/calendar?day=${addDays(day, -7)}`)

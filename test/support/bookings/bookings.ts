@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Booking } from '#shared/booking/booking.ts'
+import { holidayOn } from '#shared/booking/holidays.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import { addDays, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import type { ReplyOf } from '#shared/contract/route.ts'
 
@@ -19,6 +20,10 @@ export const visitFieldsOf = ({ service_day, service_time }: Visit) => ({
   service_date: serviceDateOf(service_day),
   service_time,
 })
+
+/** The first day from this one on that is no public holiday: which one it is depends on when the test runs. */
+export const ordinaryDayFrom = (day: ServiceDay): ServiceDay =>
+  holidayOn(day) === undefined ? day : ordinaryDayFrom(addDays(day, 1))
 
 export const visitOn = (service_day: ServiceDay, service_time: ServiceTime) =>
   visitFieldsOf({ service_day, service_time })

@@ -5,7 +5,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import type { LocalStack } from '../../../scripts/local/local-stack.ts'
-import { aNewBooking, aPhone, visitOn } from '../bookings/bookings.ts'
+import { aNewBooking, aPhone, ordinaryDayFrom, visitOn } from '../bookings/bookings.ts'
 import { overHttp } from '../in-process/api-driver.ts'
 import { sentCode } from '../notifications/sent-messages.ts'
 import { answerChallengeOf } from './answer-challenge.ts'
@@ -13,7 +13,7 @@ import { aProfile } from './customers.ts'
 
 /** A guest who has booked and a member who has signed in, both through the API of a stack; a later one has to know them. */
 export async function keptCustomers(stack: LocalStack) {
-  const day = addDays(earliestServiceDay(seoulDayOf(new Date())), 30)
+  const day = ordinaryDayFrom(addDays(earliestServiceDay(seoulDayOf(new Date())), 30))
   const [time] = serviceTimes
   const call = overHttp(stack.apiUrl)
   const order = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, time) }
