@@ -6,6 +6,7 @@ const runningStack = 'test/set-up/running-stack.ts'
 
 const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
 const freshFiles = ['test/set-up/fresh-file.ts', ...setupFiles]
+const withoutStack = { setupFiles: ['test/set-up/day-of-samples.ts', ...freshFiles], testTimeout: 30_000 }
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
@@ -54,8 +55,8 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: '100%',
     projects: [
-      project('unit', ['test/{shared,functions,web,docs}/**/*.test.ts'], { testTimeout: 30_000 }),
-      project('component', ['test/web/**/*.test.tsx'], { testTimeout: 30_000 }),
+      project('unit', ['test/{shared,functions,web,docs}/**/*.test.ts'], withoutStack),
+      project('component', ['test/web/**/*.test.tsx'], withoutStack),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // They share the CDK and the stacks that they read: one worker.
