@@ -24,7 +24,7 @@ export const aliasBack: Drill = {
       lambda.send(new UpdateFunctionConfigurationCommand({ FunctionName, Environment: { Variables } }))
     const moveTo = (FunctionVersion: string | undefined) =>
       lambda.send(new UpdateAliasCommand({ FunctionName, Name: 'live', FunctionVersion }))
-    const guest = aGuest(apiUrl)
+    const guest = await aGuest(apiUrl)
     const receipt = await guest.book()
     const { Version } = await lambda.send(new PublishVersionCommand({ FunctionName }))
     try {
@@ -41,7 +41,7 @@ export const aliasBack: Drill = {
       await configure(Environment?.Variables ?? {})
       await moveTo(LATEST)
     }
-    const next = aGuest(apiUrl)
+    const next = await aGuest(apiUrl)
     const booked = await next.book()
     expect('the next guest books', booked.status, 201)
     await next.asOwner('DELETE', booked)

@@ -11,7 +11,7 @@ export const deadLetters: Drill = {
   summary: 'messages lie with the dead letters and are driven again (tries shortened from ten to one)',
   async run({ say, expect }) {
     const stack = runningStack()
-    const guest = aGuest(stack.apiUrl)
+    const guest = await aGuest(stack.apiUrl)
     const told = () => countTexts(stack, guest.phone)
     let number = ''
     const lying = async () => (await failedMessages()).filter((one) => one.booking_number === number).length

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null; seconds: number }
@@ -27,10 +26,30 @@ export async function ask(
   return answer
 }
 
+type Calendar = { days: { service_day: string; slots: { service_time: string; remaining: number }[] }[] }
+
+async function calendarOf(apiUrl: string, from: string, days: number) {
+  const { status, body } = await ask(apiUrl, 'GET', `/availability?from=${from}&days=${days}`)
+  if (status !== 200) throw new Error(`The calendar answered ${status}.`)
+  return (body as Calendar).days.flatMap(({ service_day, slots }) =>
+    slots.map(({ service_time, remaining }) => ({ day: service_day, time: service_time, remaining })),
+  )
+}
+
+/** One of the slots, weeks ahead, with most places left: others may have booked on this stage. */
+async function aFreeSlot(apiUrl: string) {
+  const slots = await calendarOf(apiUrl, addDays(earliestServiceDay(seoulDayOf(new Date())), 20), 31)
+  const most = Math.max(...slots.map(({ remaining }) => remaining))
+  const free = slots.filter(({ remaining }) => remaining === most)
+  const slot = free[randomInt(free.length)]
+  if (slot === undefined || most === 0) throw new Error('No place is left to book: the drill needs one.')
+  return slot
+}
+
 /** A guest nobody knows, and their one wish to book: sent twice, it is the same booking. */
-export function aGuest(apiUrl: string) {
+export async function aGuest(apiUrl: string) {
   const phone = `010${randomInt(20_000_000, 90_000_000)}`
-  const day = addDays(earliestServiceDay(seoulDayOf(new Date())), randomInt(20, 55))
+  const { day, time } = await aFreeSlot(apiUrl)
   const body = {
     service_type: '청소',
     aircon_type: '벽걸이형',
@@ -40,7 +59,7 @@ export function aGuest(apiUrl: string) {
     customer_phone: phone,
     customer_type: '프리랜서',
     service_date: serviceDateOf(day),
-    service_time: serviceTimes[randomInt(serviceTimes.length)],
+    service_time: time,
     detailInfo: '훈련으로 넣은 예약이에요.',
     consent: true,
   }
@@ -48,7 +67,7 @@ export function aGuest(apiUrl: string) {
   return {
     phone,
     day,
-    time: body.service_time,
+    time,
     book: () => ask(apiUrl, 'POST', '/bookings', { body, headers: { 'idempotency-key': key } }),
     asOwner: (method: string, receipt: Answer) =>
       ask(apiUrl, method, `/bookings/${receipt.body.request_id}`, {
@@ -58,8 +77,7 @@ export function aGuest(apiUrl: string) {
 }
 
 /** Places that are left in one slot, as the calendar shows them. */
-export async function placesLeft(apiUrl: string, { day, time }: { day: string; time: string | undefined }) {
-  const { body } = await ask(apiUrl, 'GET', `/availability?from=${day}&days=1`)
-  const { days } = body as { days: { slots: { service_time: string; remaining: number }[] }[] }
-  return days[0]?.slots.find(({ service_time }) => service_time === time)?.remaining
+export async function placesLeft(apiUrl: string, { day, time }: { day: string; time: string }) {
+  const slots = await calendarOf(apiUrl, day, 1)
+  return slots.find((slot) => slot.time === time)?.remaining
 }

@@ -25,7 +25,7 @@ export const rotate: Drill = {
         { secret, force: true },
         { place: { endpoint, region }, secretId: secrets[secret], web: fullStackName('local', 'web'), say: step },
       )
-    const early = aGuest(apiUrl)
+    const early = await aGuest(apiUrl)
     const old = await early.book()
     const crowd = startCrowd(apiUrl)
     try {
@@ -66,7 +66,7 @@ function startCrowd(apiUrl: string) {
   let isOver = false
   const asking = async () => {
     while (!isOver) {
-      const guest = aGuest(apiUrl)
+      const guest = await aGuest(apiUrl)
       const receipt = await guest.book()
       seen.push(receipt.status)
       for (const method of ['GET', 'DELETE']) seen.push((await guest.asOwner(method, receipt)).status)

@@ -16,7 +16,7 @@ export const slowRegion: Drill = {
     const stack = runningStack()
     const { apiUrl } = stack
     await withFaults(stack, ['booking-api', 'account-api'], async (faults) => {
-      const guest = aGuest(apiUrl)
+      const guest = await aGuest(apiUrl)
       say(`SNS answers after ${SLOW_MS / SECOND} s`)
       faults.of = ({ service }) => (service === 'sns' ? { after: SLOW_MS } : undefined)
       const code = await ask(apiUrl, 'POST', '/sms/send', { body: { to: guest.phone, purpose: 'login' } })

@@ -19,7 +19,7 @@ export const snsDown: Drill = {
         refused += 1
         return 'throttled'
       }
-      const guests = [aGuest(apiUrl), aGuest(apiUrl), aGuest(apiUrl)]
+      const guests = await Promise.all([aGuest(apiUrl), aGuest(apiUrl), aGuest(apiUrl)])
       const receipts = await Promise.all(guests.map(({ book }) => book()))
       expect(
         'three guests book all the same',

@@ -9,7 +9,7 @@ export const throttledTable: Drill = {
     const stack = runningStack()
     const { apiUrl, tables } = stack
     await withFaults(stack, ['booking-api'], async (faults) => {
-      const guest = aGuest(apiUrl)
+      const guest = await aGuest(apiUrl)
       const places = () => placesLeft(apiUrl, guest)
       const before = await places()
       say('the table is throttled')

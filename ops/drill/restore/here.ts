@@ -29,7 +29,8 @@ export async function restoreHere(watch: Watch): Promise<void> {
   const itemOf = async (TableName: string, request_id: unknown) =>
     (await DynamoDBDocumentClient.from(dynamodb).send(new GetCommand({ TableName, Key: { request_id } }))).Item
 
-  const [staying, cancelling, forgotten, late] = [aGuest(apiUrl), aGuest(apiUrl), aGuest(apiUrl), aGuest(apiUrl)]
+  const guest = () => aGuest(apiUrl)
+  const [staying, cancelling, forgotten, late] = [await guest(), await guest(), await guest(), await guest()]
   const [stays, cancelled, erased] = [await staying.book(), await cancelling.book(), await forgotten.book()]
   say('three guests have booked')
   const hashes = async () => {
@@ -68,7 +69,7 @@ export async function restoreHere(watch: Watch): Promise<void> {
     expect('who booked before sees it', (await staying.asOwner('GET', stays)).status, 200)
     expect('who cancelled does not', (await cancelling.asOwner('GET', cancelled)).status, 404)
     expect('who booked since has to book again', (await late.asOwner('GET', lost)).status, 404)
-    const [again, new_] = [await late.book(), aGuest(apiUrl)]
+    const [again, new_] = [await late.book(), await guest()]
     expect('and can, with the same submission', again.status, 201)
     const after = await new_.book()
     expect(
