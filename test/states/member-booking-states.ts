@@ -120,7 +120,7 @@ export const memberBookingStates: readonly State[] = [
     draft: afterDetails,
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
-      await page.getByText('101동 1203호').waitFor()
+      await page.getByText(/도봉로 346/).waitFor()
     },
   },
 ]
