@@ -71,7 +71,7 @@ const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isOve
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
   customer: {
     // Until an assignment is told, what it replaces is told as before.
-    received: (_, booking, { now }) => isUnassigned(booking) || isJustAssigned(booking, now),
+    received: (_, booking, { now }) => isUnassigned(booking) || (isOpen(booking) && isJustAssigned(booking, now)),
     changed: isLatest,
     assigned: (job, booking, standing) =>
       isThisAssignment(job, booking, standing) &&

@@ -61,6 +61,7 @@ it('a booking that was just assigned is still told that it was received, since t
   })
   expect(isTold({ receiver: 'customer', kind: 'received' }, since(19_999))).toBe(true)
   expect(isTold({ receiver: 'customer', kind: 'received' }, since(20_000))).toBe(false)
+  expect(isTold({ receiver: 'customer', kind: 'received' }, { ...since(0), status: 4 })).toBe(false)
 })
 
 describe('what is still told as a booking stands (specification 8.9)', () => {
