@@ -78,7 +78,13 @@ function reasonOf(test: TestCase): string {
   return state === 'skipped' ? 'It was skipped.' : (errors ?? []).map(explainError).join('\n')
 }
 
-function explainError({ message, stack = '', diff }: { message: string; stack?: string; diff?: string }): string {
+type Explained = { message: string; stack?: string; diff?: string; cause?: unknown }
+
+function explainError({ message, stack = '', diff, cause }: Explained): string {
   const ours = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
-  return [message, diff, ...ours.slice(0, 5)].filter(Boolean).join('\n')
+  const because = isExplained(cause) ? `because of: ${explainError(cause)}` : undefined
+  return [message, diff, ...ours.slice(0, 5), because].filter(Boolean).join('\n')
 }
+
+const isExplained = (cause: unknown): cause is Explained =>
+  typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string'
