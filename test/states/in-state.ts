@@ -34,6 +34,12 @@ function memberOf({ member }: State, { detail }: Words, phone: string): Promise<
   return shared
 }
 
+/** Longer words where something is written: a field that is left open stays open. */
+const inTheirPlace = <Draft extends object>(draft: Draft, written: object): Draft => ({
+  ...draft,
+  ...Object.fromEntries(Object.entries(written).filter(([field]) => field in draft)),
+})
+
 /**
  * Lets a visitor of its own come into a state and looks at it. Fails where a sentence of the state is not seen, and as
  * `asVisitor` does.
@@ -61,7 +67,7 @@ export async function inState(state: State, look: (scene: Scene) => Promise<unkn
   const receipts = [...own, ...(await bookAll(state.others)), ...(await bookAll(state.ofPhone, phone))]
   const act = async (visitor: Visitor) => {
     const scene: Scene = { ...visitor, visit, receipts, phone }
-    if (state.draft) await withDraft(visitor, { ...state.draft(visit), ...written })
+    if (state.draft) await withDraft(visitor, inTheirPlace(state.draft(visit), written))
     await prepare?.(scene)
     await state.act(scene)
     for (const sentence of state.sentences ?? []) {
