@@ -38,9 +38,13 @@ const answerOf = (service_day: string): Availability => ({
 })
 
 /** The calendar with this stand-in for the server's word on its days. */
-async function onCalendar(act: (page: Page, visitor: Visitor) => Promise<void>, size: VisitorOptions = {}) {
+async function onCalendar(
+  act: (page: Page, visitor: Visitor) => Promise<void>,
+  { today, ...size }: VisitorOptions & { today?: string } = {},
+) {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
+    if (today !== undefined) await page.clock.setFixedTime(`${today}T12:00:00+09:00`)
     await page.route('**/api/availability?*', (route) => {
       const { searchParams } = new URL(route.request().url())
       const from = searchParams.get('from') ?? ''
@@ -178,6 +182,42 @@ it('on a wide screen day and time are chosen without scrolling', async () => {
     },
     { width: 1280, height: 800 },
   )
+})
+
+describe('a month of six weeks, all of them ahead', () => {
+  const inMay = async (page: Page) => {
+    await page.getByRole('button', { name: /^다음 달/ }).click()
+    expect(await page.getByRole('grid').locator('tbody tr:not([hidden])').count()).toBe(6)
+    await dayButton(page, '2027-05-01').click()
+    for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
+  }
+
+  it.each(['2027-05-01', '2027-05-31'])(
+    'keeps its week and all times in sight on the smallest phone: %s',
+    async (day) => {
+      await onCalendar(
+        async (page) => {
+          await inMay(page)
+          await dayButton(page, day).click()
+          await expectInSight(dayButton(page, day))
+          for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
+          for (const target of [dayButton(page, day), page.getByRole('group').locator('label').first()])
+            expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        },
+        { width: 360, height: 640, today: '2027-04-25' },
+      )
+    },
+  )
+
+  it('does not scroll on a wide screen', async () => {
+    await onCalendar(
+      async (page) => {
+        await inMay(page)
+        expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      },
+      { width: 1280, height: 800, today: '2027-04-25' },
+    )
+  })
 })
 
 it('another month comes without a jump: what stands above the days stays where it was', async () => {

@@ -67,43 +67,45 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
 
   return (
     <>
-      <section aria-label="방문 날짜" data-wrong={(asked && day === undefined) || undefined}>
-        <MonthCalendar today={today} month={month} onMonth={turnTo} chosen={day} onDay={choose} stateOf={stateOf} />
-        <p ref={reasonLine} className={styles.message} role="status">
-          {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
-        </p>
-        {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
-        {shown.isError && (
-          <div className={styles.problem}>
-            <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
-              {sentenceOfProblem(shown.error)}
-            </Notice>
-            <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>
-              다시 불러오기
-            </Button>
+      <div className={styles.visit}>
+        <section aria-label="방문 날짜" data-wrong={(asked && day === undefined) || undefined}>
+          <MonthCalendar today={today} month={month} onMonth={turnTo} chosen={day} onDay={choose} stateOf={stateOf} />
+          <p ref={reasonLine} className={styles.message} role="status">
+            {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
+          </p>
+          {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
+          {shown.isError && (
+            <div className={styles.problem}>
+              <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
+                {sentenceOfProblem(shown.error)}
+              </Notice>
+              <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>
+                다시 불러오기
+              </Button>
+            </div>
+          )}
+        </section>
+        {day !== undefined && (
+          <div ref={times} className={styles.times}>
+            {chosen === undefined ? (
+              // Its room is kept, so that the notes below stay where they are.
+              <SlotsSkeleton day={day} />
+            ) : (
+              <SlotChoice
+                day={chosen.service_day}
+                slots={chosen.slots}
+                chosen={time}
+                error={asked && time === undefined ? '방문 시간을 골라주세요.' : undefined}
+                onTime={(service_time) => {
+                  onVisit({ service_time })
+                  // The bar at the lower edge grows by what was chosen.
+                  showTimes()
+                }}
+              />
+            )}
           </div>
         )}
-      </section>
-      {day !== undefined && (
-        <div ref={times} className={styles.times}>
-          {chosen === undefined ? (
-            // Its room is kept, so that the notes below stay where they are.
-            <SlotsSkeleton day={day} />
-          ) : (
-            <SlotChoice
-              day={chosen.service_day}
-              slots={chosen.slots}
-              chosen={time}
-              error={asked && time === undefined ? '방문 시간을 골라주세요.' : undefined}
-              onTime={(service_time) => {
-                onVisit({ service_time })
-                // The bar at the lower edge grows by what was chosen.
-                showTimes()
-              }}
-            />
-          )}
-        </div>
-      )}
+      </div>
       <CalendarNotes found={shown.data} today={today} />
     </>
   )
