@@ -184,27 +184,33 @@ it('on a wide screen day and time are chosen without scrolling', async () => {
   )
 })
 
-describe('a month of six weeks, all of them ahead', () => {
-  const inMay = async (page: Page) => {
+describe('the whole of a month that is ahead', () => {
+  /** Days of five weeks, and of six: in the first and in the last one. */
+  const chosen = [
+    ['2026-11-23', 5, '2026-12-01'],
+    ['2026-11-23', 5, '2026-12-31'],
+    ['2027-04-25', 6, '2027-05-01'],
+    ['2027-04-25', 6, '2027-05-31'],
+  ] as const
+
+  async function choose(page: Page, weeks: number, day: string) {
     await page.getByRole('button', { name: /^다음 달/ }).click()
-    expect(await page.getByRole('grid').locator('tbody tr:not([hidden])').count()).toBe(6)
-    await dayButton(page, '2027-05-01').click()
+    expect(await page.getByRole('grid').locator('tbody tr:not([hidden])').count()).toBe(weeks)
+    await dayButton(page, day).click()
     for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
   }
 
-  it.each(['2027-05-01', '2027-05-31'])(
-    'keeps its week and all times in sight on the smallest phone: %s',
-    async (day) => {
+  it.each(chosen)(
+    'keeps the chosen week and all times in sight on the smallest phone: %s, %i weeks, %s',
+    async (today, weeks, day) => {
       await onCalendar(
         async (page) => {
-          await inMay(page)
-          await dayButton(page, day).click()
+          await choose(page, weeks, day)
           await expectInSight(dayButton(page, day))
-          for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
           for (const target of [dayButton(page, day), page.getByRole('group').locator('label').first()])
             expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
         },
-        { width: 360, height: 640, today: '2027-04-25' },
+        { width: 360, height: 640, today },
       )
     },
   )
@@ -212,7 +218,7 @@ describe('a month of six weeks, all of them ahead', () => {
   it('does not scroll on a wide screen', async () => {
     await onCalendar(
       async (page) => {
-        await inMay(page)
+        await choose(page, 6, '2027-05-01')
         expect(await page.evaluate(() => window.scrollY)).toBe(0)
       },
       { width: 1280, height: 800, today: '2027-04-25' },
