@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '#shared/errors.ts'
 import { isOriginSecret } from '../secrets/secret.ts'
@@ -15,7 +14,7 @@ const GROUPS_OF_48 = 3
 export type Networks = readonly [string, ...string[]]
 
 export function networksOf(address: string): Networks {
-  if (!isIPv6(address)) return [address]
+  if (!address.includes(':')) return [address]
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return [mapped[1]]
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::')
