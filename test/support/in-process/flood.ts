@@ -45,10 +45,15 @@ export function aSite() {
 /** A line of its own. */
 export const anAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
 
-/** A booking somewhere in the calendar, where a place is free as long as others are few. */
+const BOOKABLE_DAYS = 59
+let next = randomInt(BOOKABLE_DAYS * serviceTimes.length)
+
+/** A booking somewhere in the calendar: one slot after the other, so that each has a place as long as others are few. */
 export const aBookingSomewhere = (customer_phone = aPhone()) => {
-  const day = addDays(seoulDayOf(new Date()), 2 + randomInt(59))
-  return { ...aNewBooking({ customer_phone }), ...visitOn(day, serviceTimes[randomInt(4)] ?? serviceTimes[0]) }
+  next += 1
+  const day = addDays(seoulDayOf(new Date()), 2 + (next % BOOKABLE_DAYS))
+  const time = serviceTimes[Math.floor(next / BOOKABLE_DAYS) % serviceTimes.length] ?? serviceTimes[0]
+  return { ...aNewBooking({ customer_phone }), ...visitOn(day, time) }
 }
 
 export const book = (call: Driver, address: string, body: object = aBookingSomewhere(), key: string = randomUUID()) =>
