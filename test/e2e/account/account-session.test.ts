@@ -114,12 +114,13 @@ describe('a session that the server no longer takes', () => {
       await page.clock.install()
       await page.getByRole('link', { name: /배정 대기/ }).click()
       await page.getByText('배정 대기 의뢰가 없어요.').waitFor()
-      // The list asks again by itself; its pause may begin a moment after it is seen.
+      // The list asks again by itself; its pause may begin a moment after it is seen. Forwarded too often, an hour would
+      // pass, and with it the session's own.
       const laterPath = async () => {
         await page.clock.fastForward(31_000)
         return new URL(page.url()).pathname
       }
-      await expect.poll(laterPath).toBe(paths.login)
+      await expect.poll(laterPath, { interval: 1_000 }).toBe(paths.login)
       await logIn(page, member.phone)
       await expectPath(page, paths.inquiryDashboard)
       await page.getByText('배정 대기 의뢰가 없어요.').waitFor()
