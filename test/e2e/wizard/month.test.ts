@@ -187,14 +187,6 @@ it('on a wide screen day and time are chosen without scrolling', async () => {
 })
 
 describe('the whole of a month that is ahead', () => {
-  /** Days of five weeks, and of six: in the first and in the last one. */
-  const chosen = [
-    [today, 5, '2026-12-01'],
-    [today, 5, '2026-12-31'],
-    ['2027-04-25', 6, '2027-05-01'],
-    ['2027-04-25', 6, '2027-05-31'],
-  ] as const
-
   async function choose(page: Page, weeks: number, day: string) {
     await page.getByRole('button', { name: /^다음 달/ }).click()
     expect(await page.getByRole('grid').locator('tbody tr:not([hidden])').count()).toBe(weeks)
@@ -202,20 +194,31 @@ describe('the whole of a month that is ahead', () => {
     for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
   }
 
-  it.each(chosen)(
+  /** Days in the first week of five, and of six; in the last one of each. */
+  const inTheFirst = [
+    [today, 5, '2026-12-01'],
+    ['2027-04-25', 6, '2027-05-01'],
+  ] as const
+  const inTheLast = [
+    [today, 5, '2026-12-31'],
+    ['2027-04-25', 6, '2027-05-31'],
+  ] as const
+  const staysInSight = async (on: string, weeks: number, day: string) => {
+    await onCalendar(
+      async (page) => {
+        await choose(page, weeks, day)
+        await expectInSight(dayButton(page, day))
+        for (const target of [dayButton(page, day), page.getByRole('group').locator('label').first()])
+          expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      },
+      { width: 360, height: 640, on },
+    )
+  }
+  it.each(inTheFirst)(
     'keeps the chosen week and all times in sight on the smallest phone: %s, %i weeks, %s',
-    async (on, weeks, day) => {
-      await onCalendar(
-        async (page) => {
-          await choose(page, weeks, day)
-          await expectInSight(dayButton(page, day))
-          for (const target of [dayButton(page, day), page.getByRole('group').locator('label').first()])
-            expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-        },
-        { width: 360, height: 640, on },
-      )
-    },
+    staysInSight,
   )
+  itInFull.each(inTheLast)('as well in its last week: %s, %i weeks, %s', staysInSight)
 
   it('does not scroll on a wide screen', async () => {
     await onCalendar(
