@@ -1,5 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
-import { earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { aNewBooking, visitOn } from '../test/support/bookings/bookings.ts'
 
 /** What a function is asked first in a benchmark, and the answer that shows that it did its work. */
 export type FirstEvent = { entry: string; does: string; event: object; answers: object }
@@ -20,19 +21,7 @@ export const firstEvents = (): FirstEvent[] => [
     does: 'first booking',
     event: request(
       '/bookings',
-      {
-        service_type: '청소',
-        aircon_type: '벽걸이형',
-        brand: 'LG전자',
-        customer_address: '서울 강북구 도봉로 346',
-        customer_address_detail: '101동 1203호',
-        customer_phone: '01012345678',
-        customer_type: '프리랜서',
-        service_date: serviceDateOf(earliestServiceDay(seoulDayOf(new Date()))),
-        service_time: serviceTimes[0],
-        detailInfo: '필터 청소 부탁드립니다',
-        consent: true,
-      },
+      { ...aNewBooking(), ...visitOn(earliestServiceDay(seoulDayOf(new Date())), serviceTimes[0]) },
       { 'idempotency-key': '6f0d3a52-7a3c-4f5e-9a53-4f0f1a2b3c4d' },
     ),
     answers: { statusCode: 201 },
