@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Most uses of a discouraged word in documents, source and tests. Lower a number when uses go; never raise one. */
+type Ceilings = Record<string, [documents: number, source: number, tests: number]>
+
+const everywhere: Ceilings = {
+  told: [67, 555, 548],
+  'tells?': [49, 207, 192],
+  telling: [0, 18, 2],
+  anew: [17, 42, 33],
+  whoever: [37, 118, 54],
+  'wish(es)?': [1, 40, 234],
+  doings: [0, 4, 0],
+  overtaken: [1, 85, 19],
+  'reckon(ed|s)?': [4, 2, 3],
+  'tripwires?': [4, 12, 10],
+  'horizons?': [1, 29, 12],
+  'caps?|capped': [26, 168, 93],
+  'cellars?': [2, 2, 3],
+  'mend(s|ed|ing)?': [53, 6, 12],
+  'lanes?': [3, 115, 81],
+}
+
+const inNames: Ceilings = {
+  said: [0, 117, 84],
+  asked: [0, 368, 369],
+  kept: [0, 193, 80],
+  drawn: [0, 38, 25],
+  standing: [0, 71, 40],
+  staying: [0, 36, 4],
+  news: [0, 49, 12],
+  taken: [0, 100, 63],
+  'promise[sd]?': [0, 71, 10],
+  'places?': [0, 306, 215],
+  'taps?|tapped': [0, 221, 234],
+  words: [0, 361, 109],
+}
+
+const inProse: Ceilings = {
+  nobody: [37, 113, 142],
+  somebody: [23, 109, 80],
+  everybody: [8, 13, 9],
+  beside: [14, 62, 29],
+  drawn: [6, 40, 15],
+  lives: [11, 4, 10],
+  'rooms?': [13, 24, 11],
+  'guards?': [4, 0, 25],
+  'engineers?': [13, 14, 16],
+  'networks?': [44, 45, 49],
+  'look-ups?': [24, 19, 46],
+  'log(s|ged|ging)? in|log-ins?': [17, 6, 10],
+  'by itself': [19, 37, 27],
+  'for good': [0, 5, 1],
+  'once more': [7, 25, 12],
+  '(give|gives|gave|given) back': [4, 5, 1],
+  '(lead|leads|led) (back|on|to)': [17, 43, 37],
+}
+
+/** Names of the product's wire format and stored data, and JavaScript's own. */
+const allowed = /\b(Promise|PromiseLike|promises|guards|guardKinds?|guardKey|heldMessages|withdrawn|waiting_since)\b/g
+
+const root = join(import.meta.dirname, '../..')
+const areas = [['docs', '.'], ['shared', 'functions', 'infra', 'web', 'ops', 'scripts', 'bench'], ['test']]
+const skipped = /node_modules|docs\/decisions|README\.ko\.md|words\.test\.ts/
+
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .filter((file) => (folder === 'docs' || folder === '.' ? /\.md$/ : /\.(ts|tsx|css|md)$/).test(file))
+    .filter((file) => !skipped.test(file))
+
+const commentOrString = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const splitWords = (text: string) => text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** Comments, documents and test titles are prose, without the code they quote; a path and the rest of a file are names. */
+function readArea(folders: string[]) {
+  let names = ''
+  let prose = ''
+  for (const file of folders.flatMap(filesOf)) {
+    const text = readFileSync(join(root, file), 'utf8').replace(allowed, '')
+    const isDocument = file.endsWith('.md')
+    const quoted = isDocument ? [text] : (text.match(commentOrString) ?? [])
+    const isProse = (part: string) => isDocument || part.startsWith('/') || file.startsWith('test/')
+    prose += `${quoted
+      .filter(isProse)
+      .join('\n')
+      .replace(/`[^`\n]*`/g, '')}\n`
+    names += isDocument ? '' : `${file} ${text.replace(commentOrString, ' ')}\n`
+  }
+  return { names: splitWords(names), prose: prose.toLowerCase().replace(/\s+(\*|\/\/)?\s*/g, ' ') }
+}
+
+const texts = areas.map(readArea)
+const count = (text: string, word: string) => text.match(new RegExp(`\\b(?:${word})\\b`, 'g'))?.length ?? 0
+
+const counts = (words: Ceilings, read: (text: (typeof texts)[number]) => string) =>
+  Object.fromEntries(Object.keys(words).map((word) => [word, texts.map((text) => count(read(text), word))]))
+
+describe.each([
+  ['names, comments and documents', everywhere, (text: (typeof texts)[number]) => `${text.names} ${text.prose}`],
+  ['names', inNames, (text: (typeof texts)[number]) => text.names],
+  ['comments, titles and documents', inProse, (text: (typeof texts)[number]) => text.prose],
+] as const)('%s', (_, ceilings, read) => {
+  it('use no more discouraged words than before', () => {
+    const tooMany = Object.entries(counts(ceilings, read)).filter(([word, found]) =>
+      found.some((uses, area) => uses > (ceilings[word]?.[area] ?? 0)),
+    )
+    expect(Object.fromEntries(tooMany)).toEqual({})
+  })
+})
