@@ -5,8 +5,8 @@ const builtSite = 'test/set-up/built-site.ts'
 const runningStack = 'test/set-up/running-stack.ts'
 
 const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
-const freshFiles = ['test/set-up/fresh-file.ts', ...setupFiles]
-const withoutStack = { setupFiles: ['test/set-up/day-of-samples.ts', ...freshFiles], testTimeout: 30_000 }
+const freshFiles = ['test/set-up/reset-modules.ts', ...setupFiles]
+const withoutStack = { setupFiles: ['test/set-up/fixed-clock.ts', ...freshFiles], testTimeout: 30_000 }
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
@@ -37,7 +37,7 @@ const onStack = (groupOrder: number, maxWorkers: number) => ({
 
 /** A short file that takes long, a list of states or of faults: begun last, it would have one core work while the other waits. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|flood|whole-life|time-limits)/.test(
+  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|flood|full-lifecycle|time-limits)/.test(
     moduleId,
   )
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { stageNames } from '#shared/deployment.ts'
 import type { StageProps } from './stacks.ts'
+import { readOwnedStage } from './stages/aws-stage.ts'
 import { localStage } from './stages/local-stage.ts'
-import { readOwnedStage } from './stages/owned-stage.ts'
 import { parseStageSettings, SettingsProblem } from './stages/parse-settings.ts'
 
 /** @throws SettingsProblem */

@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { edgeRegion } from './stack-places.ts'
+import { edgeRegion } from './stack-locations.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const issuer = 'token.actions.githubusercontent.com'

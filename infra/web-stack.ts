@@ -27,8 +27,8 @@ import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress, onEmulator } from './emulator.ts'
 import { shownVersionParameter } from './parameter-name.ts'
 import { assetsFolder } from './site-files.ts'
+import { distributionComment } from './stack-locations.ts'
 import { told } from './stack-parameters.ts'
-import { distributionComment } from './stack-places.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**

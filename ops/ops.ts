@@ -1,11 +1,11 @@
 import { exitCodeOf } from './command-line/exit-code.ts'
 import { WrongUsage } from './command-line/usage.ts'
-import { answerOf } from './commands/answer-of.ts'
 import { readArguments } from './commands/arguments.ts'
+import { Refused } from './commands/command-error.ts'
 import { commands } from './commands/commands.ts'
 import { helpOf, overview } from './commands/help.ts'
+import { answerOf } from './commands/invoke-command.ts'
 import { readable } from './commands/print.ts'
-import { Refused } from './commands/refused.ts'
 
 /** Does one command. @returns the exit code */
 async function ops(args: readonly string[]): Promise<number> {

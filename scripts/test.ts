@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { setup as bringUpStack } from '../test/set-up/running-stack.ts'
-import { explain } from './local/failure.ts'
+import { explain } from './local/launch-errors.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
 import { type Count, ProgressReporter } from './test/progress.ts'

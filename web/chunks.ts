@@ -69,16 +69,16 @@ export const chunks = [
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
   sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),
   forms,
-  sharedBy('data', ({ all, any }) => all('address-form', 'dashboard', 'service-date') && !any(...light, 'log-in')),
+  sharedBy('data', ({ all, any }) => all('address-form', 'dashboard', 'service-date') && !any(...light, 'sign-in')),
   sharedBy('question', ({ all }) => all('install', 'basic-info')),
-  sharedBy('steps', ({ all, any }) => all('address-form') && any('service-date', 'log-in') && !any(...light)),
-  sharedBy('codes', ({ all, any }) => all('log-in') && any('additional-request', 'dashboard') && !any(...light)),
+  sharedBy('steps', ({ all, any }) => all('address-form') && any('service-date', 'sign-in') && !any(...light)),
+  sharedBy('codes', ({ all, any }) => all('sign-in') && any('additional-request', 'dashboard') && !any(...light)),
   sharedBy(
     'list',
     ({ any }) =>
-      any('dashboard', 'my') && any('edit-booking', 'address-form', 'additional-request') && !any(...light, 'log-in'),
+      any('dashboard', 'my') && any('edit-booking', 'address-form', 'additional-request') && !any(...light, 'sign-in'),
   ),
   sharedBy('form', ({ all, any }) => all('address-form') && !any(...light, 'my')),
-  sharedBy('details', ({ all, any }) => all('additional-request', 'edit-booking') && !any('log-in')),
+  sharedBy('details', ({ all, any }) => all('additional-request', 'edit-booking') && !any('sign-in')),
   sharedBy('unit', ({ all, any }) => all('basic-info', 'edit-booking') && !any(...light)),
 ]

@@ -1,9 +1,9 @@
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
-import { type Count, counted, sumOf } from './counted.ts'
+import { otherBookings } from './bench-data.ts'
+import { liveWhole } from './booking-lifecycle.ts'
+import { type Count, counted, sumOf } from './count-requests.ts'
 import { load } from './load.ts'
-import { questions, setOut } from './questions.ts'
-import { liveWhole } from './whole-life.ts'
-import { otherBookings } from './world.ts'
+import { questions, setOut } from './operations-under-test.ts'
 
 const SMALL = 1_000
 const LARGE = 100_000

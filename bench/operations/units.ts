@@ -5,10 +5,10 @@ import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { readSentMessages } from '../../scripts/local/sent-messages.ts'
 import { inProcess, type Sent } from '../../test/support/in-process/api-driver.ts'
-import { type Count, counted } from './counted.ts'
+import { aBookingAt, desk, inDays, regular, technicians } from './bench-data.ts'
+import { liveWhole, type Step } from './booking-lifecycle.ts'
+import { type Count, counted } from './count-requests.ts'
 import { load } from './load.ts'
-import { liveWhole, type Step } from './whole-life.ts'
-import { aBookingAt, desk, inDays, regular, technicians } from './world.ts'
 
 const [asGuest, asAccount] = [bookingApi, accountApi].map(inProcess) as [
   ReturnType<typeof inProcess>,

@@ -9,7 +9,7 @@ import { writeTogether, writeWithCounters } from '../platform/dynamodb/transacti
 import { updateOf } from '../platform/dynamodb/update.ts'
 import type { StoredBooking } from './booking-store.ts'
 import { stillAsRead } from './booking-writes.ts'
-import { openOneLess } from './open-count.ts'
+import { openOneLess } from './open-booking-count.ts'
 
 /**
  * Removes a booking with its history: the booking goes last, so that a crash leaves what names the rest.

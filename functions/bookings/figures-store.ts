@@ -4,7 +4,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { Refusal } from '#shared/errors.ts'
 import { type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
 import { backOff } from '../platform/dynamodb/backoff.ts'
-import { countOfDay } from '../platform/dynamodb/day-tally.ts'
+import { countOfDay } from '../platform/dynamodb/daily-figures.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
 

@@ -1,13 +1,13 @@
 import { Refusal } from '#shared/errors.ts'
 import { stillActive } from '../customers/customer-store.ts'
 import { BrokenInvariant } from '../platform/broken-invariant.ts'
-import { type Capped, refusalOfCaps, stepsOf } from '../platform/caps/counter.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, writeTogether } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'
+import { type Capped, refusalOfCaps, stepsOf } from '../platform/rate-limits/counter.ts'
 import { type By, bookingEvent, told } from './booking-event.ts'
 import { type NewlyStored, readStored, type Stored } from './booking-store.ts'
-import { openOneMore, tooManyOpen } from './open-count.ts'
+import { openOneMore, tooManyOpen } from './open-booking-count.ts'
 import { noPlace, takePlace } from './slot-store.ts'
 
 /** What proves the phone of a booking, or what the booking counts as without a proof. */

@@ -1,7 +1,7 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { Networks } from '../platform/caps/network.ts'
+import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
 import { proveCode, spendProofOn } from '../sms/one-time-code-store.ts'
-import { unprovenBooking } from '../sms/tripwire.ts'
+import { unprovenBooking } from '../sms/step-up.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 
 /** A code and its challenge: both or none. */

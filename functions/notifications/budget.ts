@@ -3,8 +3,8 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { type Counter, countOneLess, countOneMore } from '../platform/caps/count-step.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
+import { type Counter, countOneLess, countOneMore } from '../platform/rate-limits/count-step.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perHour } = settingsOf('notifications')

@@ -1,8 +1,8 @@
 import * as routes from '#shared/contract/notify-routes.ts'
-import { presentKinds } from '#shared/notifications/present-kinds.ts'
+import { presentKinds } from '#shared/notifications/resendable-kinds.ts'
 import { type BookingCall, byMember, byToken, findOwnBooking } from '../bookings/own-booking.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from './resend.ts'
 
 export const notifyBooking = endpoint(routes.notifyBooking, async ({ body: { request_id }, bearer, now }) =>
   notify(await byToken({ params: { request_id }, bearer, now })),

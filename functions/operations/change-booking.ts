@@ -12,8 +12,8 @@ import type { StaffChange } from '../staff/change.ts'
 import { complete } from '../staff/complete.ts'
 import { edit } from '../staff/edit-by-desk.ts'
 import { start } from '../staff/visit.ts'
-import { idOfNamed } from './named-booking.ts'
-import { idOfStaff } from './named-staff.ts'
+import { idOfNamed } from './resolve-booking.ts'
+import { idOfStaff } from './resolve-staff.ts'
 
 type Changed = ChangeReceipt | undefined
 

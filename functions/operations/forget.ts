@@ -6,14 +6,14 @@ import type { forget as forgetCommand } from '#shared/operations/person-commands
 import { blankOpen, eraseNotes, keepByLaw } from '../bookings/booking-erasure.ts'
 import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
-import { forgetOpenCount } from '../bookings/open-count.ts'
+import { forgetOpenCount } from '../bookings/open-booking-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
-import { forgetHeld } from '../notifications/held-messages.ts'
+import { forgetHeld } from '../notifications/deferred-messages.ts'
 import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
-import { idOfNamed } from './named-booking.ts'
 import { findPerson, findWithdrawn } from './person.ts'
+import { idOfNamed } from './resolve-booking.ts'
 
 /**
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of

@@ -3,7 +3,7 @@ import type { show } from '#shared/operations/booking-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { findStored } from '../bookings/booking-store.ts'
 import { staffHistoryOf } from '../staff/history.ts'
-import { idOfNamed } from './named-booking.ts'
+import { idOfNamed } from './resolve-booking.ts'
 
 /** All that is known of a booking, with what was told of it to whom; of a cancelled one, its tombstone. @throws Refusal BOOKING_NOT_FOUND */
 export async function showBooking({ booking: name }: InputOf<typeof show>) {

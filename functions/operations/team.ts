@@ -7,7 +7,7 @@ import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
 import { parse } from '../platform/http/parse.ts'
 import { addToTeam, editTeam } from '../staff/team-changes.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
-import { idOfStaff } from './named-staff.ts'
+import { idOfStaff } from './resolve-staff.ts'
 
 type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 

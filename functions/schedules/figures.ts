@@ -1,6 +1,6 @@
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { sumDay } from '../bookings/figures-store.ts'
-import { each, type Tally } from './each.ts'
+import { each, type Tally } from './process-each.ts'
 
 /** Days that are summed anew each night: a visit may be completed late, and a night may be missed. */
 const DAYS = 7

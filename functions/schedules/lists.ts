@@ -4,7 +4,7 @@ import { status } from '#shared/booking/status.ts'
 import { tomorrowJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
-import { each, type Tally } from './each.ts'
+import { each, type Tally } from './process-each.ts'
 
 /** Tells every technician how many visits tomorrow has and when the first one is (specification 10.3). */
 export async function sendLists(now: Date): Promise<Tally> {

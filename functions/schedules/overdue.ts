@@ -1,4 +1,4 @@
-import { dueAt } from '#shared/booking/promise.ts'
+import { dueAt } from '#shared/booking/assignment-deadline.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { DAY } from '#shared/durations.ts'
 import { overdueJob } from '#shared/notifications/job.ts'
@@ -6,7 +6,7 @@ import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import { each, type Tally } from './each.ts'
+import { each, type Tally } from './process-each.ts'
 
 /** Until when a technician was promised, of a booking that waits for one. */
 export const promisedTo = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>

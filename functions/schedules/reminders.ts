@@ -3,7 +3,7 @@ import { hasTechnician, isEditable, status } from '#shared/booking/status.ts'
 import { reminderJob, unassignedTomorrowJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
-import { each, type Tally } from './each.ts'
+import { each, type Tally } from './process-each.ts'
 
 /** Reminds the customers of tomorrow; what waits for a technician still, the desk is told of (specification 10.3). */
 export async function remind(now: Date): Promise<Tally> {

@@ -7,7 +7,7 @@ import { eraseBooking } from '../bookings/booking-erasure.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { each, type Tally } from './each.ts'
+import { each, type Tally } from './process-each.ts'
 
 const { bookingYears } = settingsOf('retention')
 

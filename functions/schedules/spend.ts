@@ -2,7 +2,7 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { findFigures } from '../bookings/figures-store.ts'
 import { gaugeMetric } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
-import type { Tally } from './each.ts'
+import type { Tally } from './process-each.ts'
 
 const { messageUsd } = settingsOf('spending')
 const CENTS = 100

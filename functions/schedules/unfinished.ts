@@ -4,7 +4,7 @@ import { status } from '#shared/booking/status.ts'
 import { unfinishedJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
-import { nothing, type Tally } from './each.ts'
+import { nothing, type Tally } from './process-each.ts'
 
 /** Tells the desk of today's visits that are over and that nobody finished; the evening's are not over yet. */
 export const tellUnfinished = (now: Date): Promise<Tally> => tellOf('day', seoulDayOf(now), now)

@@ -3,7 +3,7 @@ import { dayHasBegun, status } from '#shared/booking/status.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { beginDay } from '../staff/visit.ts'
-import { each, type Tally } from './each.ts'
+import { each, type Tally } from './process-each.ts'
 
 /**
  * Has the bookings of today that have a technician be visits of today (specification 4.6), and those of days on which nobody

@@ -5,7 +5,7 @@ import { everyCustomer, type StoredCustomer } from '../customers/customer-store.
 import { everyAccount, hasAccount } from '../membership/cognito-account.ts'
 import { finishWithdrawal, withdrawAbandoned } from '../membership/withdrawal.ts'
 import { countMetric } from '../platform/logger.ts'
-import { each, nothing, type Tally } from './each.ts'
+import { each, nothing, type Tally } from './process-each.ts'
 
 const idOf = ({ uid }: StoredCustomer) => uid
 

@@ -5,7 +5,7 @@ import type {
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { takeTicket } from './take-ticket.ts'
+import { takeTicket } from './consume-ticket.ts'
 
 /**
  * What comes next in a sign-in: one question, and tokens for its one right answer. Everything else ends it: a wrong

@@ -6,7 +6,7 @@ import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { ticketKey } from './take-ticket.ts'
+import { ticketKey } from './consume-ticket.ts'
 
 /** Seconds that a ticket outlives its time: a repeat still finds that it was taken. */
 const KEPT_SECONDS = 60

@@ -7,12 +7,12 @@ import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import type { Networks } from '../platform/caps/network.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { documents, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric } from '../platform/logger.ts'
+import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
 import { sameSecret } from '../platform/secrets/secret.ts'
-import { countWrongAnswer, refuseOverWrongAnswers } from './wrong-answers.ts'
+import { countWrongAnswer, refuseOverWrongAnswers } from './wrong-codes.ts'
 
 const CHALLENGE_BYTES = 16
 const { seconds, wrongAnswers, provenSeconds, repeatSeconds } = limits.code

@@ -6,19 +6,19 @@ import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phon
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { smsSender } from '../platform/aws/sms.ts'
-import { type Capped, knownFull, refusalOfCaps, stepsOf } from '../platform/caps/counter.ts'
-import { type Networks, widestOf } from '../platform/caps/network.ts'
-import { countOfDay } from '../platform/dynamodb/day-tally.ts'
+import { countOfDay } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, writeTogether, writeWithCounters } from '../platform/dynamodb/transaction.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countMetric, faultOf, logger } from '../platform/logger.ts'
+import { type Capped, knownFull, refusalOfCaps, stepsOf } from '../platform/rate-limits/counter.ts'
+import { type Networks, widestOf } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
 import { budget, budgetOfBookings, budgetOfStaff, sendCounters } from './send-counters.ts'
 import { leaveGate, passGate, readGate, type SendGate, tooSoon, waitOf, withSend } from './send-gate.ts'
-import { isTripwireOn } from './tripwire.ts'
+import { isTripwireOn } from './step-up.ts'
 
 const { siteDomain } = settingsOf('sms')
 

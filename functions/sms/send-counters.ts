@@ -2,9 +2,16 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { Refusal } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { type Cap, type Capped, capped, cappedNetworks, counterOf, ofNetworks } from '../platform/caps/counter.ts'
-import type { Networks } from '../platform/caps/network.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
+import {
+  type Cap,
+  type Capped,
+  capped,
+  cappedNetworks,
+  counterOf,
+  ofNetworks,
+} from '../platform/rate-limits/counter.ts'
+import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 

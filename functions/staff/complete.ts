@@ -1,6 +1,6 @@
+import { instantOfTap } from '#shared/booking/action-time.ts'
 import { type Completion, type Correction, saysSo } from '#shared/booking/completion.ts'
 import { beginningOf, status } from '#shared/booking/status.ts'
-import { instantOfTap } from '#shared/booking/tapped-at.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { changeByStaff, changeOf, type StaffChange, statusOrRefusal } from './change.ts'

@@ -8,7 +8,7 @@ import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { writeTogether } from '../platform/dynamodb/transaction.ts'
-import { audit, countOpened } from './opened.ts'
+import { audit, countOpened } from './access-limits.ts'
 import { type StaffActor, staffEndpoint } from './staff-endpoint.ts'
 
 /**

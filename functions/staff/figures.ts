@@ -1,6 +1,6 @@
 import * as routes from '#shared/contract/team-routes.ts'
+import { countFigures } from './access-limits.ts'
 import { reportOf } from './figures-report.ts'
-import { countFigures } from './opened.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const showFigures = staffEndpoint(routes.showFigures, async ({ query: { from, to }, staff, now }) => {

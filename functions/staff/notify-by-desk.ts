@@ -1,7 +1,7 @@
 import * as routes from '#shared/contract/notify-by-desk-route.ts'
 import { Refusal } from '#shared/errors.ts'
-import { presentKinds } from '#shared/notifications/present-kinds.ts'
-import { askAgain } from '../notifications/ask-again.ts'
+import { presentKinds } from '#shared/notifications/resendable-kinds.ts'
+import { askAgain } from '../notifications/resend.ts'
 import { findToChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 

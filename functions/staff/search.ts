@@ -4,7 +4,7 @@ import * as routes from '#shared/contract/staff-routes.ts'
 import { cardOf } from '#shared/staff/card.ts'
 import { type CancelledCard, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { findByNumber, findPageOfDay, findPageOfPhone, type Page } from '../bookings/booking-search.ts'
-import { countOpened } from './opened.ts'
+import { countOpened } from './access-limits.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const searchBookings = staffEndpoint(routes.searchBookings, async ({ body, staff, now }) => {

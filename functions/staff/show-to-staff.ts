@@ -4,8 +4,8 @@ import { Refusal } from '#shared/errors.ts'
 import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findStored } from '../bookings/booking-store.ts'
+import { audit, countOpened } from './access-limits.ts'
 import { staffHistoryOf } from './history.ts'
-import { audit, countOpened } from './opened.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 /** What is not theirs to see is answered as if it did not exist, and so is a cancelled booking to a technician. */

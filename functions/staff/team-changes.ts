@@ -6,7 +6,7 @@ import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { saveNewStaff, saveStaff } from '../team/staff-writes.ts'
-import { heldPlacesOf } from './held-places.ts'
+import { heldPlacesOf } from './technician-reservations.ts'
 
 const { districts: served } = settingsOf('bookings')
 

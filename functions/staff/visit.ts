@@ -1,5 +1,5 @@
+import { instantOfTap } from '#shared/booking/action-time.ts'
 import { beginningOf, status } from '#shared/booking/status.ts'
-import { instantOfTap } from '#shared/booking/tapped-at.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { changeByStaff, changeOf, type StaffChange, statusOrRefusal } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'

@@ -4,7 +4,7 @@ import * as routes from '#shared/contract/staff-routes.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { bookingForTechnician } from '#shared/staff/staff-booking.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
-import { audit } from './opened.ts'
+import { audit } from './access-limits.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 /** Own visits alone, as a technician sees them: also whoever is of the desk besides (specification 5.6). */

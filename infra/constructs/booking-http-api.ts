@@ -9,7 +9,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes, staffApiRoutes } from '#shared/contract.ts'
-import { keeping } from '../keeping.ts'
+import { keeping } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
 

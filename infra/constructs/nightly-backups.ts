@@ -3,7 +3,7 @@ import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import type { TableKey } from '#shared/deployment.ts'
-import { keeping } from '../keeping.ts'
+import { keeping } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 /** Tables of which no copy is kept: what waits for the morning, and codes, tickets and counts that are made anew. */

@@ -1,8 +1,8 @@
 import { CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { keeping } from '../data-protection.ts'
 import { onEmulator } from '../emulator.ts'
-import { keeping } from '../keeping.ts'
 import { assetsFolder, retiredTag } from '../site-files.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 

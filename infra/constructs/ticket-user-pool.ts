@@ -12,7 +12,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { limits } from '#shared/limits.ts'
-import { keeping } from '../keeping.ts'
+import { keeping } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 type Props = {

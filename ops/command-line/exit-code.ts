@@ -1,4 +1,4 @@
-import { explain } from '../../scripts/local/failure.ts'
+import { explain } from '../../scripts/local/launch-errors.ts'
 import { WrongUsage } from './usage.ts'
 
 /** An error whose sentence is all that there is to say. */

@@ -1,6 +1,6 @@
 import type { Command } from '#shared/operations/command.ts'
 import { operationsCommands } from '#shared/operations/commands.ts'
-import { run } from '#shared/operations/running-commands.ts'
+import { run } from '#shared/operations/schedule-commands.ts'
 import { rotate } from './rotate.ts'
 import { trace } from './trace.ts'
 

@@ -3,8 +3,8 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName } from '../../infra/parameter-name.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
-import { Refused } from './refused.ts'
-import { whereIs } from './where-is.ts'
+import { Refused } from './command-error.ts'
+import { whereIs } from './stage-target.ts'
 
 /** What a stack of the stage told the others. */
 export async function toldBy(stage: StageName, parameter: StackParameter): Promise<string> {

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { Refused } from './refused.ts'
+import { Refused } from './command-error.ts'
 
 /** Region, and the endpoint on one machine. */
 export type Place = { region: string; endpoint?: string }

@@ -4,10 +4,10 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { HOUR, SECOND } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
-import { secretTimes } from '#shared/secret-times.ts'
-import { Refused } from './refused.ts'
+import { secretTimes } from '#shared/secret-timing.ts'
+import { shownVersion, showVersion } from './active-secret-version.ts'
+import { Refused } from './command-error.ts'
 import { makeVersion, type SecretVersion, validVersions } from './secret-versions.ts'
-import { shownVersion, showVersion } from './shown-secret.ts'
 
 /** Who runs the command again within this time does not know whether it was done. */
 const justNow = HOUR

@@ -11,8 +11,8 @@ import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
 import { ourFrames } from '../../scripts/local/lambda/function-log.ts'
 import { mappedBundleOf } from '../../scripts/local/lambda/traced-line.ts'
+import { Refused } from './command-error.ts'
 import { logGroupsOf, type Place } from './log-groups.ts'
-import { Refused } from './refused.ts'
 
 const units = { m: MINUTE, h: HOUR, d: DAY }
 const usualSpan = '24h'

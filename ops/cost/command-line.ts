@@ -3,7 +3,7 @@ import { table } from '../command-line/table.ts'
 import { typed, WrongUsage } from '../command-line/usage.ts'
 import { type Assumed, assumptions } from './assumptions.ts'
 import type { Given } from './bill.ts'
-import { usuallyAssumed } from './given.ts'
+import { usuallyAssumed } from './cost-inputs.ts'
 import { optionOf } from './numbers.ts'
 import { type PriceName, prices } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import { aliasBack } from './alias-back.ts'
+import { aliasBack } from './alias-rollback.ts'
 import { deadLetters } from './dead-letters.ts'
 import type { Drill } from './drill.ts'
 import { restore } from './restore.ts'

@@ -2,8 +2,8 @@ import { stageNames } from '#shared/deployment.ts'
 import { tableSuffix } from '../../infra/stages/stage-settings.ts'
 import { WrongUsage } from '../command-line/usage.ts'
 import type { Drill } from './drill.ts'
-import { restoreHere } from './restore/here.ts'
 import { discard, restoreOnAws } from './restore/on-aws.ts'
+import { restoreHere } from './restore/restore-local.ts'
 
 /** Tables of an earlier second beside those of today, cleared of what was erased since, ready to be worked with. */
 export const restore: Drill = {

@@ -6,8 +6,8 @@ import {
   waitUntilFunctionUpdatedV2,
 } from '@aws-sdk/client-lambda'
 import { SECOND } from '#shared/durations.ts'
-import { secretTimes } from '#shared/secret-times.ts'
-import { fullStackName } from '../../infra/stack-places.ts'
+import { secretTimes } from '#shared/secret-timing.ts'
+import { fullStackName } from '../../infra/stack-locations.ts'
 import type { StackFile } from '../../scripts/local/stack-file.ts'
 import { rotateSecret } from '../commands/rotate.ts'
 import type { Drill } from './drill.ts'

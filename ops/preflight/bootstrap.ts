@@ -1,5 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
-import { stackPlaces } from '../../infra/stack-places.ts'
+import { stackPlaces } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, type Verdict } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'

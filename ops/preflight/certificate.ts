@@ -1,5 +1,5 @@
 import { ACMClient, DescribeCertificateCommand, paginateListCertificates } from '@aws-sdk/client-acm'
-import { edgeRegion } from '../../infra/stack-places.ts'
+import { edgeRegion } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
 import { fail, look, pass, skipped, type Verdict } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'

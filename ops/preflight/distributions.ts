@@ -1,5 +1,5 @@
 import { CloudFrontClient, paginateListDistributions } from '@aws-sdk/client-cloudfront'
-import { distributionComment, edgeRegion } from '../../infra/stack-places.ts'
+import { distributionComment, edgeRegion } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
 import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'

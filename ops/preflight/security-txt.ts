@@ -2,7 +2,7 @@ import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { check } from '../checks/check.ts'
 import { expiryOf, securityTxt as path } from '../checks/security-txt.ts'
 import { look, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { type Answer, ask } from '../smoke/ask.ts'
+import { type Answer, ask } from '../smoke/fetch-page.ts'
 import { addressOf } from '../smoke/find-site.ts'
 
 /** What a deployment would replace: nothing of it stands in its way, but whoever puts one off should know. */

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { stackPlaces } from '../../infra/stack-places.ts'
+import { stackPlaces } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
 import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'

@@ -4,7 +4,7 @@ import { sendCode } from '#shared/contract/account-routes.ts'
 import { availability, health, lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { check } from '../checks/check.ts'
 import { fail, look, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import type { Answer } from './ask.ts'
+import type { Answer } from './fetch-page.ts'
 import { askRoute, type Site, statusOf } from './site.ts'
 
 const seeLog = 'Look into the log of its function: npm run trace reads it.'

@@ -2,7 +2,7 @@ import { siteConfigSchema } from '#shared/site-config.ts'
 import { cacheControl } from '../../infra/site-files.ts'
 import { check } from '../checks/check.ts'
 import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
-import { type Answer, ask, askEach, type Page } from './ask.ts'
+import { type Answer, ask, askEach, type Page } from './fetch-page.ts'
 import { assetsOf } from './security.ts'
 import type { Site } from './site.ts'
 

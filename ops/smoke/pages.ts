@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { type Answer, askEach, type Page } from './ask.ts'
+import { type Answer, askEach, type Page } from './fetch-page.ts'
 import type { Site } from './site.ts'
 
 const redeploy = ({ stage }: Site) =>

@@ -2,7 +2,7 @@ import { check } from '../checks/check.ts'
 import { expiryOf, securityTxt as path } from '../checks/security-txt.ts'
 import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
 import { forCustomers } from '../preflight/account.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask } from './fetch-page.ts'
 import type { Site } from './site.ts'
 
 const renew = ({ stage }: Site) => `Deploy Web again, which renews it for a year: npx cdk deploy Web -c stage=${stage}.`

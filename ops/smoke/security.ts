@@ -3,7 +3,7 @@ import { health } from '#shared/contract/booking-routes.ts'
 import { apiPolicy, HSTS_DAYS, otherSiteHeaders, sitePolicy } from '../../infra/security-policies.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask } from './fetch-page.ts'
 import { askRoute, type Site } from './site.ts'
 
 const everywhere = {

@@ -1,6 +1,6 @@
 import type { Route } from '#shared/contract/route.ts'
 import type { StageName } from '#shared/deployment.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask } from './fetch-page.ts'
 
 /** What the stacks tell of a stage. @property apiUrl the API itself, around the site; ends in `/api` */
 export type Told = {

@@ -1,4 +1,4 @@
-import { explain } from './failure.ts'
+import { explain } from './launch-errors.ts'
 import { stopCommands } from './run-command.ts'
 
 type Undo = () => void | Promise<void>

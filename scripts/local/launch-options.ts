@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CannotStart } from './failure.ts'
+import { CannotStart } from './launch-errors.ts'
 
 /** What a launcher was asked for on the command line. */
 export type LaunchOptions = { port: number | undefined; fresh: boolean }

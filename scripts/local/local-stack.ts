@@ -5,7 +5,7 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { CommandFailed } from './failure.ts'
+import { CommandFailed } from './launch-errors.ts'
 import { step } from './steps.ts'
 
 /** The functions of the deployed local stage, by the names of their entry files. */

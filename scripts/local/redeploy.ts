@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { explain } from './failure.ts'
+import { explain } from './launch-errors.ts'
 import { projectFolder } from './local-folder.ts'
 import { step } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandFailed } from './failure.ts'
+import { CommandFailed } from './launch-errors.ts'
 import { ownGroup, signalGroup } from './process-group.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; logFile: string }

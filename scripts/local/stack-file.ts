@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './failure.ts'
+import { CannotStart } from './launch-errors.ts'
 import { localFolder } from './local-folder.ts'
 import type { LocalStack } from './local-stack.ts'
 

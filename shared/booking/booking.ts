@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
-import { forgiving } from '../forgiving.ts'
+import { forgiving } from '../lenient.ts'
 import { lastEvent } from './booking-event.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forgiving } from '../forgiving.ts'
+import { forgiving } from '../lenient.ts'
 import { choicesOf } from './details.ts'
 import {
   bookingFields,

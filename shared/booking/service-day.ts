@@ -1,6 +1,6 @@
+import { dayOfWritten, isDay } from '../calendar-date.ts'
 import { DAY, HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
-import { dayOfWritten, isDay } from '../written-date.ts'
 
 /** A calendar day in Seoul, `YYYY-MM-DD`. */
 export type ServiceDay = string

@@ -1,8 +1,8 @@
 import { SECOND } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
 import { isActiveStaff, isDayOff, type Staff } from '../staff/staff.ts'
+import { businessMinutes } from './assignment-deadline.ts'
 import type { KnownBooking } from './booking.ts'
-import { businessMinutes } from './promise.ts'
 import type { ServiceDay } from './service-day.ts'
 import { hasTechnician, type Status, status, statusAfter } from './status.ts'
 

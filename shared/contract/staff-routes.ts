@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedBookingNumber } from '../booking/booking-number.ts'
-import { serviceDay } from '../booking/day-rule.ts'
 import { serviceTimes } from '../booking/options.ts'
+import { serviceDay } from '../booking/service-day-schema.ts'
 import { status } from '../booking/status.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { bookingCard } from '../staff/card.ts'

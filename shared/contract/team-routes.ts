@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { serviceDay } from '../booking/day-rule.ts'
 import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
+import { serviceDay } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { bookingCard } from '../staff/card.ts'
 import { figuresReport } from '../staff/figures.ts'

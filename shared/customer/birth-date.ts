@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { dayOfWritten } from '../calendar-date.ts'
 import { Refusal } from '../errors.ts'
-import { dayOfWritten } from '../written-date.ts'
 
 const FIRST_DAY = '1901-01-01' // specification 6.3
 const LAST_DAY = '2099-12-31'

@@ -1,5 +1,5 @@
+import { promisedHours } from '../booking/assignment-deadline.ts'
 import type { ServiceTime } from '../booking/options.ts'
-import { promisedHours } from '../booking/promise.ts'
 import { dayLabel, type ServiceDay } from '../booking/service-day.ts'
 import { messageLimits } from '../limits.ts'
 import { isKoreanText } from './korean-text.ts'

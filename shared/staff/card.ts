@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { dueAt } from '../booking/assignment-deadline.ts'
 import { type KnownBooking, knownBooking } from '../booking/booking.ts'
-import { dueAt } from '../booking/promise.ts'
 import { districtOf } from '../booking/service-area.ts'
 import { visitSpan } from '../booking/visit-span.ts'
 

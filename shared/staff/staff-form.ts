@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { serviceDay } from '../booking/day-rule.ts'
 import { serviceTypes } from '../booking/options.ts'
+import { serviceDay } from '../booking/service-day-schema.ts'
 import { mobilePhone } from '../customer/mobile-phone.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'

@@ -9,7 +9,7 @@ import {
   type Outcome,
   outcomesOf,
 } from '../support/faults/single-fault.ts'
-import { wishes } from '../support/faults/wishes.ts'
+import { wishes } from '../support/faults/use-cases.ts'
 
 const kinds = faultNames.flatMap((fault) => modes.map((mode): [FaultName, Mode] => [fault, mode]))
 const all: Outcome[] = []

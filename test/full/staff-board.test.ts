@@ -4,7 +4,7 @@ import { assignTechnician, unassignTechnician } from '#shared/contract/staff-cha
 import { expectAccessible } from '../e2e/accessible.ts'
 import { withBrowser } from '../e2e/site.ts'
 import { deskWindow } from '../e2e/staff/as-staff.ts'
-import { usual } from '../states/staff/desk-answers.ts'
+import { usual } from '../states/staff/desk-responses.ts'
 import { sampleBoard, sampleDay } from '../states/staff/sample-day.ts'
 import { inStaffState, type StaffState } from '../states/staff/staff-state.ts'
 

@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { erasureLimits } from '#shared/limits.ts'
-import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { ownedStage } from '../../infra/stages/aws-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 

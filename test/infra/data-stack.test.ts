@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { tableNames as names } from '#shared/deployment.ts'
-import { expiring } from '../../ops/drill/restore/equip-tables.ts'
+import { expiring } from '../../ops/drill/restore/configure-tables.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const prod = Template.fromStack(stacksOf('prod').data)

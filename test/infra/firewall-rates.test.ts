@@ -5,7 +5,7 @@ import { routes, staffApiRoutes } from '#shared/contract.ts'
 import { Refusal } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { problemResponse } from '../../functions/platform/http/problem.ts'
-import { ownedStage } from '../../infra/stages/owned-stage.ts'
+import { ownedStage } from '../../infra/stages/aws-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 

@@ -13,7 +13,7 @@ const rooms = [
   'account',
   'wizard',
   'bookings',
-  'look-up',
+  'lookup',
   'order-fields',
   'visit',
   'address',
@@ -26,10 +26,10 @@ const rooms = [
   'lib',
 ]
 /** The customers' screens, on none of which those of the staff are built (decision 0019). */
-const customers = ['app', 'home', 'account', 'wizard', 'bookings', 'look-up', 'session', 'frame']
+const customers = ['app', 'home', 'account', 'wizard', 'bookings', 'lookup', 'session', 'frame']
 const shared = rooms.filter((room) => !customers.includes(room))
 /** The rooms of what the functions stand on, likewise. */
-const platformRooms = ['http', 'caps', 'dynamodb', 'secrets', 'aws']
+const platformRooms = ['http', 'rate-limits', 'dynamodb', 'secrets', 'aws']
 const pairsOf = (list: readonly string[]) =>
   list.flatMap((above, at) => list.slice(at + 1).map((below) => ({ above, below })))
 const pairs = pairsOf(rooms)
@@ -73,7 +73,7 @@ const refused = [
   ['infra', 'test/support/bookings/world.ts'],
   ['scripts/local', 'functions/platform/cap.ts'],
   ['scripts', 'web/src/main.tsx'],
-  ['scripts/local', 'ops/commands/where-is.ts'],
+  ['scripts/local', 'ops/commands/stage-target.ts'],
   ['scripts', 'bench/lcp.ts'],
   ['ops/smoke', 'functions/platform/cap.ts'],
   ['ops', 'bench/lcp.ts'],

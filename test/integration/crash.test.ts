@@ -14,7 +14,7 @@ import { aMember, answerChallenge } from '../support/customers/member.ts'
 import { bookingOn, complete } from '../support/customers/memberships.ts'
 import { issuedCode } from '../support/customers/sign-ups.ts'
 import { claimsOf } from '../support/customers/signed-in.ts'
-import { itInFull } from '../support/in-full.ts'
+import { itInFull } from '../support/full-run.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
 import { stack } from '../support/stacks/stack.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '../../functions/platform/logger.ts'
 import { emptyDayOfFaults } from '../support/faults/fault-day.ts'
 import { type FaultName, type Mode, outcomesAtWrites } from '../support/faults/single-fault.ts'
-import { wishes } from '../support/faults/wishes.ts'
+import { wishes } from '../support/faults/use-cases.ts'
 
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { localFolder } from '../../scripts/local/local-folder.ts'
 import { withBrowser } from '../e2e/site.ts'
 import { inState } from '../states/in-state.ts'
 import { states } from '../states/states.ts'
-import { looks } from './looks.ts'
 import { takePicture } from './take-picture.ts'
+import { looks } from './viewports.ts'
 
 withBrowser()
 

@@ -5,8 +5,8 @@ import { withBrowser } from '../e2e/site.ts'
 import { deskStates } from '../states/staff/desk-states.ts'
 import { inStaffState } from '../states/staff/staff-state.ts'
 import { technicianStates } from '../states/staff/technician-states.ts'
-import { doubleText, type Look } from './looks.ts'
 import { takePicture } from './take-picture.ts'
+import { doubleText, type Look } from './viewports.ts'
 
 withBrowser()
 

@@ -4,7 +4,7 @@ import { lookUp } from '../e2e/bookings/dashboard.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
-import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
+import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
 import { afterDetails, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 

@@ -5,7 +5,7 @@ import { forgetSends } from '../e2e/account/sends.ts'
 import { changeElsewhere } from '../e2e/bookings/bookings.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
-import { breakOff, neverAnswer, refuse } from './lost-answers.ts'
+import { breakOff, neverAnswer, refuse } from './lost-responses.ts'
 import { repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 

@@ -4,7 +4,7 @@ import { askForCode, codeField, logIn } from '../e2e/account/account.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { aMember } from '../support/customers/member.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
-import { breakOff, neverAnswer, refuse, sendsSpent } from './lost-answers.ts'
+import { breakOff, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
 import type { Scene, State } from './state.ts'
 
 const SEND = '**/api/sms/send'

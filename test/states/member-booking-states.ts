@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { leaveAddress } from '../e2e/wizard/wizard.ts'
-import { A_MOMENT_MS, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
+import { A_MOMENT_MS, neverAnswer, openWaiting, refuse } from './lost-responses.ts'
 import { afterDetails, afterService, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 

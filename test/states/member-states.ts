@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
-import { breakOff, neverAnswer, openWaiting, refuse } from './lost-answers.ts'
+import { breakOff, neverAnswer, openWaiting, refuse } from './lost-responses.ts'
 import { repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 

@@ -5,7 +5,7 @@ import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
-import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-answers.ts'
+import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
 import { afterDetails, afterUnit, but } from './sample.ts'
 import type { Scene, State } from './state.ts'
 

@@ -5,7 +5,7 @@ import { holdClock } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
 import { another } from './login-states.ts'
-import { refuse, sendsSpent } from './lost-answers.ts'
+import { refuse, sendsSpent } from './lost-responses.ts'
 import type { Scene, State } from './state.ts'
 
 async function open(scene: Scene) {

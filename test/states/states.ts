@@ -1,7 +1,7 @@
 import { bookingStates } from './booking-states.ts'
 import { editStates } from './edit-states.ts'
 import { loginStates } from './login-states.ts'
-import { lookUpStates } from './look-up-states.ts'
+import { lookUpStates } from './lookup-states.ts'
 import { memberBookingStates } from './member-booking-states.ts'
 import { memberStates } from './member-states.ts'
 import { policyStates } from './policy-states.ts'

@@ -7,7 +7,7 @@ import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { chooseVisit, dayButton, turnToMonthOf } from '../e2e/wizard/calendar.ts'
 import { giveConsent, leaveVisit, submit } from '../e2e/wizard/wizard.ts'
 import { stack } from '../support/stacks/stack.ts'
-import { breakOff, neverAnswer, openWaiting } from './lost-answers.ts'
+import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
 import { afterAddress, afterDetails, afterVisit, but } from './sample.ts'
 import type { Scene, State } from './state.ts'
 

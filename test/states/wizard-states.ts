@@ -2,7 +2,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { foundAddress, withoutPostcode, withPostcode } from '../e2e/wizard/postcode.ts'
 import { leaveAddress } from '../e2e/wizard/wizard.ts'
-import { neverAnswer, openWaiting } from './lost-answers.ts'
+import { neverAnswer, openWaiting } from './lost-responses.ts'
 import { afterAddress, afterService, but } from './sample.ts'
 import type { State } from './state.ts'
 

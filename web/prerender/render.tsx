@@ -4,8 +4,8 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '../src/app/app.tsx'
 import { notFound, type PageName, pages } from '../src/app/pages.ts'
 import { routeOf } from '../src/app/routes.tsx'
-import styles from '../src/session/for-guests.module.css'
-import { previewOf } from './preview.ts'
+import styles from '../src/session/guest-only.module.css'
+import { previewOf } from './page-metadata.ts'
 
 export { visitorScript } from './visitor-script.ts'
 

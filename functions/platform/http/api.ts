@@ -6,8 +6,8 @@ import { within } from '../aws/time-limits.ts'
 import { asRequest } from '../current-request.ts'
 import { faultOf, logger, metricLine } from '../logger.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
+import { requestNumberOf } from './error-id.ts'
 import { problemResponse, refusalOf, requestNumberHeader } from './problem.ts'
-import { requestNumberOf } from './request-number.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 

@@ -8,10 +8,10 @@ import {
   type StaffAccess,
 } from '#shared/contract/route.ts'
 import { Refusal } from '#shared/errors.ts'
-import { type Networks, requestNetworks } from '../caps/network.ts'
+import { type Networks, requestNetworks } from '../rate-limits/ip-prefix.ts'
 import { memberUid, staffId } from './access-token.ts'
 import { jsonBody, parse } from './parse.ts'
-import { refuseCrossSite, refuseOtherThanJson } from './sender.ts'
+import { refuseCrossSite, refuseOtherThanJson } from './request-checks.ts'
 
 /** What a use case gets of a request: parsed, and nothing of HTTP. */
 export type Call<R extends Route> = {

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { Refusal } from '#shared/errors.ts'
-import { secretTimes } from '#shared/secret-times.ts'
+import { secretTimes } from '#shared/secret-timing.ts'
 import { keepingDeadline, timeLimits } from '../aws/time-limits.ts'
 import { faultOf, logger } from '../logger.ts'
 

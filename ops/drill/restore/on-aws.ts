@@ -1,11 +1,11 @@
 import { DynamoDBClient, InvalidRestoreTimeException } from '@aws-sdk/client-dynamodb'
 import type { StageName } from '#shared/deployment.ts'
-import { CannotStart } from '../../../scripts/local/failure.ts'
+import { CannotStart } from '../../../scripts/local/launch-errors.ts'
 import type { Watch } from '../watch.ts'
 import { discardTables } from './cut-over.ts'
+import { restoreAndPutRight } from './restore-and-repair.ts'
 import { restoredNames } from './restore-tables.ts'
 import { findStage } from './stage.ts'
-import { restoreAndPutRight } from './work.ts'
 
 /** Restores a stage's tables to a second, and says what leads its functions to them: nothing changes for anybody before. */
 export async function restoreOnAws(watch: Watch, name: StageName, at: Date, given: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CannotStart } from '../failure.ts'
+import { CannotStart } from '../launch-errors.ts'
 
 const health = z.object({ services: z.record(z.string(), z.string()) })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart, CommandFailed } from '../failure.ts'
+import { CannotStart, CommandFailed } from '../launch-errors.ts'
 import { localFolder } from '../local-folder.ts'
 import { runCommand } from '../run-command.ts'
 

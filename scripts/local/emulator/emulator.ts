@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../failure.ts'
+import { CannotStart } from '../launch-errors.ts'
 import { freePort, isFree } from '../ports.ts'
 import { step } from '../steps.ts'
 import { askForServices, emulatorAt } from './emulator-health.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/in-full.ts'
+import { itInFull } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
 import { holdClock, stopClock } from '../waiting.ts'

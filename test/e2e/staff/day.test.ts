@@ -9,11 +9,11 @@ import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { book, holding } from '../bookings/bookings.ts'
 import { freeVisit } from '../free-visit.ts'
-import { follow, messagesOf, today } from '../life.ts'
+import { follow, messagesOf, today } from '../lifecycle.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
-import { seeOnly } from './see-only.ts'
+import { seeOnly } from './filter-to-own.ts'
 
 withBrowser()
 

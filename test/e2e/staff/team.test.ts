@@ -8,7 +8,7 @@ import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
-import { seeOnly } from './see-only.ts'
+import { seeOnly } from './filter-to-own.ts'
 
 withBrowser()
 

@@ -5,7 +5,7 @@ import { addDays, dayLabel, earliestServiceDay } from '#shared/booking/service-d
 import { paths } from '#shared/paths.ts'
 import type { Availability } from '../../../web/src/visit/availability.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/in-full.ts'
+import { itInFull } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
 import { dayButton } from './calendar.ts'

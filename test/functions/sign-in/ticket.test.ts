@@ -3,7 +3,7 @@ import { conditionFails, withoutAws } from '../../support/in-process/without-aws
 
 const { tablesAnswer } = await withoutAws()
 const { issueTicket } = await import('../../../functions/sign-in/ticket.ts')
-const { takeTicket } = await import('../../../functions/sign-in/take-ticket.ts')
+const { takeTicket } = await import('../../../functions/sign-in/consume-ticket.ts')
 
 const now = new Date('2026-11-21T04:00:00.001Z')
 const challenge = 'A'.repeat(22)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Capped } from '../../../functions/platform/caps/counter.ts'
-import type { Networks } from '../../../functions/platform/caps/network.ts'
+import type { Capped } from '../../../functions/platform/rate-limits/counter.ts'
+import type { Networks } from '../../../functions/platform/rate-limits/ip-prefix.ts'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws({ sms: { perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 } })

@@ -1,6 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { ownedStage } from '../../../infra/stages/aws-stage.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 import { actionsOf, settingsIn, statementsOf } from '../rights.ts'

@@ -6,7 +6,7 @@ import { aNewBooking, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess, overHttp, type Sent } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { askedCommands } from '../../support/in-process/sent-commands.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const call = inProcess(handler)

@@ -5,7 +5,7 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
-import { isFull } from '../../support/in-full.ts'
+import { isFull } from '../../support/full-run.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)

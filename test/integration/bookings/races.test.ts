@@ -5,7 +5,7 @@ import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../../functions/booking-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../../support/bookings/world.ts'
-import { isFull } from '../../support/in-full.ts'
+import { isFull } from '../../support/full-run.ts'
 import { type Answer, type Driver, inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 

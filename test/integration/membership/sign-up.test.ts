@@ -8,7 +8,7 @@ import { createAccount, removeAccount } from '../../../functions/membership/cogn
 import { becomeMember } from '../../../functions/membership/sign-up.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { takeTicket } from '../../../functions/sign-in/take-ticket.ts'
+import { takeTicket } from '../../../functions/sign-in/consume-ticket.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, everything, storedItem } from '../../support/bookings/world.ts'
 import { aNewMember, aProfile } from '../../support/customers/customers.ts'

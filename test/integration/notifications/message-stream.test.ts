@@ -7,7 +7,7 @@ import {
   standing,
   told,
   toldDesk,
-} from '../../support/notifications/message-post.ts'
+} from '../../support/notifications/message-pipeline.ts'
 import { aLife, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import { recordOf, streamOf } from '../../support/notifications/stream-records.ts'
 

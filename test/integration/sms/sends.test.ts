@@ -10,14 +10,14 @@ import { sentMessages } from '../../support/notifications/sent-messages.ts'
 let call: Driver
 let platform: typeof import('../../../functions/platform/dynamodb/tables.ts')
 let texts: typeof import('../../../functions/platform/aws/sms.ts')
-let caps: typeof import('../../../functions/platform/caps/counter.ts')
+let caps: typeof import('../../../functions/platform/rate-limits/counter.ts')
 beforeAll(async () => {
   stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3, inAllPerHour: 1_000 } })
   vi.resetModules()
   call = inProcess((await import('../../../functions/account-api.ts')).handler)
   platform = await import('../../../functions/platform/dynamodb/tables.ts')
   texts = await import('../../../functions/platform/aws/sms.ts')
-  caps = await import('../../../functions/platform/caps/counter.ts')
+  caps = await import('../../../functions/platform/rate-limits/counter.ts')
   // A stack on which these tests ran before has counted their sends on the days of their clocks.
   for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour]) await setTotal(at, 0)
 })

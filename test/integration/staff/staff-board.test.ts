@@ -7,7 +7,7 @@ import type { Staff } from '#shared/staff/staff.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { askedCommands } from '../../support/in-process/sent-commands.ts'
 import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 

@@ -8,7 +8,7 @@ import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { askedCommands } from '../../support/in-process/sent-commands.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 

@@ -12,7 +12,7 @@ import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess, type Sent } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/asked-commands.ts'
+import { askedCommands } from '../../support/in-process/sent-commands.ts'
 import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
 

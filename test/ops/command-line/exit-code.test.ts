@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { exitCodeOf } from '../../../ops/command-line/exit-code.ts'
 import { WrongUsage } from '../../../ops/command-line/usage.ts'
-import { CannotStart } from '../../../scripts/local/failure.ts'
+import { CannotStart } from '../../../scripts/local/launch-errors.ts'
 
 class Refused extends Error {}
 

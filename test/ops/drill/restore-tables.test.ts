@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { tableNames } from '#shared/deployment.ts'
-import { equipTables, openStream } from '../../../ops/drill/restore/equip-tables.ts'
+import { equipTables, openStream } from '../../../ops/drill/restore/configure-tables.ts'
 import { restoredNames, restoreTables } from '../../../ops/drill/restore/restore-tables.ts'
 import { startServer } from '../../support/servers/silent-server.ts'
 

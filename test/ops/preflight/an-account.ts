@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { ownedStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers } from '../../support/servers/aws-stand-in.ts'

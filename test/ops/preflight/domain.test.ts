@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { ownedStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'

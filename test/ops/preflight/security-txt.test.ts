@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownedStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
-import { ownedStage } from '../../../infra/stages/owned-stage.ts'
 import { expiryOf } from '../../../ops/checks/security-txt.ts'
 import { judgeRenewal, securityTxt } from '../../../ops/preflight/security-txt.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownedStage } from '../../../infra/stages/owned-stage.ts'
+import { ownedStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOf } from '../../../ops/checks/check.ts'
 import { securityTxt } from '../../../ops/checks/security-txt.ts'
 import { judgeHttps } from '../../../ops/smoke/security.ts'

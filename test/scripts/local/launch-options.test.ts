@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotStart } from '../../../scripts/local/failure.ts'
+import { CannotStart } from '../../../scripts/local/launch-errors.ts'
 import { launchOptions } from '../../../scripts/local/launch-options.ts'
 
 describe('the options of a launcher', () => {

@@ -1,6 +1,6 @@
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { opened, usual } from './desk-answers.ts'
+import { opened, usual } from './desk-responses.ts'
 import { sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 

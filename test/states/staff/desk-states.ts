@@ -1,6 +1,6 @@
 import { editStaff, listTeam, listVisitsOfStaff, showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import { boardStates } from './board-states.ts'
-import { teammates, usual } from './desk-answers.ts'
+import { teammates, usual } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { sampleBoard } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'

@@ -1,7 +1,7 @@
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
-import { begun, opened, usual } from './desk-answers.ts'
+import { begun, opened, usual } from './desk-responses.ts'
 import type { StaffState } from './staff-state.ts'
 
 const path = `/staff/bookings/${opened.request_id}`

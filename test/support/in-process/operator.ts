@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import type { OperationsAnswer } from '#shared/operations/answer.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
+import type { OperationsAnswer } from '#shared/operations/response.ts'
 import { handler } from '../../../functions/operations.ts'
 
 const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context

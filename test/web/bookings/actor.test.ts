@@ -5,7 +5,7 @@ import { signIn } from '../../support/web/amplify-session.ts'
 const opened = async () => {
   vi.resetModules()
   const tokens = await import('../../../web/src/bookings/booking-tokens.ts')
-  const lookUps = await import('../../../web/src/look-up/look-up-access.ts')
+  const lookUps = await import('../../../web/src/lookup/lookup-access.ts')
   return { ...tokens, ...lookUps, ...(await import('../../../web/src/bookings/actor.ts')) }
 }
 const inAWhile = () => new Date(Date.now() + 15 * 60_000).toISOString()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarFileOf } from '../../../web/src/bookings/booked/calendar-file.ts'
+import { calendarFileOf } from '../../../web/src/bookings/confirmation/calendar-file.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')

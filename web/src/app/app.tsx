@@ -4,7 +4,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { routeOf } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from './use-route-change.ts'
 
 /**
  * The whole site inside some router: the prerendering build and the browser bring their own. Its paths are flat and

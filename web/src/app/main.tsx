@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { reloadOnMissingChunk } from './old-tab.ts'
-import { isReloading } from './reloading.ts'
+import { isReloading } from './reload-page.ts'
 import { routeOf } from './routes.tsx'
+import { reloadOnMissingChunk } from './stale-build.ts'
 
 reloadOnMissingChunk()
 

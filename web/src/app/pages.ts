@@ -58,7 +58,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   inquiryDashboard: page(paths.inquiryDashboard, '고객님의 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
   completedRequests: page(paths.completedRequests, '완료된 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
   pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
-  login: page(paths.login, '로그인', 'account/sign-in/log-in-page.tsx', { next: ['signUp', 'myPage'] }),
+  login: page(paths.login, '로그인', 'account/sign-in/sign-in-page.tsx', { next: ['signUp', 'myPage'] }),
   signUp: page(paths.signUp, '회원가입', 'account/sign-in/sign-up-page.tsx', { next: ['signUpAddress', 'myPage'] }),
   signUpAddress: page(paths.signUpAddress, '가입할 주소 찾기', 'account/profile/sign-up-address-page.tsx', {
     weight: 'light',

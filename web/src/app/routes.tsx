@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LazyPage, lazyPage } from '../lib/lazy-page.tsx'
 import { notFound, type PageEntry, pages } from './pages.ts'
-import { isReloading } from './reloading.ts'
+import { isReloading } from './reload-page.ts'
 
 type PageRoute = PageEntry & LazyPage<object>
 

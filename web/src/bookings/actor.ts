@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/problems.ts'
-import { isOpen, lookUpAccess, useLookUpAccess } from '../look-up/look-up-access.ts'
+import { isOpen, lookUpAccess, useLookUpAccess } from '../lookup/lookup-access.ts'
 import { signedIn, useSignedIn } from '../session/session.ts'
 import { tokenOf, useBookingTokens } from './booking-tokens.ts'
 

@@ -4,7 +4,7 @@ import * as member from '#shared/contract/member-booking-routes.ts'
 import { call } from '../api/client.ts'
 import { isGone } from '../api/problems.ts'
 import { retrying } from '../api/retrying.ts'
-import { listLookedUp } from '../look-up/queries.ts'
+import { listLookedUp } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import type { Actor } from './actor.ts'
 

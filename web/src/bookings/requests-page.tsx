@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
-import { LookUpForm } from '../look-up/look-up-form.tsx'
+import { LookUpForm } from '../lookup/lookup-form.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { Rows } from '../ui/rows.tsx'

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailsValues, detailSentence } from './details-rules.ts'
-import { QuickWords } from './quick-words-choice.tsx'
+import { QuickWords } from './quick-phrases-choice.tsx'
 
 const count = new Intl.NumberFormat('ko-KR')
 

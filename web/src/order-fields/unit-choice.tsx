@@ -10,7 +10,7 @@ import {
 import { messages } from '#shared/messages.ko.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { Choice } from '../ui/form/choice.tsx'
-import { useAnswerInSight } from '../ui/screen/use-answer-in-sight.ts'
+import { useAnswerInSight } from '../ui/screen/use-result-in-view.ts'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
 

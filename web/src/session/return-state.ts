@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { forgiving } from '#shared/forgiving.ts'
+import { forgiving } from '#shared/lenient.ts'
 import { paths } from '#shared/paths.ts'
 
 /** What login and sign-up are told by whoever leads there, as navigation state. */

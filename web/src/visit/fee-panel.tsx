@@ -3,7 +3,7 @@ import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { won, wonRange } from '../lib/korean.ts'
 import styles from './fee-panel.module.css'
-import { feeLabel, laterCosts } from './fee-words.ts'
+import { feeLabel, laterCosts } from './fee-text.ts'
 
 const reasons: Record<Exclude<FeeEstimate['reason'], 'ordinary'>, string> = {
   evening: '저녁 시간 (오후 6시 이후)',

@@ -19,7 +19,7 @@ import {
   receipt,
   ticket,
   withBoard,
-} from '../../../support/staff/board-under-test.ts'
+} from '../../../support/staff/board-setup.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 import { eventually, expectText, renderStaffPage, tap } from '../../../support/web/render-page.tsx'
 

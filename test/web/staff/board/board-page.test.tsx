@@ -13,7 +13,7 @@ import {
   ticket,
   today,
   withBoard,
-} from '../../../support/staff/board-under-test.ts'
+} from '../../../support/staff/board-setup.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
 import { eventually, expectText, tap } from '../../../support/web/render-page.tsx'
 

@@ -15,7 +15,7 @@ import {
   receipt,
   request_id,
   withOpenedBooking,
-} from '../../../support/staff/opened-under-test.ts'
+} from '../../../support/staff/opened-booking-setup.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
 import { eventually, expectText } from '../../../support/web/render-page.tsx'

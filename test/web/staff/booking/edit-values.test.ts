@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editErrors, editOf, editValuesOf, rebased } from '../../../../web/src/staff/booking-changes/edit-values.ts'
+import { editErrors, editOf, editValuesOf, rebased } from '../../../../web/src/staff/booking-actions/edit-values.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 
 const booking = anOpenedBooking({ service_type: '수리', sprint: ['물이 새요', '기타'] })

@@ -10,7 +10,7 @@ import {
   press,
   receipt,
   withOpenedBooking,
-} from '../../../support/staff/opened-under-test.ts'
+} from '../../../support/staff/opened-booking-setup.ts'
 import { eventually, expectText, field, type } from '../../../support/web/render-page.tsx'
 
 const pages = withOpenedBooking()

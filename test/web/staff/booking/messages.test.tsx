@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
-import { changes, of, openBooking, press, withOpenedBooking } from '../../../support/staff/opened-under-test.ts'
+import { changes, of, openBooking, press, withOpenedBooking } from '../../../support/staff/opened-booking-setup.ts'
 import { aMessage } from '../../../support/staff/staff-booking-screens.ts'
 import { expectText } from '../../../support/web/render-page.tsx'
 

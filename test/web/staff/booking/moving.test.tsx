@@ -15,7 +15,7 @@ import {
   today,
   tomorrow,
   withOpenedBooking,
-} from '../../../support/staff/opened-under-test.ts'
+} from '../../../support/staff/opened-booking-setup.ts'
 import { eventually, expectText } from '../../../support/web/render-page.tsx'
 
 const pages = withOpenedBooking()

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Form } from '../../../../web/src/ui/form/form.tsx'
-import { useKeptValues } from '../../../../web/src/ui/form/use-kept-values.ts'
+import { useKeptValues } from '../../../../web/src/ui/form/use-form-draft.ts'
 
 let root: Root | undefined
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerTypes } from '#shared/customer/customer-type.ts'
-import { forgiving } from '#shared/forgiving.ts'
+import { forgiving } from '#shared/lenient.ts'
 import { movedTo } from '../../address/search-outcome.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { personalPrefix } from '../../session/session.ts'

@@ -13,7 +13,7 @@ import { memberCall } from '../../session/member-call.ts'
 import { profileQuery } from '../../session/profile-query.ts'
 import { profileSaved } from '../../session/profile-saved-notice.tsx'
 import { returnStateOf } from '../../session/return-state.ts'
-import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { useKeptValues } from '../../ui/form/use-form-draft.ts'
 import { dropTyped, keepTyped, typedOnVisit } from './profile-drafts.ts'
 import { editOf, type ProfileValues, valuesOf, withTyped } from './profile-values.ts'
 

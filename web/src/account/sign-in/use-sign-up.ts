@@ -14,7 +14,7 @@ import { codeErrorOf } from '../../one-time-code/code-rules.ts'
 import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
-import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { useKeptValues } from '../../ui/form/use-form-draft.ts'
 import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { useKeptValues } from '../../ui/form/use-form-draft.ts'
 import { withdrawalDraft } from './withdrawal-draft.ts'
 
 type Values = Omit<WithdrawalForm, 'confirmed'> & { confirmed: boolean }

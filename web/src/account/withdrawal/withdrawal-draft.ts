@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
-import { forgiving } from '#shared/forgiving.ts'
+import { forgiving } from '#shared/lenient.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { personalPrefix } from '../../session/session.ts'
 

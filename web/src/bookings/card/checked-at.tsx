@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
 import { Drawing, type IconProps } from '../../ui/icon.tsx'
-import { ErrorNumber } from '../../ui/notice/error-number.tsx'
+import { ErrorNumber } from '../../ui/notice/error-id.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './checked-at.module.css'
 

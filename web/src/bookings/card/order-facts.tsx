@@ -4,9 +4,9 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
-import { feeLabel, laterCosts } from '../../visit/fee-words.ts'
+import { feeLabel, laterCosts } from '../../visit/fee-text.ts'
 import { addressLines, airconText, feeText, serviceText } from '../booking-facts.ts'
-import { Clamped } from '../clamped.tsx'
+import { Clamped } from '../clamped-text.tsx'
 import styles from './booking-card.module.css'
 
 /** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
-import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
+import { isOpen, useLookUpAccess } from '../../lookup/lookup-access.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useLogInWhenSessionLost } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -13,7 +13,7 @@ import { JustBooked } from './just-booked.tsx'
 
 // Neither has a place-holder of its own: the list stays until their code is there, and React holds nothing back then.
 const EditBookingPage = lazy(async () => ({ default: (await import('../edit/edit-booking-page.tsx')).EditBookingPage }))
-const LookUpCode = lazy(async () => ({ default: (await import('../../look-up/look-up-code.tsx')).LookUpCode }))
+const LookUpCode = lazy(async () => ({ default: (await import('../../lookup/lookup-code.tsx')).LookUpCode }))
 
 /** The customer's bookings (specification 9.11); at /completedRequests those that are completed come first. */
 export function DashboardPage() {

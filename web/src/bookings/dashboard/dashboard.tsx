@@ -5,29 +5,29 @@ import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { byWay } from '../../lib/korean.ts'
-import { isOpen, useLookUpAccess } from '../../look-up/look-up-access.ts'
-import { LookUpOpen, LookUpOverNotice, MaskedNotice } from '../../look-up/look-up-notices.tsx'
+import { isOpen, useLookUpAccess } from '../../lookup/lookup-access.ts'
+import { LookUpOpen, LookUpOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
 import { useSignedIn } from '../../session/session.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { KeepStill } from '../../ui/screen/keep-still.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
+import { KeepStill } from '../../ui/screen/scroll-anchor.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { bookingName, justDoneText, type LastEdit } from '../booking-facts.ts'
 import { BookingCard } from '../card/booking-card.tsx'
 import { CancelDialog } from '../card/cancel-dialog.tsx'
 import { useCancelBooking } from '../card/use-cancel-booking.ts'
-import { useCardInSight } from '../card/use-card-in-sight.ts'
+import { useCardInSight } from '../card/use-card-in-view.ts'
 import { type DashboardState, lookedUpPhone } from '../dashboard-state.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
 import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
+import { useNews } from './use-booking-updates.ts'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
-import { useNews } from './use-news.ts'
 
 // Whoever has just booked sees their card without a code: what sends one comes when it is needed.
-const LookUpBar = lazy(async () => ({ default: (await import('../../look-up/look-up-bar.tsx')).LookUpBar }))
+const LookUpBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookUpBar }))
 
 type DashboardProps = {
   state: DashboardState

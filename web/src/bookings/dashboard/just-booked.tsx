@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { isRefused } from '../../api/problems.ts'
-import { BookedScreen } from '../booked/booked-screen.tsx'
 import { isFresh } from '../booking-facts.ts'
+import { BookedScreen } from '../confirmation/booked-screen.tsx'
 import { ownBookingQuery, pollPause } from '../queries.ts'
 
 /** A message is on its way for a few seconds: so often is looked whether it has left. */

@@ -5,7 +5,7 @@ import { seoulHour } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { dateLabel } from '../../lib/korean.ts'
 import { SideBlock } from '../../ui/screen/side-block.tsx'
-import { CalendarLink } from '../booked/calendar-link.tsx'
+import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import styles from './next-visit.module.css'
 
 /** The visit that comes first of those to come. @param today Seoul day */

@@ -7,7 +7,7 @@ import type { OwnVisit } from '../../visit/availability.ts'
 import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import type { VisitChange } from '../../visit/visit-choice.tsx'
-import { type VisitRefusal, VisitRefusalNotice } from '../../visit/visit-refusal.tsx'
+import { type VisitRefusal, VisitRefusalNotice } from '../../visit/visit-error.tsx'
 import type { EditValues } from './edit-values.ts'
 import styles from './edit-visit.module.css'
 

@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { won } from '../../lib/korean.ts'
-import { Clamped } from '../clamped.tsx'
+import { Clamped } from '../clamped-text.tsx'
 import styles from './outcome.module.css'
 
 /** What was done and what it cost, as the technician wrote it; from status 4 on (specification 9.11). */

@@ -6,7 +6,7 @@ import { useConfig } from '../../lib/config.ts'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { fullDate } from './full-date.ts'
 import styles from './legal.module.css'
-import { Particular } from './particular.tsx'
+import { Particular } from './operator-detail.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 

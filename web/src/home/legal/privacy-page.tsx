@@ -1,7 +1,7 @@
 import { useConfig } from '../../lib/config.ts'
-import { handledData } from './handled-data.tsx'
 import { Facts, LegalText, type Section } from './legal-text.tsx'
-import { Particular } from './particular.tsx'
+import { Particular } from './operator-detail.tsx'
+import { handledData } from './processed-data.tsx'
 
 /** Where SNS may send from, as people call it. */
 const regions: Record<string, string> = {

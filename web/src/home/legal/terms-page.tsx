@@ -6,7 +6,7 @@ import { won, wonRange } from '../../lib/korean.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
 import { EitherLink, SiteLink } from '../../ui/site-link.tsx'
 import { Facts, LegalText, type Section } from './legal-text.tsx'
-import { Particular } from './particular.tsx'
+import { Particular } from './operator-detail.tsx'
 
 function useSections(): readonly Section[] {
   const config = useConfig()

@@ -3,7 +3,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
-import { durationWords } from '../parts/promise-clock.ts'
+import { durationWords } from '../parts/deadline-clock.ts'
 import { staffCall } from '../session/staff-call.ts'
 import styles from './queue/queue.module.css'
 

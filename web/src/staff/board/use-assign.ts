@@ -9,7 +9,14 @@ import { retrying } from '../../api/retrying.ts'
 import { isSessionOver } from '../../api/session-call.ts'
 import { useAction } from '../../api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
-import { type Assigned, failureWords, overtakenWords, type Told, undoFailureWords, type Wish } from './assign/told.ts'
+import {
+  type Assigned,
+  failureWords,
+  overtakenWords,
+  type Told,
+  undoFailureWords,
+  type Wish,
+} from './assign/assignment-notices.ts'
 import { overtakenBy, withAssignment } from './rules/after-assignment.ts'
 import type { Board } from './rules/board-day.ts'
 

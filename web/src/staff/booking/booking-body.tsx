@@ -8,12 +8,12 @@ import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { useOnline } from '../../ui/notice/use-online.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BookingActions } from '../booking-changes/booking-actions.tsx'
+import { BookingActions } from '../booking-actions/booking-actions.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import styles from './booking-body.module.css'
 import { BookingParts } from './booking-parts.tsx'
 import { CancelledBooking } from './cancelled-booking.tsx'
-import type { useOpened } from './use-opened.ts'
+import type { useOpened } from './use-booking-detail.ts'
 
 type BookingBodyProps = Pick<ReturnType<typeof useOpened>, 'opened' | 'problem' | 'isFetching' | 'refetch'> & {
   /** On a page of its own: its parts stand behind rows, and it scrolls with the window. */

@@ -4,7 +4,7 @@ import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { BookingBody } from './booking-body.tsx'
 import styles from './booking-drawer.module.css'
 import { BookingHead, useTabTitle } from './booking-head.tsx'
-import { useOpened } from './use-opened.ts'
+import { useOpened } from './use-booking-detail.ts'
 
 type BookingDrawerProps = { request_id: string; onClose: () => void }
 

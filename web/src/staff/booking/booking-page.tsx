@@ -6,7 +6,7 @@ import { staffPaths } from '../staff-paths.ts'
 import { BookingBody } from './booking-body.tsx'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
-import { useOpened } from './use-opened.ts'
+import { useOpened } from './use-booking-detail.ts'
 
 /** Where there is no room for a drawer: a booking as a page of its own. */
 export function BookingPage() {

@@ -1,7 +1,7 @@
 import { type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import styles from './day-cell.module.css'
-import { cellLabel, cellWords, isClosed } from './day-words.ts'
+import { cellLabel, cellWords, isClosed } from './day-text.ts'
 
 type DayCellProps = {
   day: ServiceDay

@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/contract/route.ts'
 import type { CalendarDay, setCalendarDay } from '#shared/contract/team-routes.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { staffPrefix } from '../session/staff-session.ts'
-import { isClosed } from './day-words.ts'
+import { isClosed } from './day-text.ts'
 
 type Slots = CalendarDay['slots']
 type SlotPlan = Pick<Slots[number], 'service_time' | 'capacity'>

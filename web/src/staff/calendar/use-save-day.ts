@@ -9,7 +9,7 @@ import { staffCall } from '../session/staff-call.ts'
 import { calendarQuery } from './calendar-query.ts'
 import { type DayEdits, type DayPlan, keepEdits, overbooked, storedEdits } from './day-plan.ts'
 import { monthOf } from './month-days.ts'
-import { bookingsQuery } from './staying.tsx'
+import { bookingsQuery } from './remaining-bookings.tsx'
 
 type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
 

@@ -1,5 +1,5 @@
+import type { Span } from './date-ranges.ts'
 import type { Sheet } from './sheets.ts'
-import type { Span } from './spans.ts'
 
 // Programs for tables take a text that begins so for a formula, and run it.
 const FORMULA = /^[=+\-@\t\r]/

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { TextButton } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { csvName, csvOf, saveCsv } from './csv.ts'
+import type { Span } from './date-ranges.ts'
 import styles from './figure-card.module.css'
 import type { Sheet } from './sheets.ts'
-import type { Span } from './spans.ts'
 
 type FigureCardProps = {
   title: string

@@ -8,12 +8,12 @@ import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
-import { comparison, total } from './figure-words.ts'
+import { askedSpan, type Preset, type Span, spanBefore, spanLabel, spanName } from './date-ranges.ts'
+import { comparison, total } from './figure-text.ts'
 import { Figures } from './figures.tsx'
 import styles from './figures-page.module.css'
 import { figuresQuery } from './figures-query.ts'
 import { SpanForm, SpanLinks } from './span-choice.tsx'
-import { askedSpan, type Preset, type Span, spanBefore, spanLabel, spanName } from './spans.ts'
 
 /** What the work of some days adds up to (specification 3.6). */
 export function FiguresPage() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
-import type { Span } from './spans.ts'
+import type { Span } from './date-ranges.ts'
 
 /** Figures of some days: they cost the API many reads, and nobody needs them by the minute. */
 export const figuresQuery = ({ from, to }: Span) =>

@@ -1,6 +1,6 @@
 import { statusLabels } from '#shared/booking/status.ts'
 import type { CancellationCause, FiguresReport } from '#shared/staff/figures.ts'
-import { halfHourLabel } from './figure-words.ts'
+import { halfHourLabel } from './figure-text.ts'
 
 /** What a chart shows, as a table: a heading of each column, and the rows. */
 export type Sheet = { name: string; columns: readonly string[]; rows: readonly (readonly [string, ...number[]])[] }

@@ -5,8 +5,8 @@ import { Field, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { staffPaths } from '../staff-paths.ts'
+import { type Preset, presetNames, presets, type Span, spanProblem } from './date-ranges.ts'
 import styles from './span-choice.module.css'
-import { type Preset, presetNames, presets, type Span, spanProblem } from './spans.ts'
 
 /** Spans that end today, one tap each, and the way to any other. */
 export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined; open: boolean; onOpen: () => void }) {

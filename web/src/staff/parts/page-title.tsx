@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useFocusOnArrival } from '../../ui/screen/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../ui/screen/use-focus-on-navigation.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type PageTitleProps = {

@@ -1,7 +1,7 @@
 import { useMinute } from '../../lib/use-minute.ts'
 import badge from '../../ui/badge.module.css'
 import styles from './status-badge.module.css'
-import { statusWords } from './status-words.ts'
+import { statusWords } from './status-text.ts'
 
 /** Where a booking stands, in words on a ground of its own. */
 export function StatusBadge({ booking }: { booking: Parameters<typeof statusWords>[0] }) {

@@ -3,9 +3,9 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { won } from '../../lib/korean.ts'
 import { siteName } from '../../lib/site-name.ts'
-import { feeLabel } from '../../visit/fee-words.ts'
-import type { OpenedBooking } from '../booking-told/booking-query.ts'
-import { moneyWords, orderWords } from '../booking-told/booking-words.ts'
+import { feeLabel } from '../../visit/fee-text.ts'
+import type { OpenedBooking } from '../booking-detail/booking-query.ts'
+import { moneyWords, orderWords } from '../booking-detail/booking-text.ts'
 import styles from './day-sheet.module.css'
 
 type Visit = {

@@ -11,9 +11,9 @@ import { PhoneIcon } from '../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
-import { FoundBookings } from './found-bookings.tsx'
-import { type SearchValues, searchOf, searchOfState, standingLabels, standings } from './search-asked.ts'
 import styles from './search-page.module.css'
+import { FoundBookings } from './search-results.tsx'
+import { type SearchValues, searchOf, searchOfState, standingLabels, standings } from './search-values.ts'
 import { useSearch } from './use-search.ts'
 
 /** Finds bookings by a whole phone number, by their number or by a day (specification 5.6). */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
-import { nearestFirst, type SearchValues, searchOf } from './search-asked.ts'
+import { nearestFirst, type SearchValues, searchOf } from './search-values.ts'
 
 /** What is found, a page of fifty after the other. @param asked undefined while nothing was asked for */
 export function useSearch(asked: SearchValues | undefined) {

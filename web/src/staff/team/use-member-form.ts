@@ -8,7 +8,7 @@ import { newStaff, type StaffEdit } from '#shared/staff/staff-form.ts'
 import { ApiProblem, isRefused } from '../../api/problems.ts'
 import { retrying } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useKeptValues } from '../../ui/form/use-kept-values.ts'
+import { useKeptValues } from '../../ui/form/use-form-draft.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { draftOf, keepDraft } from './member-drafts.ts'
 import {

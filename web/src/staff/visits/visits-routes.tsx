@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
-import { keepForOffline } from './kept/keep-for-offline.ts'
-import { useSending } from './kept/use-sending.ts'
 import { VisitsPage } from './list/visits-page.tsx'
+import { keepForOffline } from './offline/cache-for-offline.ts'
+import { useSending } from './offline/use-action-queue.ts'
 import { FinishPage } from './visit/finish-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstWrong } from './focus-first-wrong.ts'
-import { useEarlyInput } from './use-early-input.ts'
+import { focusFirstWrong } from './focus-first-error.ts'
+import { useEarlyInput } from './use-pre-hydration-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'ref'> & {
   /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, InfoIcon } from '../symbol-icons.tsx'
-import { ErrorNumber } from './error-number.tsx'
+import { ErrorNumber } from './error-id.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useFocusOnArrival } from './use-focus-on-navigation.ts'
 
 /** One screen of the column: bars and a `ScreenMain`. `grouped` is the grey page under white cards. */
 export function Screen({ grouped = false, children }: { grouped?: boolean; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
-import { ErrorNumber } from '../../../ui/notice/error-number.tsx'
+import { ErrorNumber } from '../../../ui/notice/error-id.tsx'
 import { CloseIcon } from '../../../ui/symbol-icons.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
 import { RefreshIcon } from '../../parts/staff-icons.tsx'
+import type { Told } from './assignment-notices.ts'
 import styles from './board-notice.module.css'
-import { Said } from './said.tsx'
-import type { Told } from './told.ts'
+import { Said } from './inline-notice.tsx'
 
 type BoardNoticeProps = { told: Told; onClose: () => void }
 

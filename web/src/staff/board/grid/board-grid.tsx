@@ -6,8 +6,8 @@ import { GridTable } from '../../parts/grid-table.tsx'
 import { type Board, columnOf, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
-import { type Asked, LaneRow } from './lane-row.tsx'
-import { PlacesLeft } from './places-left.tsx'
+import { PlacesLeft } from './remaining-capacity.tsx'
+import { type Asked, LaneRow } from './technician-row.tsx'
 import { useRovingCells } from './use-roving-cells.ts'
 
 export type Asking = {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Cell, cellAfter } from '../rules/cell-after.ts'
+import { type Cell, cellAfter } from '../rules/next-cell.ts'
 
 /** A place of the grid that outlives what stands in it. */
 type Place = { lane: string; column: number }

@@ -1,9 +1,9 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
-import { PlacesLeft } from '../grid/places-left.tsx'
+import { PlacesLeft } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf } from '../rules/board-day.ts'
-import { bookingTitle } from '../rules/booking-words.ts'
+import { bookingTitle } from '../rules/booking-text.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './day-visits.module.css'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { promisedHours } from '#shared/booking/promise.ts'
+import { promisedHours } from '#shared/booking/assignment-deadline.ts'
 import styles from './queue-heading.module.css'
 
 type QueueHeadingProps = {

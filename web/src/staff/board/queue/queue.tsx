@@ -2,9 +2,9 @@ import { type MouseEvent, type PointerEvent, startTransition, useOptimistic } fr
 import type { BookingCard } from '#shared/staff/card.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './queue.module.css'
-import { TicketCard } from './ticket-card.tsx'
-import { useHeld } from './use-held.ts'
-import { useTickets } from './use-tickets.ts'
+import { TicketCard } from './queue-card.tsx'
+import { useHeld } from './use-interaction-hold.ts'
+import { useTickets } from './use-queue-cards.ts'
 
 type QueueProps = {
   waiting: readonly BookingCard[]

@@ -12,10 +12,10 @@ import iconButton from '../../../ui/icon-button.module.css'
 import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { feeLabel } from '../../../visit/fee-words.ts'
+import { feeLabel } from '../../../visit/fee-text.ts'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
+import { daysOfPage, pageOf, placeOf, type Visit } from './slot-options.ts'
 import styles from './visit-picker.module.css'
-import { daysOfPage, pageOf, placeOf, type Visit } from './visit-places.ts'
 
 type VisitPickerProps = {
   service: ServiceType | undefined

@@ -8,7 +8,7 @@ import { PersonIcon } from '../../../ui/symbol-icons.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { useWaitingTaps } from '../kept/use-visits.ts'
+import { useWaitingTaps } from '../offline/use-visits.ts'
 import styles from './me-dialog.module.css'
 
 /** Who is signed in, the way out, and back to the desk for who sits there too. */

@@ -5,7 +5,7 @@ import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PhoneIcon } from '../../../ui/symbol-icons.tsx'
-import { useShownContact } from '../../customer/use-shown-contact.ts'
+import { useShownContact } from '../../customer/use-revealed-contact.ts'
 import styles from './contact-button.module.css'
 
 /** Calls the customer: the number is asked for with the tap, which the booking's history tells, and hides itself. */

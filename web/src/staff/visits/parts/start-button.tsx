@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { staffVisitPath } from '../../staff-paths.ts'
-import { useTap } from '../kept/use-sending.ts'
+import { useTap } from '../offline/use-action-queue.ts'
 
 /** Begins the work of a visit, and leads to it. */
 export function StartButton({ visit }: { visit: StaffBooking }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { OfflineIcon } from '../../parts/staff-icons.tsx'
-import { useOffline } from '../kept/use-visits.ts'
+import { useOffline } from '../offline/use-visits.ts'
 import styles from './visit-frame.module.css'
 
 /** A screen of the technician's phone. `grouped` is the grey page under white cards. */

@@ -1,0 +1,90 @@
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { status } from '#shared/booking/status.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { waitOfChange } from '#shared/notifications/change-throttle.ts'
+import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
+import type { MessageReason, ToldVisit } from '#shared/notifications/message.ts'
+import { hasPassed, knownTechnician, listHasPassed } from '#shared/notifications/obsolete.ts'
+import { messageText, type Told } from '#shared/notifications/texts.ko.ts'
+import { messageKeyOf, pastOf } from '../bookings/booking-event.ts'
+import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { findActiveStaff } from '../team/staff-store.ts'
+import { deskPhone } from './desk.ts'
+
+const { siteDomain } = settingsOf('sms')
+
+/** What is to be sent now, or why nothing is. */
+export type Telling =
+  | { kind: 'send'; phone: PhoneDigits; text: string; isProven: boolean; technician: string | undefined }
+  | { kind: 'drop'; why: MessageReason }
+  | { kind: 'wait'; seconds: number }
+
+const drop = (why: MessageReason): Telling => ({ kind: 'drop', why })
+
+/** What a job says as things stand: its booking is read again, and what has passed is told to nobody. */
+export async function tellingOf(job: MessageJob, now: Date): Promise<Telling> {
+  if (job.request_id === undefined)
+    return listHasPassed(job, now) ? drop('passed') : addressed(job, undefined, listTold(job))
+  const [booking, past] = await Promise.all([
+    findBooking(job.request_id),
+    pastOf(job.request_id, { ConsistentRead: true }),
+  ])
+  // What an earlier try of this very message may have told says nothing against another.
+  const own = messageKeyOf(job.request_id, nameOf(job)).at
+  const messages = past.messages.filter(({ at }) => at !== own)
+  if (hasPassed(job, { booking, messages, now })) return drop('passed')
+  const seconds = waitOfChange(job, messages, now)
+  if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
+  if (seconds > 0) return { kind: 'wait', seconds }
+  return addressed(job, booking, bookingTold(job, booking, knownTechnician(messages)))
+}
+
+const listTold = ({ list }: MessageJob): Told => ({
+  visit: { service_day: list?.service_day ?? '', service_time: list?.first },
+  booking_number: '',
+  count: list?.count,
+})
+
+/** @param known who the customer thinks comes; empty or undefined for nobody */
+function bookingTold(job: MessageJob, booking: StoredBooking | undefined, known: string | undefined): Told {
+  const visit: ToldVisit = job.gone ?? booking ?? { service_day: '' }
+  return {
+    visit,
+    booking_number: bookingNumberOf(job.request_id ?? ''),
+    technician: booking?.engineer_name,
+    isAnother: Boolean(known) && known !== job.technician,
+    isWaiting: booking?.status === status.received && Boolean(known),
+    isOwn: job.own ?? false,
+    sum: booking?.charges?.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+async function addressed(job: MessageJob, booking: StoredBooking | undefined, told: Told): Promise<Telling> {
+  const phone = await phoneOf(job, booking)
+  if (phone === undefined) return drop('no_receiver')
+  if (!isMobile(phone)) return drop('landline')
+  const text = messageText(job.receiver, job.kind as never, told, siteDomain)
+  const isProven = job.receiver !== 'customer' || (job.proven ?? booking?.customer_uid !== undefined)
+  return { kind: 'send', phone, text, isProven, technician: knownAfter(job, told) }
+}
+
+async function phoneOf({ receiver, technician, gone }: MessageJob, booking: StoredBooking | undefined) {
+  switch (receiver) {
+    case 'customer':
+      return booking?.customer_phone ?? gone?.customer_phone
+    case 'desk':
+      return deskPhone
+    case 'technician':
+      return technician === undefined ? undefined : (await findActiveStaff(technician))?.phone
+  }
+}
+
+/** Who the customer will think comes, once they were told this; undefined where it tells them nothing of that. */
+function knownAfter({ receiver, kind, technician }: MessageJob, { isWaiting }: Told): string | undefined {
+  if (receiver === 'technician') return technician
+  if (receiver === 'desk') return undefined
+  if (kind === 'assigned') return technician
+  return kind === 'withdrawn' || (kind === 'changed' && isWaiting) ? '' : undefined
+}

@@ -1,0 +1,26 @@
+import { SECOND, wholeSeconds } from '../durations.ts'
+import { messageLimits } from '../limits.ts'
+import type { MessageJob } from './job.ts'
+import type { OtherMessage } from './obsolete.ts'
+
+const paced: readonly string[] = ['changed', 'customer_changed']
+
+/**
+ * How long a message of a change waits for the one before it, in seconds: 0 when it may go at once, `Infinity` when its
+ * receiver was told of enough changes of this booking (specification 8.9).
+ */
+export function waitOfChange(
+  { receiver, kind, again }: MessageJob,
+  messages: readonly OtherMessage[],
+  now: Date,
+): number {
+  if (!paced.includes(kind) || again) return 0
+  const sent = messages.flatMap((other) =>
+    other.receiver === receiver && other.kind === kind && !other.again && other.tried_at !== undefined
+      ? [Date.parse(other.tried_at)]
+      : [],
+  )
+  if (sent.length >= messageLimits.changedPerBooking) return Number.POSITIVE_INFINITY
+  const next = Math.max(...sent) + messageLimits.changedGapSeconds * SECOND
+  return sent.length === 0 ? 0 : Math.max(0, wholeSeconds(next - now.getTime()))
+}

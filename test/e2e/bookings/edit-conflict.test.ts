@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { moveToStatus } from '../../support/bookings/world.ts'
+import { itInFull } from '../../support/full-run.ts'
+import { expectAccessible } from '../accessible.ts'
+import { freeVisit } from '../free-visit.ts'
+import { withBrowser } from '../site.ts'
+import { holdClock, skipPauses } from '../waiting.ts'
+import { chooseVisit, timeRadio } from '../wizard/calendar.ts'
+import { bookingOf, cancelElsewhere, changeElsewhere, fillUp } from './bookings.ts'
+import { cardOf } from './dashboard.ts'
+import { editing, expectSaved, openCalendar, save, textOf } from './editing.ts'
+
+withBrowser()
+
+describe('edit, while something else happens', () => {
+  it('lets its owner keep a time that is full because of them', async () => {
+    const other = await freeVisit()
+    await editing(async ({ page }, visit, receipt) => {
+      await fillUp(visit)
+      await openCalendar(page)
+      await chooseVisit(page, other)
+      await chooseVisit(page, visit)
+      expect(await timeRadio(page, visit).isChecked()).toBe(true)
+      await textOf(page).fill('시간은 그대로예요')
+      await save(page)
+      await expectSaved(page, visit)
+      expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '시간은 그대로예요', ...visitFieldsOf(visit) })
+    })
+  })
+
+  itInFull('a time that filled up meanwhile is refused, the calendar is new, and nothing else is lost', async () => {
+    const [full, free] = [await freeVisit(), await freeVisit()]
+    await editing(async ({ page, expectRefusal }, _, receipt) => {
+      expectRefusal(409)
+      await textOf(page).fill('다른 날로 옮길게요')
+      await openCalendar(page)
+      await chooseVisit(page, full)
+      await fillUp(full)
+      await save(page)
+      await page.getByText(messages.SLOT_FULL).first().waitFor()
+      expect(await page.getByText(messages.OPTION_REQUIRED).count()).toBe(0)
+      await expect.poll(() => timeRadio(page, full).getAttribute('aria-disabled')).toBe('true')
+      await expectAccessible(page)
+      expect(await textOf(page).inputValue()).toBe('다른 날로 옮길게요')
+      await save(page)
+      await page.getByText(messages.OPTION_REQUIRED).waitFor()
+      await chooseVisit(page, free)
+      await save(page)
+      await expectSaved(page, free)
+      expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '다른 날로 옮길게요', ...visitFieldsOf(free) })
+    })
+  })
+
+  itInFull(
+    'shows newer values beside what was typed, and saves over them when asked again (specification 4.3)',
+    async () => {
+      await editing(async ({ page, expectRefusal }, visit, receipt) => {
+        expectRefusal(409)
+        await textOf(page).fill('제가 쓴 내용')
+        await changeElsewhere(receipt, { detailInfo: '다른 기기에서 쓴 내용', brand: '귀뚜라미' })
+        await save(page)
+        await page.getByText(messages.BOOKING_CHANGED).waitFor()
+        await page.getByRole('radio', { name: /지금 저장된 내용\s*다른 기기에서 쓴 내용/ }).waitFor()
+        const mine = page.getByRole('radio', { name: /여기에서 고친 내용\s*제가 쓴 내용/ })
+        expect(await mine.isChecked()).toBe(true)
+        await page.getByText('제조사 바뀜: 귀뚜라미').waitFor()
+        expect(await textOf(page).inputValue()).toBe('제가 쓴 내용')
+        expect(await page.getByRole('radio', { name: '귀뚜라미' }).isChecked()).toBe(true)
+        await expectAccessible(page)
+        await save(page)
+        await expectSaved(page, visit)
+        expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '제가 쓴 내용', brand: '귀뚜라미', version: 3 })
+      })
+    },
+  )
+
+  itInFull('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
+    await editing(async ({ page, expectRefusal }, visit, receipt) => {
+      expectRefusal(409)
+      await textOf(page).fill('늦은 수정')
+      await moveToStatus(receipt, 2)
+      await save(page)
+      await page.getByText(messages.BOOKING_LOCKED).waitFor()
+      await page.getByText('배정된 뒤에는 예약 내용을 수정할 수 없어요.').waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: '내 의뢰로 돌아가기' }).click()
+      await cardOf(page, visit).getByText('김도현 기사님', { exact: true }).waitFor()
+    })
+  })
+
+  itInFull('explains when the booking was cancelled meanwhile', async () => {
+    await editing(async ({ page, expectRefusal }, _, receipt) => {
+      expectRefusal(404)
+      await textOf(page).fill('늦은 수정')
+      await cancelElsewhere(receipt)
+      await save(page)
+      await page.getByText('더는 볼 수 없는 의뢰예요').waitFor()
+      await page.getByRole('button', { name: '내 의뢰로 돌아가기' }).click()
+      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+    })
+  })
+
+  itInFull('keeps everything when saving fails, and saves on the next try', async () => {
+    await editing(async ({ page, expectLostAnswer }, visit, receipt) => {
+      expectLostAnswer()
+      await textOf(page).fill('연결이 끊겨도 남아요')
+      await page.route('**/api/bookings/*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      )
+      await holdClock(page)
+      await save(page)
+      await skipPauses(page, page.getByRole('alert').getByText('수정 중 오류가 발생했습니다. 다시 시도해주세요.'))
+      expect(await textOf(page).inputValue()).toBe('연결이 끊겨도 남아요')
+      await expectAccessible(page)
+      await page.unroute('**/api/bookings/*')
+      await save(page)
+      await expectSaved(page, visit)
+      expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '연결이 끊겨도 남아요', version: 2 })
+    })
+  })
+})

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFull } from '../../support/full-run.ts'
+import { sentCode } from '../../support/notifications/sent-messages.ts'
+import { expectAccessible } from '../accessible.ts'
+import { book, bookingOf, cancelElsewhere, tokensOf } from '../bookings/bookings.ts'
+import { cardOf, expectCard, expectPath, focused, lookUp } from '../bookings/dashboard.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { holdClock } from '../waiting.ts'
+
+withBrowser()
+
+const askForCode = (page: Page) => page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
+const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호' })
+const masked = (page: Page) => page.getByText('가려져 있어요')
+const over = (page: Page) => page.getByText(messages.LOOK_UP_OVER)
+
+/** A code that was not sent. */
+const another = (code: string) => (code === '999999' ? '999998' : '999999')
+
+/** From the look-up to the field for the code. */
+async function askToSee(page: Page, phone: string) {
+  await lookUp(page, phone)
+  await masked(page).first().waitFor()
+  await askForCode(page)
+  await codeField(page).waitFor()
+}
+
+/** A wrong code, then the right one with a space, as people paste it. */
+async function openNumber(page: Page, phone: string) {
+  const code = await sentCode(phone)
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByText('까지 자세히 볼 수 있어요').waitFor()
+}
+
+describe('a code opens the bookings of a looked-up number (specification 5.4)', () => {
+  it('after a wrong one, at the smallest width, and a reload keeps it', async () => {
+    const phone = aPhone()
+    const visit = await freeVisit()
+    await book(visit, { customer_phone: phone })
+    await asVisitor(
+      async ({ page, open, reload, expectRefusal }) => {
+        expectRefusal(401)
+        await open('/requests')
+        await lookUp(page, phone)
+        await page.getByText('본인 확인이 필요해요').waitFor()
+        await expectAccessible(page)
+        await askForCode(page)
+        await page.getByRole('heading', { level: 1, name: '인증번호를 입력해주세요' }).waitFor()
+        await page.getByText(formatPhone(phone)).waitFor()
+        await expect.poll(() => codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+        expect(await codeField(page).getAttribute('inputmode')).toBe('numeric')
+        expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code')
+        await expectAccessible(page)
+
+        await codeField(page).fill(another(await sentCode(phone)))
+        await page.getByRole('textbox', { name: '인증번호', description: messages.CODE_WRONG }).waitFor()
+        await expectAccessible(page)
+        await openNumber(page, phone)
+        await expectCard(page, visit)
+        expect(await masked(page).count()).toBe(0)
+        await cardOf(page, visit).getByText('101동 1203호').waitFor()
+        await expectAccessible(page)
+
+        await reload()
+        await expectCard(page, visit)
+        expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('lk_')
+      },
+      { width: 320, height: 640 },
+    )
+  })
+
+  it('to change and to cancel them', async () => {
+    const phone = aPhone()
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: phone })
+    await asVisitor(async ({ page, open, reload }) => {
+      await open('/requests')
+      await askToSee(page, phone)
+      await openNumber(page, phone)
+      await expectCard(page, visit)
+      await cardOf(page, visit)
+        .getByRole('button', { name: /수정하기/ })
+        .click()
+      await page.getByLabel('기사님께 전할 내용').fill('주차 자리가 있어요')
+      await reload()
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe('주차 자리가 있어요')
+      await page.getByRole('button', { name: '수정한 내용 저장하기' }).click()
+      await page.getByText('방금 수정했어요').waitFor()
+      expect((await bookingOf(receipt))?.detailInfo).toBe('주차 자리가 있어요')
+
+      await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+      await expect.poll(() => focused(page)).toContain('취소했어요')
+      expect(await bookingOf(receipt)).toBeUndefined()
+      // The device did not make the booking, and does not become one that did.
+      expect(await tokensOf({ page })).toEqual([])
+    })
+  })
+
+  itInFull('until its time is over; then another code is offered', async () => {
+    const phone = aPhone()
+    const visit = await freeVisit()
+    await book(visit, { customer_phone: phone })
+    await asVisitor(async ({ page, open }) => {
+      await holdClock(page)
+      await open('/requests')
+      await askToSee(page, phone)
+      await openNumber(page, phone)
+      await expectCard(page, visit)
+      await page.clock.fastForward(15 * 60_000)
+      await over(page).waitFor()
+      await masked(page).waitFor()
+      await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).waitFor()
+      expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('lk_')
+      await expectAccessible(page)
+    })
+  })
+
+  itInFull('and no longer when the server does not take its token: nothing counts as cancelled', async () => {
+    const phone = aPhone()
+    const visit = await freeVisit()
+    const receipt = await book(visit, { customer_phone: phone })
+    await asVisitor(async ({ page, open, reload, expectRefusal }) => {
+      expectRefusal(401)
+      expectRefusal(404)
+      await open('/requests')
+      await askToSee(page, phone)
+      await openNumber(page, phone)
+      await expectCard(page, visit)
+      await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+      await page.route('**/api/bookings**', (route) =>
+        route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer lk_forged' } }),
+      )
+      await page.getByRole('button', { name: '예약 취소하기' }).click()
+      await over(page).waitFor()
+      expect(await page.getByText('취소했어요').count()).toBe(0)
+      expect(await bookingOf(receipt)).toBeDefined()
+      await reload()
+      await masked(page).waitFor()
+    })
+  })
+
+  itInFull('and is left for another number', async () => {
+    const phone = aPhone()
+    const visit = await freeVisit()
+    await book(visit, { customer_phone: phone })
+    await asVisitor(async ({ page, open }) => {
+      await open('/requests')
+      await askToSee(page, phone)
+      await openNumber(page, phone)
+      await page.getByRole('link', { name: '다른 번호 조회하기' }).click()
+      await expectPath(page, '/requests')
+      expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('lk_')
+      await lookUp(page, phone)
+      await masked(page).waitFor()
+    })
+  })
+})
+
+describe('a code that does not open them', () => {
+  itInFull('is over after 180 seconds, and another one can be had', async () => {
+    const phone = aPhone()
+    await book(await freeVisit(), { customer_phone: phone })
+    await asVisitor(async ({ page, open }) => {
+      await holdClock(page)
+      await open('/requests')
+      await askToSee(page, phone)
+      await page.clock.fastForward(180_000)
+      await page.getByRole('textbox', { name: '인증번호', description: messages.CODE_EXPIRED }).waitFor()
+      await expectAccessible(page)
+      expect(await page.getByRole('button', { name: '다시 받기' }).getAttribute('aria-disabled')).toBeNull()
+    })
+  })
+
+  it('is not sent twice: Back and forth finds the one that is on its way', async () => {
+    const phone = aPhone()
+    await book(await freeVisit(), { customer_phone: phone })
+    await asVisitor(async ({ page, open }) => {
+      let sends = 0
+      await page.route('**/api/sms/send', (route) => {
+        sends += 1
+        return route.continue()
+      })
+      await open('/requests')
+      await askToSee(page, phone)
+      await page.goBack()
+      await masked(page).waitFor()
+      await askForCode(page)
+      await codeField(page).waitFor()
+      expect(sends).toBe(1)
+      await page.getByText(/초 뒤에 다시 받을 수 있어요/).waitFor()
+    })
+  })
+
+  itInFull('is not offered to a number that takes none: only the device that booked sees more', async () => {
+    const phone = '0212345678'
+    const receipt = await book(await freeVisit(), { customer_phone: phone })
+    await asVisitor(async ({ page, open }) => {
+      await open('/requests')
+      await lookUp(page, phone)
+      await page.getByText('예약한 기기에서 자세히 볼 수 있어요').waitFor()
+      await page.getByText('인증번호를 문자로 보낼 수 없어요', { exact: false }).waitFor()
+      expect(await page.getByRole('button', { name: /인증번호/ }).count()).toBe(0)
+      await expectAccessible(page)
+    })
+    await cancelElsewhere(receipt)
+  })
+
+  itInFull('that could not be sent is told, and nothing else changes', async () => {
+    const phone = aPhone()
+    await book(await freeVisit(), { customer_phone: phone })
+    await asVisitor(async ({ page, open, expectLostAnswer }) => {
+      expectLostAnswer()
+      await open('/requests')
+      await lookUp(page, phone)
+      await masked(page).waitFor()
+      await page.route('**/api/sms/send', (route) => route.abort())
+      await askForCode(page)
+      await page.getByRole('alert').getByText(messages.CODE_SEND_FAILED, { exact: false }).waitFor()
+      await expectAccessible(page)
+      await masked(page).waitFor()
+    })
+  })
+})

@@ -1,5 +1,0 @@
-import { lookUpStates } from '../../states/look-up-states.ts'
-import { memberBookingStates } from '../../states/member-booking-states.ts'
-import { lookAtScreens } from './every-state.ts'
-
-lookAtScreens([...lookUpStates, ...memberBookingStates])

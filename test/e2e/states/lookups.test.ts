@@ -1,0 +1,5 @@
+import { lookUpStates } from '../../states/lookup-states.ts'
+import { memberBookingStates } from '../../states/member-booking-states.ts'
+import { lookAtScreens } from './every-state.ts'
+
+lookAtScreens([...lookUpStates, ...memberBookingStates])

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventKinds } from '#shared/booking/booking-event.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { logger } from '../../functions/platform/logger.ts'
+import { lives, liveThrough } from '../support/scenarios/run-scenario.ts'
+
+const day = addDays(seoulDayOf(new Date()), -28)
+const RUNS = 400
+
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockReturnValue()
+  vi.spyOn(logger, 'info').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a booking goes through its life as the specification says, in hundreds of lives', async () => {
+  const happened = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(lives, async (steps) => {
+      for (const event of await liveThrough(steps, day)) happened.add(event)
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+  expect([...happened].sort()).toEqual(eventKinds.filter((kind) => kind !== 'contact_shown').sort())
+  expect(logger.warn).not.toHaveBeenCalled()
+}, 600_000)

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { withoutAws } from '../../support/in-process/without-aws.ts'
+
+await withoutAws()
+const { openOneLess, openOneMore } = await import('../../../functions/bookings/open-booking-count.ts')
+
+const phone = '01012345678'
+const keyNow = 'open_bookings#1pLEdxiHmSL19HymEtPRVzZ7-Axxji8yQWVj_DNHJXA'
+
+const waysDown = async () => {
+  const ways = []
+  for await (const way of openOneLess(phone)) ways.push(way)
+  return ways
+}
+
+describe('the open bookings of a phone', () => {
+  it('are ten at most', async () => {
+    const { Update } = await openOneMore(phone)
+    expect(Update).toMatchObject({
+      ConditionExpression: expect.stringContaining('#count < :most'),
+      ExpressionAttributeValues: { ':one': 1, ':most': 10 },
+    })
+  })
+
+  it('are counted on where an earlier release counted them', async () => {
+    expect((await openOneMore(phone)).Update.Key.key).toBe(keyNow)
+  })
+
+  it('are counted by one counter that has no end and tells no number', async () => {
+    const { Update } = await openOneMore(phone)
+    expect(Update.Key.key).toMatch(/^open_bookings#[\w-]{43}$/)
+    expect(Update.UpdateExpression).not.toContain('expires_at')
+    expect((await openOneMore('01012345679')).Update.Key).not.toEqual(Update.Key)
+  })
+
+  it('leave no counter behind: the last one goes with it', async () => {
+    const [last, less] = await waysDown()
+    expect(last?.Delete).toMatchObject({
+      Key: { key: keyNow },
+      ConditionExpression: '#count = :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    })
+    expect(less?.Update).toMatchObject({ Key: { key: keyNow }, ConditionExpression: '#count > :zero' })
+  })
+
+  it('are found again under the hash by which they were counted before the secret was changed', async () => {
+    const keys = (await waysDown()).map(({ Delete, Update }) => (Delete ?? Update)?.Key?.key)
+    expect(keys).toEqual([keyNow, keyNow, expect.not.stringMatching(keyNow), keys[2]])
+  })
+})

@@ -1,0 +1,141 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { afterEach, describe, expect, it } from 'vitest'
+import { withoutAws } from '../../../support/in-process/without-aws.ts'
+
+const { tablesAnswer } = await withoutAws()
+const { countOneLess, countOneMore } = await import('../../../../functions/platform/rate-limits/count-step.ts')
+const { capped, cappedNetworks, counterOf, countOrRefuse } = await import(
+  '../../../../functions/platform/rate-limits/counter.ts'
+)
+
+const hour = 3_600_000
+const cap = { name: 'lookups', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const
+const at = (time: string) => new Date(`2026-11-21T${time}Z`)
+
+afterEach(() => tablesAnswer(() => ({})))
+
+describe('a counter', () => {
+  it('is one for all of an hour by the clock, and another in the next', async () => {
+    const [first, last, next] = await Promise.all(
+      ['04:00:00', '04:59:59.999', '05:00:00'].map((time) => counterOf(cap, at(time))),
+    )
+    expect(last?.key).toBe(first?.key)
+    expect(next?.key).not.toBe(first?.key)
+  })
+
+  it('is another one for another name, subject or purpose', async () => {
+    const others = [{ name: 'bookings' }, { subject: '01012345679' }, { purpose: 'network' }] as const
+    const keys = await Promise.all(
+      [{}, ...others].map(async (other) => (await counterOf({ ...cap, ...other }, at('04:00:00'))).key),
+    )
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('tells neither phone nor address', async () => {
+    expect((await counterOf(cap, at('04:00:00'))).key).not.toContain(cap.subject)
+  })
+
+  it('says how many seconds are left of its window, and goes a minute after it', async () => {
+    const end = at('05:00:00').getTime() / 1000
+    expect(await counterOf(cap, at('04:00:00'))).toMatchObject({ retryAfter: 3600, expires_at: end + 60 })
+    expect(await counterOf(cap, at('04:59:59.999'))).toMatchObject({ retryAfter: 1, expires_at: end + 60 })
+  })
+})
+
+describe('the write that counts', () => {
+  it('counts one more below the cap alone, and never where the cap is nothing', () => {
+    expect(countOneMore({ key: 'k', expires_at: 7 }, 2)).toEqual({
+      TableName: 'Guards',
+      Key: { key: 'k' },
+      UpdateExpression: 'ADD #count :one SET expires_at = :expires_at',
+      ConditionExpression: ':most > :zero AND (attribute_not_exists(#count) OR #count < :most)',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':most': 2, ':expires_at': 7 },
+    })
+  })
+
+  it('lets a counter without an end stay', () => {
+    expect(countOneMore({ key: 'k' }, 2)).toMatchObject({
+      UpdateExpression: 'ADD #count :one',
+      ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':most': 2 },
+    })
+  })
+
+  it('counts one less, never below none', () => {
+    expect(countOneLess({ key: 'k' })).toEqual({
+      TableName: 'Guards',
+      Key: { key: 'k' },
+      UpdateExpression: 'ADD #count :minus_one',
+      ConditionExpression: '#count > :zero',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':minus_one': -1, ':zero': 0 },
+    })
+  })
+})
+
+const isFull = (...reasons: boolean[]) => {
+  throw new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: reasons.map((full) => ({ Code: full ? 'ConditionalCheckFailed' : 'None' })),
+  })
+}
+
+describe('over the cap', () => {
+  it('nobody is told anything but to come back in the next window', async () => {
+    tablesAnswer(() => isFull(true))
+    await expect(countOrRefuse([cap], at('04:59:30'))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 30,
+    })
+  })
+
+  it('is what the table says: below it, one write counts', async () => {
+    const asked = tablesAnswer(() => ({}))
+    await countOrRefuse([{ ...cap, name: 'lookups_day' }], at('04:00:00'))
+    expect(asked).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
+  })
+
+  it('counts none of several, and tells the longest wait', async () => {
+    const of = { ...cap, subject: 'several' }
+    const asked = tablesAnswer(() => isFull(true, false, true))
+    const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
+    await expect(countOrRefuse(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is remembered for ten seconds, in which no table is asked', async () => {
+    const flood = { ...cap, subject: 'a flood' }
+    const asked = tablesAnswer(() => isFull(true))
+    for (const time of ['04:10:00', '04:10:05', '04:10:09.999', '04:10:10'])
+      await expect(countOrRefuse([flood], at(time))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is no excuse for a table that does not answer', async () => {
+    tablesAnswer(() => {
+      throw new TypeError('no answer')
+    })
+    await expect(countOrRefuse([{ ...cap, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
+  })
+
+  it('may be told by another code, where the cap is part of a transaction', async () => {
+    const { step, refusal } = await capped(cap, at('04:59:59'), 'SMS_UNAVAILABLE')
+    expect(refusal).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
+    expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
+    expect((await capped(cap, at('04:59:59'))).refusal.code).toBe('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('caps of networks (specification 7.6)', () => {
+  const mostOf = async (networks: [string, ...string[]], most: number) => {
+    const caps = await cappedNetworks(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
+    return caps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
+  }
+
+  it('are 1, 1.5 and 2 times as much for a /64, a /56 and a /48', async () => {
+    expect(await mostOf(['203.0.113.7'], 10)).toEqual([10])
+    expect(await mostOf(['a::/64', 'a::/56', 'a::/48'], 10)).toEqual([10, 15, 20])
+    expect(await mostOf(['a::/64', 'a::/56', 'a::/48'], 3)).toEqual([3, 4, 6])
+  })
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventKinds } from '#shared/booking/booking-event.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { logger } from '../../functions/platform/logger.ts'
+import { lives, liveThrough } from '../support/scenarios/run-scenario.ts'
+
+const day = addDays(seoulDayOf(new Date()), -25)
+
+beforeEach(() => void vi.spyOn(logger, 'warn').mockReturnValue())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+// The same ones every time, in which everything happens; many more, and others: test/full/random-scenarios.test.ts.
+it('a booking goes through its life as the specification says, whatever guests, members, staff and the clock do', async () => {
+  const happened = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(lives, async (steps) => {
+      for (const event of await liveThrough(steps, day)) happened.add(event)
+    }),
+    { numRuns: 12, seed: 12, endOnFailure: true },
+  )
+  expect([...happened].sort()).toEqual(eventKinds.filter((kind) => kind !== 'contact_shown').sort())
+  expect(logger.warn).not.toHaveBeenCalled() // no count has drifted
+}, 120_000)

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { isAllowed, licensedIn } from '../../scripts/sbom/licenses.ts'
+
+const ours = licensedIn(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+
+describe('what is deployed', () => {
+  it('holds no package whose licence asks for more than its name to be told', () => {
+    expect(ours.length).toBeGreaterThan(50)
+    expect(ours.filter((one) => !isAllowed(one))).toEqual([])
+  })
+
+  it('is read from the lock file: every package at every place, but for those of development', () => {
+    const lock = {
+      packages: {
+        '': { version: '1.0.0', license: 'MIT' },
+        'node_modules/one': { version: '1.0.0', license: 'MIT' },
+        'node_modules/@of/two/node_modules/one': { version: '2.0.0', license: 'ISC' },
+        'node_modules/tool': { version: '3.0.0', license: 'GPL-3.0', dev: true },
+      },
+    }
+    expect(licensedIn(lock)).toEqual([
+      { name: 'one', version: '1.0.0', licence: 'MIT' },
+      { name: 'one', version: '2.0.0', licence: 'ISC' },
+    ])
+    expect(ours.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'zod', '@aws-sdk/client-dynamodb']))
+    expect(ours.map(({ name }) => name)).not.toContain('vitest')
+  })
+})
+
+it.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-or-later)', true],
+  ['MIT AND Apache-2.0', true],
+  ['GPL-3.0-only', false],
+  ['AGPL-3.0-or-later', false],
+  ['(MIT AND GPL-3.0-only)', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  [undefined, false],
+])('the licence %s is one to deploy with: %s', (licence, fits) => {
+  expect(isAllowed({ name: 'one', version: '1.0.0', licence })).toBe(fits)
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { dayOfWritten } from '#shared/calendar-date.ts'
+import { birthDayOf } from '#shared/customer/birth-date.ts'
+
+describe('a date as it is written on the screens (specification 2.1, 6.3)', () => {
+  it('is a day, of a visit and of a birth alike', () => {
+    expect(dayOfWritten('2026년 11월 25일')).toBe('2026-11-25')
+    expect(serviceDayOf('2026년 11월 25일')).toBe('2026-11-25')
+    expect(birthDayOf('2026년 11월 25일')).toBe('2026-11-25')
+  })
+
+  it.each([
+    '2026년 02월 29일',
+    '2026년 13월 01일',
+    '2026년 1월 1일',
+    '2026-11-25',
+    ' 2026년 11월 25일',
+    '2026년 11월 25일\n',
+    '',
+  ])('is not %j', (text) => {
+    expect(dayOfWritten(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['1900년 12월 31일', undefined],
+    ['1901년 01월 01일', '1901-01-01'],
+    ['2099년 12월 31일', '2099-12-31'],
+    ['2100년 01월 01일', undefined],
+  ])('is of a birth from 1901 to 2099: %s', (text, day) => {
+    expect(birthDayOf(text)).toBe(day)
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countingSends, nextSendAt } from '#shared/customer/send-interval.ts'
+
+const seconds = (count: number) => count * 1000
+const minutes = (count: number) => seconds(60 * count)
+const hours = (count: number) => minutes(60 * count)
+const now = Date.parse('2026-11-21T04:00:00Z')
+
+/** Seconds to wait after sends so many milliseconds ago. */
+const waitAfter = (...ago: number[]) =>
+  (nextSendAt(
+    ago.map((ms) => now - ms),
+    now,
+  ) -
+    now) /
+  1000
+
+describe('sends of one network to one phone (specification 7.1)', () => {
+  it('wait 20 seconds for the second, 60 for the third, five minutes for later ones', () => {
+    expect(waitAfter()).toBe(0)
+    expect(waitAfter(0)).toBe(20)
+    expect(waitAfter(seconds(20), 0)).toBe(60)
+    expect(waitAfter(seconds(80), seconds(60), 0)).toBe(300)
+  })
+
+  it('are allowed to the millisecond at the end of a gap', () => {
+    expect(waitAfter(seconds(20) - 1)).toBe(0.001)
+    expect(waitAfter(seconds(20))).toBe(0)
+  })
+
+  it('are four in an hour: the fifth waits until the first is an hour old', () => {
+    expect(waitAfter(minutes(40), minutes(30), minutes(20), minutes(6))).toBe(20 * 60)
+    expect(waitAfter(minutes(60), minutes(30), minutes(20), minutes(6))).toBe(0)
+  })
+
+  it('are six in a day: the seventh waits until the first is a day old', () => {
+    const six = Array.from({ length: 6 }, (_, index) => hours(23 - 2 * index))
+    expect(waitAfter(...six)).toBe(60 * 60)
+  })
+
+  it('start again with the short gap after an hour of silence', () => {
+    expect(waitAfter(hours(2), hours(2), hours(2), minutes(61))).toBe(0)
+    expect(waitAfter(hours(2), hours(2), hours(2), 0)).toBe(20)
+  })
+
+  it('are counted in the order in which they were sent, however they were noted', () => {
+    expect(countingSends([now - 1, now - 3, now - 2], now)).toEqual([now - 3, now - 2, now - 1])
+    expect(waitAfter(0, seconds(60), seconds(80))).toBe(300)
+  })
+
+  it('forget what is older than a day', () => {
+    expect(countingSends([now - hours(24), now - hours(23)], now)).toEqual([now - hours(23)])
+  })
+})
+
+const histories = fc
+  .array(fc.integer({ min: 0, max: hours(30) }), { maxLength: 14 })
+  .map((all) => all.map((ms) => now - ms))
+
+it('lets whoever waits as long as told send then', () => {
+  fc.assert(
+    fc.property(histories, (sentAt) => {
+      const next = nextSendAt(sentAt, now)
+      expect(nextSendAt(sentAt, next)).toBe(next)
+    }),
+  )
+})
+
+it('never lets a fifth send into an hour or a seventh into a day', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: hours(2) }), { maxLength: 40 }), (pauses) => {
+      let at = now
+      const sent: number[] = []
+      for (const pause of pauses) {
+        at += pause
+        if (nextSendAt(sent, at) <= at) sent.push(at)
+      }
+      for (const send of sent) {
+        expect(sent.filter((other) => other > send - hours(1) && other <= send).length).toBeLessThanOrEqual(4)
+        expect(sent.filter((other) => other > send - hours(24) && other <= send).length).toBeLessThanOrEqual(6)
+      }
+    }),
+  )
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import type { MessageJob } from '#shared/notifications/job.ts'
+import { hasPassed, knownTechnician, listHasPassed, type OtherMessage } from '#shared/notifications/obsolete.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
+import { everyMessage } from '../../support/notifications/message-fixtures.ts'
+
+/** Seoul, 14 December 2026, ten in the morning; the visit is on the 15th. */
+const now = new Date('2026-12-14T01:00:00Z')
+const assignedAt = '2026-12-10T05:00:00.000Z'
+const at = '2026-12-14T00:59:00.000Z'
+
+const received = aBooking({ service_day: '2026-12-15' })
+const withKim = { ...received, engineer_uid: 'kim', accepted_at: assignedAt }
+const assigned = { ...withKim, status: 2 as const }
+const visiting = { ...withKim, status: 3 as const, service_day: '2026-12-14' }
+const completed = { ...withKim, status: 4 as const }
+
+const sent = (message: Partial<OtherMessage>): OtherMessage => ({
+  receiver: 'customer',
+  kind: 'received',
+  state: 'sent',
+  about: '2026-12-10T05:00:00.000Z',
+  tried_at: '2026-12-10T05:00:20.000Z',
+  ...message,
+})
+const customerKnowsKim = sent({ kind: 'assigned', technician: 'kim' })
+const kimKnows = sent({ receiver: 'technician', kind: 'assigned', technician: 'kim' })
+
+type Named = Pick<MessageJob, 'receiver' | 'kind'>
+const job = (named: Named, more: Partial<MessageJob> = {}): MessageJob => ({
+  ...named,
+  of: 'a#v2',
+  at,
+  request_id: 'a',
+  technician: 'kim',
+  ...more,
+})
+const isTold = (
+  named: Named,
+  booking: Booking | undefined,
+  { messages = [], ...more }: Partial<MessageJob> & { messages?: OtherMessage[] } = {},
+) => !hasPassed(job(named, more), { booking, messages, now })
+
+const standings: [string, Booking | undefined][] = [
+  ['received', received],
+  ['assigned', assigned],
+  ['visiting', visiting],
+  ['completed', completed],
+  ['gone', undefined],
+]
+/** Whoever is told of a change of technician knew of Kim before. */
+const known = { messages: [customerKnowsKim, kimKnows] }
+const toldWhile = (named: Named, more: Parameters<typeof isTold>[2] = {}) =>
+  standings.filter(([, booking]) => isTold(named, booking, more)).map(([name]) => name)
+
+it('a booking that was just assigned is still told that it was received, since the assignment may be undone', () => {
+  const since = (milliseconds: number) => ({
+    ...assigned,
+    accepted_at: new Date(now.getTime() - milliseconds).toISOString(),
+  })
+  expect(isTold({ receiver: 'customer', kind: 'received' }, since(19_999))).toBe(true)
+  expect(isTold({ receiver: 'customer', kind: 'received' }, since(20_000))).toBe(false)
+  expect(isTold({ receiver: 'customer', kind: 'received' }, { ...since(0), status: 4 })).toBe(false)
+})
+
+describe('what is still told as a booking stands (specification 8.9)', () => {
+  const expected: Record<string, [string[], Parameters<typeof isTold>[2]?]> = {
+    'customer received': [['received']],
+    'customer changed': [['received', 'assigned', 'visiting']],
+    'customer assigned': [['assigned', 'visiting'], { at: assignedAt }],
+    'customer withdrawn': [['received'], known],
+    'customer visiting': [['visiting']],
+    'customer reminder': [['assigned']],
+    'customer completed': [['completed']],
+    'customer corrected': [['completed']],
+    'customer cancelled': [['gone']],
+    'desk new_booking': [['received']],
+    'desk customer_changed': [['received', 'assigned', 'visiting']],
+    'desk customer_cancelled': [['gone']],
+    'desk overdue': [['received']],
+    'technician assigned': [['assigned', 'visiting'], { at: assignedAt }],
+    'technician moved': [['assigned', 'visiting'], known],
+    'technician taken_away': [['received', 'gone'], known],
+    'technician cancelled': [['gone'], known],
+  }
+  const lists = ['unfinished', 'unassigned_tomorrow', 'tomorrow']
+
+  it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))('$receiver $kind', (named) => {
+    const [told, more] = expected[`${named.receiver} ${named.kind}`] ?? []
+    expect(toldWhile(named, more)).toEqual(told)
+  })
+
+  it('a list is of no booking', () => {
+    for (const named of everyMessage.filter(({ kind }) => lists.includes(kind))) expect(toldWhile(named)).toEqual([])
+  })
+})
+
+describe('an assignment', () => {
+  const toCustomer = { receiver: 'customer', kind: 'assigned' } as const
+  const toTechnician = { receiver: 'technician', kind: 'assigned' } as const
+
+  it.each([toCustomer, toTechnician])('is told of this technician and this instant alone: $receiver', (named) => {
+    expect(isTold(named, assigned, { at: assignedAt })).toBe(true)
+    expect(isTold(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
+    expect(isTold(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
+  })
+
+  it('is not told to who knows already', () => {
+    expect(isTold(toCustomer, assigned, { at: assignedAt, messages: [customerKnowsKim] })).toBe(false)
+    expect(isTold(toTechnician, assigned, { at: assignedAt, messages: [kimKnows] })).toBe(false)
+    const leeKnows = { ...kimKnows, technician: 'lee' }
+    expect(isTold(toTechnician, assigned, { at: assignedAt, messages: [leeKnows] })).toBe(true)
+  })
+
+  it('is told again to who asks for it, whatever they know', () => {
+    expect(isTold(toCustomer, assigned, { again: true, messages: [customerKnowsKim] })).toBe(true)
+  })
+})
+
+describe('that nobody comes any more', () => {
+  it('is told only to who was told that somebody does', () => {
+    expect(isTold({ receiver: 'customer', kind: 'withdrawn' }, received)).toBe(false)
+    const withdrawn = sent({ kind: 'withdrawn', technician: '' })
+    const messages = [customerKnowsKim, withdrawn]
+    expect(isTold({ receiver: 'customer', kind: 'withdrawn' }, received, { messages })).toBe(false)
+    expect(isTold({ receiver: 'technician', kind: 'taken_away' }, received)).toBe(false)
+    expect(isTold({ receiver: 'technician', kind: 'cancelled' }, undefined)).toBe(false)
+  })
+
+  it('is not told to a technician who has the visit again, or who heard of it before', () => {
+    const takenAway = { receiver: 'technician', kind: 'taken_away' } as const
+    expect(isTold(takenAway, assigned, known)).toBe(false)
+    const messages = [kimKnows, { ...kimKnows, kind: 'taken_away' as const }]
+    expect(isTold(takenAway, received, { messages })).toBe(false)
+    expect(isTold(takenAway, { ...assigned, engineer_uid: 'lee' }, known)).toBe(true)
+  })
+})
+
+describe('a change', () => {
+  it.each([
+    ['customer', 'changed'],
+    ['desk', 'customer_changed'],
+  ] as const)('that a later one overtook is told by that one alone: %s', (receiver, kind) => {
+    const later = sent({ receiver, kind, about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
+    const earlier = { ...later, about: '2026-12-14T00:58:00.000Z' }
+    const again = { ...later, again: true }
+    expect(isTold({ receiver, kind }, received, { messages: [later] })).toBe(false)
+    expect(isTold({ receiver, kind }, received, { messages: [earlier, again] })).toBe(true)
+  })
+
+  it('of place is told a technician who knows of the visit, unless a later one is told them', () => {
+    const moved = { receiver: 'technician', kind: 'moved' } as const
+    expect(isTold(moved, assigned)).toBe(false)
+    const later = sent({ ...moved, technician: 'kim', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
+    expect(isTold(moved, assigned, { messages: [kimKnows, later] })).toBe(false)
+    expect(isTold(moved, assigned, { messages: [kimKnows, { ...later, technician: 'lee' }] })).toBe(true)
+    expect(isTold(moved, { ...assigned, engineer_uid: 'lee' }, known)).toBe(false)
+  })
+
+  it('of what was done is told by the last correction', () => {
+    const later = sent({ kind: 'corrected', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
+    expect(isTold({ receiver: 'customer', kind: 'corrected' }, completed, { messages: [later] })).toBe(false)
+  })
+})
+
+describe('a day', () => {
+  it('is told while it is that day', () => {
+    const named = { receiver: 'customer', kind: 'visiting' } as const
+    expect(isTold(named, { ...visiting, service_day: '2026-12-13' })).toBe(false)
+    const reminder = { receiver: 'customer', kind: 'reminder' } as const
+    expect(isTold(reminder, { ...assigned, service_day: '2026-12-14' })).toBe(false)
+    expect(isTold(reminder, { ...assigned, service_day: '2026-12-16' })).toBe(false)
+    expect(isTold(reminder, { ...visiting, service_day: '2026-12-15' })).toBe(true)
+  })
+
+  it('of a list is tomorrow, or over', () => {
+    const list = (kind: MessageJob['kind'], service_day: string) =>
+      listHasPassed(job({ receiver: 'desk', kind }, { list: { service_day, count: 2 } }), now)
+    expect(list('unassigned_tomorrow', '2026-12-15')).toBe(false)
+    expect(list('unassigned_tomorrow', '2026-12-14')).toBe(true)
+    expect(list('tomorrow', '2026-12-16')).toBe(true)
+    expect(list('unfinished', '2026-12-13')).toBe(false)
+  })
+})
+
+describe('who comes, as the customer knows it', () => {
+  it('is what they were told last of those messages that may have arrived', () => {
+    expect(knownTechnician([])).toBeUndefined()
+    expect(knownTechnician([sent({})])).toBeUndefined()
+    expect(knownTechnician([customerKnowsKim, sent({})])).toBe('kim')
+    expect(knownTechnician([customerKnowsKim, sent({ kind: 'withdrawn', technician: '' })])).toBe('')
+    const notOut = { ...customerKnowsKim, technician: 'lee', tried_at: undefined }
+    expect(knownTechnician([customerKnowsKim, notOut])).toBe('kim')
+    expect(knownTechnician([kimKnows])).toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { aNewBooking, aPhone } from '../bookings/bookings.ts'
+import { memberOrder } from '../customers/member-calls.ts'
+import { issuedCode } from '../customers/sign-ups.ts'
+import { signedIn } from '../customers/signed-in.ts'
+import { aCode, logIn, profileEdit, signUp, ticketTaken, withdrawal } from './account-use-cases.ts'
+import { cancellation, move, newBooking, proveNumber } from './booking-use-cases.ts'
+import { aBooked, account, bookings, question, visit } from './customer.ts'
+import { day } from './fault-day.ts'
+import type { Wish } from './single-fault.ts'
+import { staffWishes } from './staff-use-cases.ts'
+
+/** Everything that somebody can want, each made anew by a call. */
+export const wishes: Record<string, () => Promise<Wish>> = {
+  'book as a guest': async () => {
+    const phone = aPhone()
+    return newBooking('/bookings', { body: { ...aNewBooking({ customer_phone: phone }), ...visit } }, phone)
+  },
+  'book as a member': async () => {
+    const { customer, claims } = await signedIn()
+    return newBooking('/me/bookings', { body: memberOrder(visit), claims }, customer.phone)
+  },
+  'book with a code': async () => {
+    const phone = aPhone()
+    const body = { ...aNewBooking({ customer_phone: phone }), ...visit, ...(await issuedCode(phone, 'booking')) }
+    return newBooking('/bookings', { body }, phone)
+  },
+  'be sent a code': aCode,
+  'log in': logIn,
+  'open a session with a ticket': ticketTaken,
+  'sign up': signUp,
+  'prove a number': proveNumber,
+  'cancel with the token': () => cancellation('token'),
+  'cancel as a member': () => cancellation('member'),
+  'cancel with a look-up token': () => cancellation('look-up'),
+  'move as a guest': () => move(false),
+  'move as a member': () => move(true),
+  'show a booking': async () => {
+    const { id, token } = await aBooked()
+    return question(() => bookings('GET', `/bookings/${id}`, { token }), { request_id: id, history: [{}] })
+  },
+  'list a member’s bookings': async () => {
+    const { id, claims } = await aBooked({ member: true })
+    return question(() => bookings('GET', '/me/bookings', { claims }), { bookings: [{ request_id: id }] })
+  },
+  'list the bookings of a number': async () => {
+    const { id, phone } = await aBooked()
+    const { lookup_token: token } = await issueLookUpToken(phone, new Date())
+    return question(() => bookings('GET', '/bookings', { token }), { bookings: [{ request_id: id }] })
+  },
+  'look a number up': async () => {
+    const { phone } = await aBooked()
+    return question(() => bookings('POST', '/lookups', { body: { customer_phone: phone } }), { bookings: [{}] })
+  },
+  'see the calendar': async () =>
+    question(() => bookings('GET', `/availability?from=${day}&days=1`), { days: [{ service_day: day }] }),
+  'ask whether all is well': async () => question(() => bookings('GET', '/health'), { status: 'ok' }),
+  'see the profile': async () => {
+    const { customer, claims } = await signedIn()
+    return question(() => account('GET', '/me', { claims }), { uid: customer.uid })
+  },
+  'edit the profile': profileEdit,
+  'take everything along': async () => {
+    const { id, claims } = await aBooked({ member: true })
+    return question(() => account('GET', '/me/export', { claims }), { bookings: [{ request_id: id, history: [{}] }] })
+  },
+  withdraw: withdrawal,
+  ...staffWishes,
+}

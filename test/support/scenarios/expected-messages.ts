@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
+import { messageKeyOf, pastOf } from '../../../functions/bookings/booking-event.ts'
+import { bookingsChanged } from '../../../functions/notifications/booking-changed.ts'
+import { sqs } from '../../../functions/notifications/message-queue.ts'
+import { sendJobs } from '../../../functions/notifications/send-jobs.ts'
+import { sns } from '../../../functions/platform/aws/sms.ts'
+import { storedItem } from '../bookings/world.ts'
+import { queueShows, recordOf, streamOf } from '../notifications/stream-records.ts'
+import { isOpen, type Life } from './scenario-model.ts'
+
+/** A booking whose messages are followed; `technicians` are the ids that the model counts. */
+export type Followed = { id: string; life: Life; phone: string }
+type Told = { receiver: string; kind: string; technician: number }
+
+const NOBODY = -1
+
+/** After these a customer knows who comes, or that nobody does yet. */
+const tellsWhoComes = ({ receiver, kind }: Told) =>
+  receiver === 'customer' && ['assigned', 'withdrawn', 'changed'].includes(kind)
+
+/** The events of which a message to the customer tells, where they are not called alike. */
+const eventsBehind: Record<string, readonly string[]> = {
+  changed: ['changed', 'moved'],
+  assigned: ['assigned', 'reassigned'],
+  withdrawn: ['unassigned'],
+}
+
+/** What may be told of a booking at this moment: written anew from the specification (8.9). */
+function mayBeTold({ receiver, kind, technician }: Told, life: Life, today: ServiceDay): boolean {
+  const isTheirs = life.technician === technician
+  switch (`${receiver} ${kind}`) {
+    case 'customer received':
+    case 'customer changed':
+    case 'desk customer_changed':
+      return isOpen(life)
+    case 'customer assigned':
+    case 'technician assigned':
+    case 'technician moved':
+      return isOpen(life) && isTheirs
+    case 'customer withdrawn':
+    case 'desk new_booking':
+      return life.status === 1
+    case 'customer visiting':
+      return life.status === 3 && life.visit.service_day === today
+    case 'customer completed':
+    case 'customer corrected':
+      return life.status === 4
+    case 'technician taken_away':
+      return !isTheirs || life.status === 'cancelled'
+    default: // cancelled, to whomever
+      return life.status === 'cancelled'
+  }
+}
+
+/** What is in the queue, from when on it is shown, and of which booking it tells. */
+type Waiting = { job: MessageJob; from: number; of: Followed }
+
+/**
+ * The stream, the queue and the sender of lives. What is sent tells nothing that has passed, to the right phone, once for each
+ * event; at the end customers and technicians know who comes, and what is over was told.
+ * @param technicians in the order of the model
+ */
+export function lifePost(technicians: readonly { staff_id: string; phone: string }[]) {
+  const seen = new Map<string, Record<string, unknown> | undefined>()
+  const told = new Map<string, Told[]>()
+  const limited = new Set<string>()
+  const handed: string[] = []
+  const taken: { job: MessageJob; seconds: number }[] = []
+  let waiting: Waiting[] = []
+
+  sqs.middlewareStack.add(
+    () => async (args) => {
+      const { Entries = [] } = args.input as { Entries?: { MessageBody: string; DelaySeconds: number }[] }
+      for (const { MessageBody, DelaySeconds } of Entries)
+        taken.push({ job: JSON.parse(MessageBody), seconds: DelaySeconds })
+      return { output: { $metadata: {} }, response: {} } as never
+    },
+    { step: 'initialize', name: 'life', override: true },
+  )
+  sns.middlewareStack.add(
+    () => async (args) => {
+      handed.push(String((args.input as { PhoneNumber?: string }).PhoneNumber).replace('+82', '0'))
+      return { output: { $metadata: {} }, response: {} } as never
+    },
+    { step: 'initialize', name: 'life', override: true },
+  )
+
+  const queued = (of: Followed, now: Date) => {
+    for (const { job, seconds } of taken.splice(0)) waiting.push({ job, from: now.getTime() + seconds * 1000, of })
+  }
+
+  async function send({ job, of }: Waiting, now: Date) {
+    expect(await sendJobs(queueShows([job]), now)).toEqual({ batchItemFailures: [] })
+    const { messages } = await pastOf(of.id, { ConsistentRead: true })
+    const record = messages.find((message) => 'at' in message && message.at === messageKeyOf(of.id, nameOf(job)).at)
+    const technician = technicians.findIndex(({ staff_id }) => staff_id === job.technician)
+    const { receiver, kind } = job
+    if (record?.why === 'limit') limited.add(of.id)
+    const phones = handed.splice(0)
+    const isSent = record?.state === 'sent' && record.since === now.toISOString()
+    expect([receiver, kind, phones.length]).toEqual([receiver, kind, isSent ? 1 : 0])
+    queued(of, now)
+    if (!isSent) return
+    expect([receiver, kind, mayBeTold({ receiver, kind, technician }, of.life, seoulDayOf(now))]).toEqual([
+      receiver,
+      kind,
+      true,
+    ])
+    if (receiver === 'customer') expect(phones).toEqual([of.phone])
+    if (receiver === 'technician') expect(phones).toEqual([technicians[technician]?.phone])
+    const before = told.get(of.id) ?? []
+    const known = before.findLast(tellsWhoComes)?.technician
+    // A changed visit that does not wait names nobody: the customer goes on thinking of whom they were told.
+    const comes = kind === 'changed' && of.life.technician !== undefined ? known : of.life.technician
+    told.set(of.id, [...before, { receiver, kind, technician: comes ?? NOBODY }])
+    if (receiver === 'technician') told.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
+  }
+
+  return {
+    /** Has the stream tell what became of a booking since the last time. */
+    async tell(of: Followed, now: Date) {
+      const [before, after] = [seen.get(of.id), await storedItem(of.id)]
+      if (JSON.stringify(before) === JSON.stringify(after)) return
+      seen.set(of.id, after)
+      expect(await bookingsChanged(streamOf(recordOf(before, after)), now)).toEqual({ batchItemFailures: [] })
+      queued(of, now)
+    },
+
+    /** Sends what the queue shows by now. */
+    async deliver(now: Date) {
+      const due = waiting.filter(({ from }) => from <= now.getTime())
+      waiting = waiting.filter(({ from }) => from > now.getTime())
+      for (const one of due) await send(one, now)
+    },
+
+    isEmpty: () => waiting.length === 0,
+
+    /** Whether everybody knows in the end how a booking stands. */
+    expectKnown({ id, life }: Followed) {
+      const all = told.get(id) ?? []
+      for (const index of technicians.keys()) {
+        const last = all.findLast(({ receiver }) => receiver === `knows ${index}`)?.kind
+        const knows = last === 'assigned' || last === 'moved'
+        if (isOpen(life) || life.status === 'cancelled')
+          expect([id, index, knows]).toEqual([id, index, life.technician === index && isOpen(life)])
+      }
+      const kinds = all.filter(({ receiver }) => receiver === 'customer')
+      for (const kind of new Set(kinds.map((one) => one.kind))) {
+        const behind = life.events.filter((event) => (eventsBehind[kind] ?? [kind]).includes(event))
+        expect([kind, kinds.filter((one) => one.kind === kind).length <= behind.length]).toEqual([kind, true])
+      }
+      if (limited.has(id)) return // who had their ten of a day is told no more
+      const last = kinds.findLast(tellsWhoComes)
+      if (isOpen(life)) expect([id, last?.technician ?? NOBODY]).toEqual([id, life.technician ?? NOBODY])
+      const end = { 4: 'completed', cancelled: 'cancelled' }[String(life.status)]
+      if (end !== undefined) expect(kinds.filter(({ kind }) => kind === end)).toHaveLength(1)
+    },
+
+    end() {
+      for (const { middlewareStack } of [sqs, sns] as unknown as (typeof sqs)[]) middlewareStack.remove('life')
+    },
+  }
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import { Refusal } from '#shared/errors.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { beginDay } from '../../../functions/staff/visit.ts'
+import { aNewBooking, aPhone, type Visit, visitOn, withoutProfile } from '../bookings/bookings.ts'
+import { bookedCount, emptySlot, eventsOf, storedItem } from '../bookings/world.ts'
+import { signedIn } from '../customers/signed-in.ts'
+import { type Answer, inProcess } from '../in-process/api-driver.ts'
+import { aColleague, type Colleague, openCountOf, technicianAt } from '../staff/staff-calls.ts'
+import { lifePost } from './expected-messages.ts'
+import {
+  type BookingStep,
+  expectedOf,
+  isOpen,
+  type Life,
+  type LifeStep,
+  MOST_OPEN,
+  refusalOfPlace,
+} from './scenario-model.ts'
+
+const customers = inProcess(bookingApi)
+
+const TECHNICIANS = 2
+const PLACES = 4
+const aBooking = fc.nat(2)
+const aPlace = fc.nat(PLACES - 1)
+const whoBooks = fc.constantFrom('guest', 'member', 'desk')
+const book = fc.record({ do: fc.constant('book'), by: whoBooks, place: aPlace })
+const assign = fc.record({ do: fc.constant('assign'), booking: aBooking, technician: fc.nat(TECHNICIANS - 1) })
+const visit = fc.record({
+  do: fc.constantFrom('start', 'complete', 'complete', 'correct', 'correct'),
+  by: fc.constantFrom('desk', 'technician'),
+  booking: aBooking,
+})
+const wait = (...hours: number[]) => fc.record({ do: fc.constant('wait'), hours: fc.constantFrom(...hours) })
+const move = fc.record({
+  do: fc.constant('move'),
+  by: fc.constantFrom('customer', 'keep', 'release'),
+  booking: aBooking,
+  place: aPlace,
+})
+const cancel = fc.record({ do: fc.constant('cancel'), by: fc.constantFrom('customer', 'desk'), booking: aBooking })
+const other = fc.record({ do: fc.constantFrom('unassign', 'note'), booking: aBooking })
+const clock = fc.record({ do: fc.constant('clock') })
+/** Seconds until the queue is emptied: at once, when an assignment can be undone no more, when a change may be told again. */
+const post = fc.record({ do: fc.constant('post'), seconds: fc.constantFrom(0, 30, 700) })
+const either = [
+  { weight: 3, arbitrary: post },
+  { weight: 2, arbitrary: book },
+  { weight: 4, arbitrary: assign },
+  { weight: 3, arbitrary: move },
+  { weight: 1, arbitrary: cancel },
+  { weight: 2, arbitrary: other },
+]
+const before = fc.oneof(...either, { weight: 1, arbitrary: visit })
+const onTheDay = fc.oneof(
+  ...either,
+  { weight: 10, arbitrary: visit },
+  { weight: 2, arbitrary: clock },
+  { weight: 2, arbitrary: wait(1, 5, 16) },
+)
+
+/** Lives of bookings, from two days before the first of two days of their own: most happens on the day. */
+export const lives = fc
+  .tuple(
+    fc.array(book, { minLength: 3, maxLength: 4 }),
+    fc.array(before, { minLength: 6, maxLength: 14 }),
+    fc.tuple(wait(33, 36, 40)),
+    fc.array(onTheDay, { minLength: 12, maxLength: 26 }),
+  )
+  .map((parts) => parts.flat() as LifeStep[])
+
+type Held = { life: Life; id: string; token: string | undefined; phone: string; notes: number }
+
+const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 20_000 }] }
+const corrected = { work_done: '필터를 갈았어요.' }
+
+/**
+ * Lives through these steps with the real tables. Each answer is the one that the model expects, and so is what stands
+ * afterwards: the status, the places in the calendar and of the technicians, the counts, an event for each change, and what
+ * was told of it.
+ * @param day the first of two days that nothing else uses, weeks ago: the deployed function of messages takes what happens
+ * there for old
+ * @returns what happened to all of them
+ */
+export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
+  const [, noon, afternoon, evening] = serviceTimes
+  const places: Visit[] = [
+    ...[noon, afternoon, evening].map((service_time) => ({ service_day: day, service_time })),
+    { service_day: addDays(day, 1), service_time: noon },
+  ]
+  for (const { service_day, service_time } of places) await emptySlot(service_day, service_time)
+  const placeOf = (index: number) => places[index] ?? { service_day: day, service_time: serviceTimes[1] }
+  const desk = await aColleague({ roles: ['desk'] })
+  const technicians = await Promise.all(
+    Array.from({ length: TECHNICIANS }, () => aColleague({ roles: ['technician'] })),
+  )
+  const member = await signedIn()
+  const phones = { guest: aPhone(), desk: aPhone(), member: member.customer.phone }
+  const held: Held[] = []
+  const messages = lifePost(technicians.map(({ staff }) => staff))
+  const all = () => held.map(({ life }) => life)
+
+  let now = new Date(`${addDays(day, -2)}T20:00:00+09:00`)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+
+  async function book({ by, place }: Extract<LifeStep, { do: 'book' }>) {
+    const visit = placeOf(place)
+    const phone = phones[by]
+    const order = { ...aNewBooking({ customer_phone: phone }), ...visitOn(visit.service_day, visit.service_time) }
+    const key = randomUUID()
+    const answers = {
+      guest: () => customers('POST', '/bookings', { body: order, key }),
+      member: () => customers('POST', '/me/bookings', { body: withoutProfile(order), key, claims: member.claims }),
+      desk: () => desk.take({ ...order, consent: 'spoken' }, key),
+    }
+    const open = held.filter((each) => each.phone === phone && isOpen(each.life)).length
+    const refusal = refusalOfPlace(by === 'desk' ? 'desk' : 'customer', visit, all(), now)
+    const expected = refusal ?? (open >= MOST_OPEN ? 'TOO_MANY_REQUESTS' : 'done')
+    const answer = await answers[by]()
+    expect(outcomeOf(answer)).toBe(expected)
+    if (expected !== 'done') return
+    const life: Life = {
+      ...{ by, visit, status: 1, technician: undefined, started: false, completedOn: undefined },
+      ...{ version: 1, events: ['received'], corrected: false },
+    }
+    const one = { life, phone, id: answer.body.request_id, token: answer.body.manage_token, notes: 0 }
+    held.push(one)
+    await messages.tell(one, now)
+  }
+
+  async function change(one: BookingStep) {
+    const at = held[one.booking]
+    if (at === undefined) return
+    const ofCustomer = 'by' in one && one.by === 'customer'
+    if (ofCustomer && at.life.by === 'desk') return // who called has nothing to come with
+    const { answer, next } = expectedOf(one, at.life, all(), 'place' in one ? placeOf(one.place) : at.life.visit, now)
+    expect([one, await outcome(one, at)]).toEqual([one, answer])
+    at.life = next
+    await messages.tell(at, now)
+  }
+
+  const asOwner = ({ life, token }: Held) =>
+    life.by === 'member'
+      ? { route: '/me/bookings', claims: member.claims }
+      : { route: '/bookings', ...(token && { token }) }
+
+  async function outcome(one: BookingStep, at: Held): Promise<string> {
+    const { id, life } = at
+    const { version } = life
+    const whoever = 'by' in one && one.by === 'technician' ? (technicians[life.technician ?? 0] ?? desk) : desk
+    switch (one.do) {
+      case 'move': {
+        const { service_day, service_time } = placeOf(one.place)
+        const to = visitOn(service_day, service_time)
+        if (one.by !== 'customer') return outcomeOf(await desk.edit(id, { ...to, technician: one.by }, version))
+        const { route, ...who } = asOwner(at)
+        return outcomeOf(await customers('PATCH', `${route}/${id}`, { ...who, body: { ...to, version } }))
+      }
+      case 'assign':
+        return outcomeOf(await desk.assign(id, (technicians[one.technician] ?? desk).staff, version))
+      case 'unassign':
+        return outcomeOf(await desk.unassign(id, version))
+      case 'start':
+        return outcomeOf(await whoever.start(id, version))
+      case 'complete':
+        return outcomeOf(await whoever.complete(id, done, version))
+      case 'correct':
+        return outcomeOf(await whoever.correct(id, corrected, version))
+      case 'note':
+        at.notes += 1
+        return outcomeOf(await desk.edit(id, { memo: `메모 ${at.notes}` }, version))
+      case 'begin day':
+        return beginDay({ actor: { kind: 'schedule' }, request_id: id, now }).then(
+          () => 'done',
+          (thrown: unknown) => (thrown instanceof Refusal ? thrown.code : String(thrown)),
+        )
+      case 'cancel': {
+        if (one.by === 'desk') return outcomeOf(await desk.cancel(id, { reason: 'other' }, version))
+        const { route, ...who } = asOwner(at)
+        return outcomeOf(await customers('DELETE', `${route}/${id}`, who))
+      }
+    }
+  }
+
+  const passes = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000)
+    vi.setSystemTime(now)
+  }
+
+  for (const one of steps) {
+    if (one.do === 'wait') passes(one.hours * 3_600)
+    else if (one.do === 'post') {
+      passes(one.seconds)
+      await messages.deliver(now)
+    } else if (one.do === 'book') await book(one)
+    else if (one.do === 'clock') for (const [booking] of held.entries()) await change({ do: 'begin day', booking })
+    else await change(one)
+  }
+  while (!messages.isEmpty()) {
+    passes(900)
+    await messages.deliver(now)
+  }
+  vi.useRealTimers()
+  messages.end()
+
+  for (const one of held) messages.expectKnown(one)
+  for (const one of held) await expectAsTold(one, technicians)
+  for (const { service_day, service_time } of places) {
+    const standing = all().filter(
+      ({ status, visit }) =>
+        status !== 'cancelled' && visit.service_day === service_day && visit.service_time === service_time,
+    )
+    expect(await bookedCount(service_day, service_time)).toBe(standing.length)
+    for (const [index, { staff }] of technicians.entries()) {
+      const theirs = held.filter(({ life }) => standing.includes(life) && life.technician === index)
+      expect(theirs.length).toBeLessThanOrEqual(1)
+      expect(await technicianAt(staff, { service_day, service_time })).toBe(theirs[0]?.id)
+    }
+  }
+  for (const phone of Object.values(phones))
+    expect(await openCountOf(phone)).toBe(held.filter((each) => each.phone === phone && isOpen(each.life)).length)
+  return all().flatMap(({ events }) => events)
+}
+
+const outcomeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body?.code ?? status))
+
+/** What stands of a booking, and its history. */
+async function expectAsTold({ life, id }: Held, technicians: readonly Colleague[]) {
+  const item = await storedItem(id)
+  const events = await eventsOf(id)
+  expect(events.map(({ event }) => event)).toEqual(life.events)
+  expect(item?.last_event).toMatchObject({ kind: life.events.at(-1), version: versionIn(events.at(-1)?.at) })
+  // Each event begins where the one before it ended.
+  for (const [index, { from }] of events.entries()) expect(from).toBe(events[index - 1]?.to)
+  if (life.status === 'cancelled') {
+    expect(item).toHaveProperty('cancelled_at')
+    expect(item).not.toHaveProperty('customer_phone')
+    return
+  }
+  const { status, version, visit, started } = life
+  expect(item).toMatchObject({ status, version, ...visit })
+  const technician = life.technician === undefined ? undefined : technicians[life.technician]?.staff.staff_id
+  expect([item?.engineer_uid, item?.started_at !== undefined]).toEqual([technician, started])
+  const waits = status === 1
+  expect([item?.unassigned, item?.waiting_since !== undefined]).toEqual([waits ? 'yes' : undefined, waits])
+}
+
+const versionIn = (at: unknown) => Number(String(at).split('#')[1])

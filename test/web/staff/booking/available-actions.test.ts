@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { changeLabel, changesOf } from '../../../../web/src/staff/booking-actions/available-actions.ts'
+
+const now = new Date('2026-12-08T14:40+09:00')
+const at = (status: 1 | 2 | 3 | 4, more: object = {}) => changesOf({ status, service_day: '2026-12-08', ...more }, now)
+
+describe('what the desk can do with a booking', () => {
+  it('gives one that waits to a technician', () => {
+    expect(at(1)).toEqual({ next: 'assign', others: ['move', 'cancel', 'edit'] })
+  })
+
+  it('starts the visit of a technician once its day has begun', () => {
+    expect(at(3)).toEqual({ next: 'start', others: ['move', 'cancel', 'edit', 'assign', 'unassign', 'complete'] })
+    expect(at(2, { service_day: '2026-12-10' })).toEqual({
+      next: 'assign',
+      others: ['move', 'cancel', 'edit', 'unassign'],
+    })
+  })
+
+  it('completes the visit that has begun, and leaves it its technician', () => {
+    expect(at(3, { started_at: '2026-12-08T04:50:00.000Z' })).toEqual({
+      next: 'complete',
+      others: ['move', 'cancel', 'edit'],
+    })
+  })
+
+  it('corrects what was completed today, and nothing after', () => {
+    expect(at(4, { completed_at: '2026-12-08T05:00:00.000Z' })).toEqual({ next: 'correct', others: [] })
+    expect(at(4, { completed_at: '2026-12-07T05:00:00.000Z' })).toEqual({ next: undefined, others: [] })
+  })
+
+  it('says whether a technician is chosen or another one', () => {
+    expect(changeLabel('assign', { status: 1 })).toBe('기사님 고르기')
+    expect(changeLabel('assign', { status: 2 })).toBe('다른 기사님 고르기')
+  })
+})

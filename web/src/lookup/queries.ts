@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
+import * as contract from '#shared/contract/booking-routes.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { call } from '../api/client.ts'
+import { ApiProblem, isGone, isRefused } from '../api/problems.ts'
+import { isOpen, lookUpAccess, lookUpIsOver } from './lookup-access.ts'
+
+/**
+ * Masked cards of a number. Asked once per look-up and never by itself again: look-ups are counted per address and
+ * per number (specification 7.2). No match is an empty list.
+ */
+export const maskedQuery = (phone: PhoneDigits) =>
+  queryOptions({
+    queryKey: ['masked-bookings', phone],
+    queryFn: async (): Promise<readonly MaskedBooking[]> => {
+      try {
+        return (await call(contract.lookUpBookings, { body: { customer_phone: phone } })).bookings
+      } catch (problem) {
+        if (isGone(problem)) return []
+        throw problem
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The bookings of a number in full, while a code has opened them. */
+export const openedQuery = (phone: PhoneDigits) =>
+  queryOptions({
+    queryKey: ['opened-bookings', phone],
+    queryFn: ({ signal }): Promise<readonly CustomerBooking[]> =>
+      watchLookUp(async () => {
+        const found = lookUpAccess()
+        if (!isOpen(found) || found.phone !== phone) throw new ApiProblem('VERIFICATION_REQUIRED', 401)
+        return (await listLookedUp(found.token, signal)).bookings
+      }),
+  })
+
+/** The bookings of the number, in full. @throws ApiProblem `VERIFICATION_REQUIRED` once the token's time is over */
+export const listLookedUp = (token: string, signal?: AbortSignal) =>
+  call(contract.listLookedUp, { token, ...(signal && { signal }) })
+
+/** Does what needs a code's token; when the server no longer takes it, the look-up is over here too. */
+export async function watchLookUp<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (problem) {
+    if (isRefused(problem, 'VERIFICATION_REQUIRED')) lookUpIsOver()
+    throw problem
+  }
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, type RefObject, useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Key } from '../../parts/key.tsx'
+import { SearchIcon } from '../../parts/staff-icons.tsx'
+import { staffPaths } from '../../staff-paths.ts'
+import styles from './search-field.module.css'
+
+/** Leads to the search with what was typed: as navigation state, since a phone number never stands in an address. */
+export function FindField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    void navigate(staffPaths.search, text === '' ? {} : { state: { find: text } })
+  }
+  return (
+    <form aria-label="예약 찾기" className={styles.find} onSubmit={find}>
+      <SearchIcon size={20} tone="quiet" />
+      <label htmlFor={id}>
+        <VisuallyHidden>예약 찾기</VisuallyHidden>
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="전화번호, 예약번호"
+        aria-keyshortcuts="/"
+      />
+      <span aria-hidden="true">
+        <Key>/</Key>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+
+type ReadAtProps = {
+  /** When it was read, `오후 2:40`. */
+  read: string | undefined
+  query: Pick<UseQueryResult, 'isRefetchError' | 'error'>
+}
+
+/** Of when the board is, and that it could not be read anew. */
+export const ReadAt = ({ read, query: { isRefetchError, error } }: ReadAtProps) => (
+  <>
+    {read !== undefined && `${read}에 확인했어요`}
+    {isRefetchError && ' · 새로 불러오지 못했어요'}
+    {isRefetchError && <ErrorNumber problem={error} />}
+  </>
+)

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { isRefused } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { PhoneIcon } from '../../ui/symbol-icons.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { SHOWN_SECONDS, useShownContact } from '../customer/use-revealed-contact.ts'
+import { bookingQuery } from './booking-query.ts'
+import styles from './contact.module.css'
+
+type ContactProps = {
+  request_id: string
+  /** Last four digits; undefined of somebody whose number is kept no more. */
+  ending: string | undefined
+}
+
+/** The phone of a customer: shown on request for a minute, which the history of the booking tells (specification 5.6). */
+export function Contact({ request_id, ending }: ContactProps) {
+  const queries = useQueryClient()
+  const place = useRef<HTMLSpanElement>(null)
+  const [said, say] = useState('')
+  const { phone, left, asking } = useShownContact(request_id, place, {
+    onShown: (told) => {
+      say(`전화번호 ${formatPhone(told)}, ${SHOWN_SECONDS}초 뒤에 가려져요`)
+      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
+    },
+    onHidden: () => say('전화번호를 다시 가렸어요'),
+  })
+  if (ending === undefined) return <>남은 전화번호가 없어요</>
+  return (
+    <>
+      <span ref={place} className={styles.contact}>
+        {phone === undefined ? (
+          <>
+            끝 번호 {ending}
+            <TextButton aria-busy={asking.busy || undefined} onClick={() => void asking.run(undefined)}>
+              {asking.busy ? '여는 중' : '전화번호 보기'}
+            </TextButton>
+          </>
+        ) : (
+          <>
+            <strong>{formatPhone(phone)}</strong>
+            <a className={styles.call} href={`tel:${phone}`} aria-label={`${formatPhone(phone)} 전화하기`}>
+              <PhoneIcon size={20} />
+              전화
+            </a>
+            <span className={styles.left} aria-hidden="true">
+              {left}초 뒤 가려져요
+            </span>
+          </>
+        )}
+      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {asking.problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {isRefused(asking.problem, 'STATUS_NOT_ALLOWED')
+            ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
+            : sentenceOfProblem(asking.problem)}
+          <ErrorNumber problem={asking.problem} />
+        </p>
+      )}
+    </>
+  )
+}

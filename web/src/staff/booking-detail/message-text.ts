@@ -1,0 +1,73 @@
+import type { BookingMessage, MessageKind, MessageReason, Receiver } from '#shared/notifications/message.ts'
+import { presentKinds } from '#shared/notifications/resendable-kinds.ts'
+import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
+
+const kinds: Record<MessageKind, string> = {
+  received: '접수 안내',
+  changed: '일정 변경 안내',
+  assigned: '배정 안내',
+  withdrawn: '다시 배정 안내',
+  visiting: '오늘 방문 안내',
+  reminder: '하루 전 안내',
+  completed: '완료 안내',
+  corrected: '정정 안내',
+  cancelled: '취소 안내',
+  new_booking: '새 예약 알림',
+  customer_changed: '고객 변경 알림',
+  customer_cancelled: '고객 취소 알림',
+  overdue: '약속 넘김 알림',
+  unfinished: '마치지 않은 방문 알림',
+  unassigned_tomorrow: '내일 배정 전 알림',
+  moved: '일정 변경 안내',
+  taken_away: '배정 해제 안내',
+  tomorrow: '내일 방문 안내',
+}
+
+const receivers: Record<Receiver, string> = { customer: '', desk: '배정 담당에게 ', technician: '기사님에게 ' }
+
+/** `일정 변경 안내`; whom it went to is said unless it was the customer. */
+export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver' | 'kind'>) =>
+  `${receivers[receiver]}${kinds[kind]}`
+
+const states: Record<BookingMessage['state'], string> = {
+  queued: '보내고 있어요',
+  sent: '보냄',
+  failed: '보내지 못했어요',
+  dropped: '보내지 않았어요',
+}
+export const stateWords = ({ state, why }: BookingMessage) =>
+  state === 'queued' && why !== undefined ? '기다리고 있어요' : states[state]
+
+const reasons: Record<MessageReason, string> = {
+  night: '밤이라 오전 8시에 보내요.',
+  budget: '한 시간에 보낼 수 있는 문자를 다 보내서 다음 시간에 보내요.',
+  gap: '바로 앞 문자를 보낸 지 10분이 지나면 보내요.',
+  refused: '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',
+  uncertain: '갔는지 확인하지 못했어요. 급한 일이면 전화로 알려주세요.',
+  passed: '그사이 예약이 바뀌어서 보낼 필요가 없어졌어요.',
+  landline: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.',
+  limit: '이 예약에 보낼 수 있는 문자를 다 보냈어요. 급한 일이면 전화로 알려주세요.',
+  no_receiver: '받을 번호가 없어요.',
+}
+
+/** Why it stands there; nothing to say of a message that just went its way. */
+export const reasonOf = ({ why }: Pick<BookingMessage, 'why'>) => (why === undefined ? undefined : reasons[why])
+
+const failedFirst = ({ state }: BookingMessage) => (state === 'failed' ? 0 : 1)
+
+/** Messages as they are read: what failed first, the newest before the older ones. */
+export const inReadingOrder = (messages: readonly BookingMessage[]) =>
+  messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b))
+
+/** `2건 중 1건 보냄`; those that were left out on purpose are not counted. */
+export function countWords(messages: readonly BookingMessage[]): string {
+  const meant = messages.filter(({ state }) => state !== 'dropped')
+  if (meant.length === 0) return '보낸 문자 없음'
+  return `${meant.length}건 중 ${meant.filter(({ state }) => state === 'sent').length}건 보냄`
+}
+
+/** What the customer can be told once more as the booking stands, first what fits best. */
+export function kindsToSend({ status, service_day }: StaffBooking, { history }: StaffHistory, now: Date) {
+  const last = history.findLast(({ event }) => event !== 'contact_shown')
+  return presentKinds({ status, service_day, last_event: last && { kind: last.event } }, now)
+}

@@ -1,0 +1,62 @@
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { instantLabel } from '../../lib/korean.ts'
+import { FactsList } from '../../ui/facts-list.tsx'
+import { feeLabel } from '../../visit/fee-text.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { moneyWords, orderWords } from './booking-text.ts'
+import { Contact } from './contact.tsx'
+import styles from './order-facts.module.css'
+
+/** What was ordered, where, by whom, and who comes; what is not there is left out. */
+export function OrderFacts({ booking }: { booking: StaffBooking }) {
+  const { sprint, selectedDropdownOption, selectedairconditionerform, detailInfo, charges, work_done } = booking
+  const facts = [
+    ['상태', <StatusBadge key="status" booking={{ ...booking, due_at: undefined }} />],
+    ['기사님', booking.engineer_name && <Technician booking={booking} />],
+    ['서비스', orderWords(booking)],
+    ['증상', sprint?.join(', ')],
+    ['준비', selectedairconditionerform],
+    ['앵글', selectedDropdownOption],
+    ['주소', <Address key="address" booking={booking} />],
+    ['연락처', <Contact key={booking.request_id} request_id={booking.request_id} ending={booking.phone_ending} />],
+    ['고객 유형', customerWords(booking)],
+    ['전할 내용', detailInfo && <p className={styles.text}>{detailInfo}</p>],
+    ['작업', work_done && <p className={styles.text}>{work_done}</p>],
+    [charges?.length ? '금액' : feeLabel(booking.service_type), moneyWords(booking)],
+    ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],
+    ['접수', instantLabel(booking.created_at)],
+  ] as const
+  return (
+    <div className={styles.facts}>
+      <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
+    </div>
+  )
+}
+
+const customerWords = ({ customer_type, is_member }: StaffBooking) =>
+  [customer_type && customerTypeLabels[customer_type], is_member && '회원'].filter(Boolean).join(' · ')
+
+function Address({ booking: { customer_address, customer_address_detail } }: { booking: StaffBooking }) {
+  return (
+    <>
+      {customer_address || '주소 없음'}
+      {customer_address_detail && <span className={styles.line}>{customer_address_detail}</span>}
+    </>
+  )
+}
+
+function Technician({ booking: { engineer_name, engineer_phone, partner_name } }: { booking: StaffBooking }) {
+  return (
+    <>
+      {engineer_name} 기사님{partner_name && ` (${partner_name})`}
+      {engineer_phone && (
+        <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${engineer_name} 기사님에게 전화하기`}>
+          {formatPhone(engineer_phone)}
+        </a>
+      )}
+    </>
+  )
+}

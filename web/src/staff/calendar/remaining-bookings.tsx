@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ServiceTime } from '#shared/booking/options.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { searchBookings } from '#shared/contract/staff-routes.ts'
+import { type BookingCard, byVisit } from '#shared/staff/card.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { BookingLink } from '../parts/booking-link.tsx'
+import { staffCall } from '../session/staff-call.ts'
+import styles from './remaining-bookings.module.css'
+
+/** The bookings of some slots of a day. */
+export const bookingsQuery = (day: ServiceDay, times: readonly ServiceTime[]) =>
+  queryOptions({
+    queryKey: ['staff', 'bookings-of-slots', day, times],
+    queryFn: async ({ signal }) => {
+      const found: BookingCard[] = []
+      let cursor: string | undefined
+      do {
+        const page = await staffCall(searchBookings, { body: { day, ...(cursor && { cursor }) }, signal })
+        found.push(...page.bookings.filter(({ service_time }) => times.some((time) => time === service_time)))
+        cursor = page.cursor
+      } while (cursor !== undefined)
+      return found.sort(byVisit)
+    },
+  })
+
+type StayingProps = {
+  day: ServiceDay
+  /** Slots with more bookings than they hold. */
+  slots: readonly { service_time: ServiceTime; booked: number }[]
+  /** Nothing more can be booked of the whole day. */
+  closed: boolean
+  /** They have just come of saving: they are named at once. */
+  named: boolean
+}
+
+/** Bookings that stay although their slot is closed or holds fewer: named on request (specification 3.5). */
+export function Staying({ day, slots, closed, named }: StayingProps) {
+  const [asked, ask] = useState(false)
+  const open = asked || named
+  const count = slots.reduce((all, { booked }) => all + booked, 0)
+  const times = slots.map(({ service_time }) => service_time)
+  const { data, error, refetch, isFetching } = useQuery({ ...bookingsQuery(day, times), enabled: open })
+  return (
+    <div className={styles.staying}>
+      <p role="status">
+        {!closed && '자리보다 예약이 많은 시간이 있어요. '}
+        예약 {count}건은 그대로 있어요. 옮기거나 취소해주세요.
+      </p>
+      {!open && <TextButton onClick={() => ask(true)}>예약 {count}건 보기</TextButton>}
+      {open && data === undefined && (
+        <p role={error === null ? 'status' : 'alert'}>
+          {error === null || isFetching ? '예약을 불러오고 있어요' : sentenceOfProblem(error)}
+          {!isFetching && <ErrorNumber problem={error} />}
+        </p>
+      )}
+      {open && data === undefined && error !== null && !isFetching && (
+        <TextButton onClick={() => void refetch()}>다시 불러오기</TextButton>
+      )}
+      {open && data !== undefined && (
+        <ul className={styles.bookings}>
+          {data.map(({ request_id, booking_number, service_type, district, service_time }) => (
+            <li key={request_id}>
+              <BookingLink request_id={request_id} className={styles.booking}>
+                <b>{booking_number}</b>
+                <span>{[service_type, district].filter(Boolean).join(' · ')}</span>
+                <span>{service_time}</span>
+              </BookingLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

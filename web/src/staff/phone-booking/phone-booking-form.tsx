@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { isContactNumber, isMobile } from '#shared/customer/phone.ts'
+import { mayBeDone } from '../../api/problems.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { isSessionOver } from '../../api/session-call.ts'
+import { useConfig } from '../../lib/config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useSeoulToday } from '../../visit/use-seoul-today.ts'
+import { AddressFound } from './address-found.tsx'
+import { CallerFields } from './caller-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import type { CallStores } from './phone-booking-draft.ts'
+import styles from './phone-booking-form.module.css'
+import type { Taken } from './phone-booking-summary.ts'
+import { bodyOf, errorsOf, orderOf, type TakeValues, valuesOf, wrongIn } from './phone-booking-values.ts'
+import { refusedFields } from './rejected-fields.ts'
+import { useTakeBooking } from './use-phone-booking.ts'
+import { VisitFields } from './visit-fields.tsx'
+
+const rulesOf =
+  (districts: readonly string[]): Resolver<TakeValues> =>
+  (values) => {
+    const wrong = wrongIn(values, districts)
+    return Object.keys(wrong).length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(wrong) }
+  }
+
+/** Whatever is drawn as wrong, in the order of the call. */
+const WRONG = '[aria-invalid="true"], [data-invalid], [data-wrong] input, [data-wrong] button'
+
+type TakeFormProps = { stores: CallStores; onTaken: (taken: Taken) => unknown }
+
+/** What is asked in a call, from top to bottom. Everything typed goes to the draft at once. */
+export function TakeForm({ stores, onTaken }: TakeFormProps) {
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const around = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [searching, search] = useState(false)
+  const { order = {}, consent = false } = stores.draft.read() ?? {}
+  const form = useForm<TakeValues>({
+    resolver: rulesOf(districts),
+    defaultValues: valuesOf(order, consent),
+    shouldFocusError: false,
+  })
+  const taking = useTakeBooking(stores, {
+    onTaken,
+    onRefused: (problem) => {
+      for (const { field, code } of refusedFields(problem)) form.setError(field, { type: 'refused', message: code })
+      setRefusals((before) => before + 1)
+    },
+  })
+  useKeptValues(form, (values) => {
+    taking.forget()
+    stores.draft.write({ order: orderOf(values), consent: values.consent })
+  })
+
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount + refusals > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [submitCount, refusals])
+  const submit = form.handleSubmit((values) => {
+    const body = bodyOf(values)
+    return body && taking.run(body)
+  })
+  const phone = form.watch('customer_phone')
+  const getsMessage = !isContactNumber(phone) || isMobile(phone)
+  return (
+    <FormProvider {...form}>
+      <Form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          // Enter in a field ends a word of the caller's, not the call.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+      >
+        <div ref={around} className={styles.call}>
+          <div className={styles.card}>
+            <CallerFields districts={districts} onSearch={() => search(true)} />
+            <OrderFields />
+          </div>
+          <div className={styles.side}>
+            <VisitFields today={today} districts={districts} />
+            <Problem problem={taking.problem} />
+            <Button type="submit" busy={taking.busy}>
+              {taking.busy ? '접수하는 중' : getsMessage ? '예약 접수하고 문자 보내기' : '예약 접수하기'}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <AddressFound open={searching} onClose={() => search(false)} districts={districts} />
+    </FormProvider>
+  )
+}
+
+/** Why it was not taken, where no field says it. */
+function Problem({ problem }: { problem: unknown }) {
+  if (problem === undefined || isSessionOver(problem) || refusedFields(problem).length > 0) return null
+  if (!mayBeDone(problem))
+    return (
+      <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem}>
+        {sentenceOfProblem(problem)}
+      </Notice>
+    )
+  return (
+    <Notice kind="error" title="접수됐는지 아직 몰라요" problem={problem}>
+      {sentenceOfProblem(problem)} 다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
+    </Notice>
+  )
+}

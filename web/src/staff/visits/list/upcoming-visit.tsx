@@ -1,0 +1,38 @@
+import { dayLabel } from '#shared/booking/service-day.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { ServiceIcon } from '../../../art/service-icon.tsx'
+import { unitOf, wordsOf } from '../offline/visit-text.ts'
+import { CustomerWords } from '../parts/customer-notes.tsx'
+import styles from './upcoming-visit.module.css'
+
+const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
+
+/** A visit of another day: what to bring, and roughly where. */
+export function Ahead({ visit, saysDay = false }: { visit: StaffBooking; saysDay?: boolean }) {
+  const { service_day, service_time, service_type, customer_address } = visit
+  return (
+    <article className={styles.visit}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.time}>
+            {saysDay && (
+              <>
+                {dayLabel(service_day)}
+                <br />
+              </>
+            )}
+            {service_time}
+          </p>
+          <h2>{customer_address === undefined ? '주소 없음' : withoutCity(customer_address)}</h2>
+          <p>{[service_type, unitOf(visit)].filter(Boolean).join(' · ')}</p>
+        </div>
+        {service_type !== undefined && (
+          <span className={styles.icon}>
+            <ServiceIcon service={service_type} size={28} tone="tinted" />
+          </span>
+        )}
+      </div>
+      <CustomerWords words={wordsOf(visit)} />
+    </article>
+  )
+}

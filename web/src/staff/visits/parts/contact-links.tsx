@@ -1,0 +1,27 @@
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { LockIcon } from '../../parts/staff-icons.tsx'
+import { isOpened } from '../offline/visit-text.ts'
+import { ContactButton } from './contact-button.tsx'
+import styles from './contact-links.module.css'
+import { MapButton } from './map-button.tsx'
+
+/** Map and phone of a visit, as far as they are shown by now. */
+export function WaysThere({ visit }: { visit: StaffBooking }) {
+  const { request_id, customer_address } = visit
+  return (
+    <>
+      <div className={styles.ways}>
+        {customer_address !== undefined && <MapButton address={customer_address} />}
+        {isOpened(visit) && <ContactButton request_id={request_id} />}
+      </div>
+      {!isOpened(visit) && <NotYet />}
+    </>
+  )
+}
+
+export const NotYet = () => (
+  <p className={styles.locked}>
+    <LockIcon size={20} tone="quiet" />
+    상세주소와 전화번호는 방문하는 날 아침에 보여요.
+  </p>
+)

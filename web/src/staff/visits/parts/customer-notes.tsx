@@ -1,0 +1,27 @@
+import type { Icon } from '../../../ui/icon.tsx'
+import { MessageIcon, NoteIcon } from '../../parts/staff-icons.tsx'
+import styles from './customer-notes.module.css'
+
+type WroteProps = { icon: Icon; label: string; words: string | undefined; ofDesk?: boolean }
+
+function Wrote({ icon: WroteIcon, label, words, ofDesk = false }: WroteProps) {
+  if (words === undefined || words === '') return null
+  return (
+    <div className={ofDesk ? `${styles.wrote} ${styles.desk}` : styles.wrote}>
+      <WroteIcon size={20} tone="tinted" />
+      <div>
+        <small>{label}</small>
+        <p>{words}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What the customer chose and wrote; nothing while it is not shown. */
+export const CustomerWords = ({ words }: { words: string }) => (
+  <Wrote icon={MessageIcon} label="고객님이 남긴 말" words={words} />
+)
+
+export const DeskMemo = ({ memo }: { memo: string | undefined }) => (
+  <Wrote icon={NoteIcon} label="배정 담당이 남긴 메모" words={memo} ofDesk />
+)
