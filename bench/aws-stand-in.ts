@@ -1,4 +1,4 @@
-import { listening } from '../scripts/local/listening.ts'
+import { listenOnFreePort } from '../scripts/local/listening.ts'
 
 const json = (value: object) => ({ type: 'application/x-amz-json-1.0', body: JSON.stringify(value) })
 
@@ -18,7 +18,7 @@ const published = {
 
 /** Answers the calls of one request at once, so that a benchmark times the function and not AWS. */
 export async function startAwsStandIn() {
-  return listening((request, response) => {
+  return listenOnFreePort((request, response) => {
     request.resume().on('end', () => {
       const target = request.headers['x-amz-target']
       const answer = target === undefined ? published : answers[String(target)]

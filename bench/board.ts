@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -43,7 +43,7 @@ function card(n: number, service_day: ServiceDay, changes: Partial<BookingCard>)
 }
 
 /** A day of the largest desk that is thought of: 200 visits of 60 technicians, and 40 bookings that wait. */
-function busyDay(day: ServiceDay, today: ServiceDay, gone: ReadonlySet<string>): ReplyOf<typeof showBoard> {
+function busyDay(day: ServiceDay, today: ServiceDay, gone: ReadonlySet<string>): ResponseOf<typeof showBoard> {
   const technicians = Array.from({ length: TECHNICIANS }, (_, t) => {
     const staff_id = `technician-${t}`
     const own = serviceTimes.flatMap((service_time, slot) => {

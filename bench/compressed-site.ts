@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { siteConfig } from '../infra/stages/site-config.ts'
-import { listening } from '../scripts/local/listening.ts'
+import { listenOnFreePort } from '../scripts/local/listening.ts'
 import { contentTypeOf } from '../scripts/local/site/content-type.ts'
 
 const withoutScripts = (html: string) =>
@@ -25,7 +25,7 @@ export async function serveCompressedSite(site: string) {
     const content = await readFile(file)
     return brotliCompressSync(scripts ? content : withoutScripts(content.toString()))
   }
-  return listening(async (request, response) => {
+  return listenOnFreePort(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const scripts = !pathname.startsWith('/scriptless')
     const path = scripts ? pathname : pathname.slice('/scriptless'.length) || '/'

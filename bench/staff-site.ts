@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { DAY } from '#shared/durations.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { siteConfig } from '../infra/stages/site-config.ts'
-import { listening } from '../scripts/local/listening.ts'
+import { listenOnFreePort } from '../scripts/local/listening.ts'
 import { localFolder, projectFolder } from '../scripts/local/local-folder.ts'
 import { contentTypeOf } from '../scripts/local/site/content-type.ts'
 
@@ -27,7 +27,7 @@ export async function serveStaffSite() {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   })
-  const server = await listening(async (request, response) => {
+  const server = await listenOnFreePort(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const name = extname(pathname) === '' ? 'staff.html' : pathname
     try {

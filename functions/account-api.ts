@@ -5,13 +5,13 @@ import { signUp } from './membership/sign-up.ts'
 import { withdraw } from './membership/withdrawal.ts'
 import { api } from './platform/http/api.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
-import { logIn } from './sign-in/exchange-code.ts'
-import { logInStaff } from './sign-in/exchange-staff-code.ts'
+import { exchangeCode } from './sign-in/exchange-code.ts'
+import { exchangeStaffCode } from './sign-in/exchange-staff-code.ts'
 import { sendCode } from './sms/send-code.ts'
 
 /** Codes, sign-in of members and staff, customers: the one zone that may send messages and administer accounts (decision 0003). */
 export const handler = api<typeof accountApiRoutes>({
-  ...{ sendCode, logIn, logInStaff, signUp },
+  ...{ sendCode, exchangeCode, exchangeStaffCode, signUp },
   ...{ showMe, editMe, withdraw, exportMe },
 })
 

@@ -4,9 +4,9 @@ import type {
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { within } from './platform/aws/time-limits.ts'
-import { faultOf, logger } from './platform/logger.ts'
-import { createChallenge, defineChallenge, refuseSignUp, verifyChallenge } from './sign-in/challenge.ts'
+import { withTimeLimit } from './platform/aws/time-limits.ts'
+import { describeError, logger } from './platform/logger.ts'
+import { createChallenge, defineChallenge, rejectSignUp, verifyChallenge } from './sign-in/challenge.ts'
 
 type Trigger =
   | DefineAuthChallengeTriggerEvent
@@ -19,7 +19,7 @@ const COGNITO_WAITS_MS = 5_000
 
 /** The triggers of both user pools (decision 0005). What they throw, Cognito shows to the caller: it is one word. */
 export async function handler(event: Trigger): Promise<Trigger> {
-  const response = await within(COGNITO_WAITS_MS, () => answer(event, new Date()))
+  const response = await withTimeLimit(COGNITO_WAITS_MS, () => answer(event, new Date()))
   return { ...event, response } as Trigger
 }
 
@@ -32,7 +32,7 @@ async function answer(event: Trigger, now: Date): Promise<Trigger['response']> {
     case 'VerifyAuthChallengeResponse_Authentication':
       return verified(event, now)
     default:
-      return refuseSignUp(event)
+      return rejectSignUp(event)
   }
 }
 
@@ -42,7 +42,7 @@ async function verified(event: VerifyAuthChallengeResponseTriggerEvent, now: Dat
     logger.info('ticket', { taken: response.answerCorrect })
     return response
   } catch (error) {
-    logger.error('ticket', faultOf(error))
+    logger.error('ticket', describeError(error))
     throw new Error('UNAVAILABLE')
   }
 }

@@ -3,7 +3,7 @@ import { availability } from './bookings/availability.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
 import { createBooking, createMyBooking } from './bookings/create.ts'
 import { editBooking, editMyBooking } from './bookings/edit.ts'
-import { listLookedUp, lookUpBookings, verifyLookUp } from './bookings/lookup.ts'
+import { listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
@@ -14,7 +14,7 @@ import { warmUpSecrets } from './platform/secrets/secret.ts'
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
-  ...{ lookUpBookings, verifyLookUp, listLookedUp, notifyBooking, notifyMyBooking, health },
+  ...{ lookUpBookings, verifyLookup, listLookupBookings, notifyBooking, notifyMyBooking, health },
 })
 
 void warmUpSecrets()

@@ -27,7 +27,7 @@ const questionsOf = (now: Date): Question[] => [
     path: `/api${availability.path}?from=${earliestServiceDay(seoulDayOf(now))}&days=1`,
     expected: '200 with one day',
     isAsExpected: (status, body) =>
-      status === 200 && availability.reply.safeParse(parsed(body)).data?.days.length === 1,
+      status === 200 && availability.response.safeParse(parsed(body)).data?.days.length === 1,
   },
   {
     method: createBooking.method,

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { bookingsChanged } from './notifications/booking-changed.ts'
 import { sendJobs } from './notifications/send-jobs.ts'
-import { within } from './platform/aws/time-limits.ts'
+import { withTimeLimit } from './platform/aws/time-limits.ts'
 
 type Batch = DynamoDBStreamEvent | SQSEvent
 
@@ -9,6 +9,6 @@ const isOfQueue = (batch: Batch): batch is SQSEvent => batch.Records.some((recor
 
 /** What is told about bookings: the stream of their changes becomes messages in a queue, and the queue is sent. */
 export const handler = (batch: Batch, context: Context): Promise<DynamoDBBatchResponse | SQSBatchResponse> =>
-  within(context.getRemainingTimeInMillis(), () =>
+  withTimeLimit(context.getRemainingTimeInMillis(), () =>
     isOfQueue(batch) ? sendJobs(batch, new Date()) : bookingsChanged(batch, new Date()),
   )

@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { type OperationsCommand, operationsCommands } from '#shared/operations/commands.ts'
-import type { OperationsAnswer } from '#shared/operations/response.ts'
-import { doings } from './operations/command-handlers.ts'
-import { within } from './platform/aws/time-limits.ts'
-import { faultOf, logger } from './platform/logger.ts'
+import type { OperationsResponse } from '#shared/operations/response.ts'
+import { commandHandlers } from './operations/command-handlers.ts'
+import { withTimeLimit } from './platform/aws/time-limits.ts'
+import { describeError, logger } from './platform/logger.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 
 const names = Object.keys(operationsCommands) as OperationsCommand[]
@@ -15,15 +15,15 @@ const asked = z.object({ command: z.enum(names), input: z.unknown() })
  * What engineers do (specification 10.4): called by whoever AWS lets call it, by no route. The log tells the command and
  * what came of it, never its input.
  */
-export async function handler(event: unknown, context: Context): Promise<OperationsAnswer> {
+export async function handler(event: unknown, context: Context): Promise<OperationsResponse> {
   const { command, input } = asked.parse(event)
   try {
-    const reply = await within(context.getRemainingTimeInMillis(), () => done(command, input))
+    const reply = await withTimeLimit(context.getRemainingTimeInMillis(), () => done(command, input))
     logger.info('command', { command })
     return { reply }
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      logger.error('command', { command, ...faultOf(error) })
+    if (!(error instanceof ApiError)) {
+      logger.error('command', { command, ...describeError(error) })
       throw error
     }
     logger.info('command', { command, code: error.code })
@@ -35,10 +35,10 @@ async function done(command: OperationsCommand, input: unknown): Promise<unknown
   const { input: schema, reply } = operationsCommands[command]
   const { data, error } = schema.safeParse(input)
   if (error !== undefined)
-    throw new Refusal('INVALID_FIELD', {
+    throw new ApiError('INVALID_FIELD', {
       fields: error.issues.map(({ path }) => ({ field: String(path[0] ?? ''), code: 'VALUE_NOT_ALLOWED' })),
     })
-  return reply.parse(await doings[command](data as never, new Date()))
+  return reply.parse(await commandHandlers[command](data as never, new Date()))
 }
 
 void warmUpSecrets()

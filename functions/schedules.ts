@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type ScheduleReport, scheduleNames } from '#shared/operations/schedules.ts'
-import { within } from './platform/aws/time-limits.ts'
+import { withTimeLimit } from './platform/aws/time-limits.ts'
 import { countMetric } from './platform/logger.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { runSchedule } from './schedules/run-schedule.ts'
@@ -17,7 +17,7 @@ class ScheduleUnfinished extends Error {
 /** What runs by itself (specification 10.3), started by a rule's time or by an engineer. */
 export async function handler(event: unknown, context: Context): Promise<ScheduleReport> {
   const { schedule, by_hand } = started.parse(event)
-  const report = await within(context.getRemainingTimeInMillis(), () => runSchedule(schedule, new Date()))
+  const report = await withTimeLimit(context.getRemainingTimeInMillis(), () => runSchedule(schedule, new Date()))
   countMetric('ScheduleRan', { schedule })
   if (report.failed === 0) return report
   countMetric('ScheduleUnfinished', { schedule, failed: String(report.failed) })

@@ -7,7 +7,7 @@ import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
 import { completeVisit, correctCompletion } from './staff/complete.ts'
 import { showContact } from './staff/contact.ts'
-import { takeBooking } from './staff/create-by-desk.ts'
+import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { showFigures } from './staff/figures.ts'
 import { showStaffMe } from './staff/me.ts'
@@ -21,7 +21,7 @@ import { listVisits } from './staff/visits.ts'
 /** The desk and the technicians: one trust zone, entered with a session of the staff's own pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, listVisits },
-  ...{ takeBooking, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
+  ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk },
   ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, listVisitsOfStaff, showFigures },
 })

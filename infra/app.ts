@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { stageNames } from '#shared/deployment.ts'
 import type { StageProps } from './stacks.ts'
-import { readOwnedStage } from './stages/aws-stage.ts'
+import { readAwsStage } from './stages/aws-stage.ts'
 import { localStage } from './stages/local-stage.ts'
 import { parseStageSettings, SettingsProblem } from './stages/parse-settings.ts'
 
@@ -31,7 +31,7 @@ function wantedStage(app: App): StageProps {
   }
   if (!existsSync(join(site, 'index.html')))
     throw new SettingsProblem(`${site} holds no built site: run npm run build first.`)
-  const settings = readOwnedStage(stage, asked('settings') ?? `infra/stages/${stage}.json`)
+  const settings = readAwsStage(stage, asked('settings') ?? `infra/stages/${stage}.json`)
   const off = (key: 'locked' | 'gradual') => {
     const answer = asked(key) ?? 'yes'
     if (answer !== 'yes' && answer !== 'no')

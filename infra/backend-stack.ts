@@ -17,7 +17,7 @@ import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { type Emulator, onEmulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
-import { tell, told, toldStream, toldTables } from './stack-parameters.ts'
+import { exportParameter, importParameter, importStreamArn, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** Four fifths of the functions that an account runs at once, once that was asked for (docs/deploying.md). */
@@ -32,14 +32,17 @@ export class BackendStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, { emulator, ...props }: BackendStackProps) {
     super(scope, id, props)
     const { stage } = settings
-    const userPool = told(this, stage, 'identity/userPool')
-    const staffUserPool = told(this, stage, 'identity/staffUserPool')
+    const userPool = importParameter(this, stage, 'identity/userPool')
+    const staffUserPool = importParameter(this, stage, 'identity/staffUserPool')
     const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
     const messages = new MessageQueue(this, 'Messages', settings)
     const known = {
       ...settingsOfStage(settings),
-      tables: toldTables(this, settings),
-      secrets: { server: told(this, stage, 'data/serverSecret'), origin: told(this, stage, 'data/originSecret') },
+      tables: importTables(this, settings),
+      secrets: {
+        server: importParameter(this, stage, 'data/serverSecret'),
+        origin: importParameter(this, stage, 'data/originSecret'),
+      },
       accounts: { userPool, staffUserPool },
       messages: { queue: messages.queue.queueUrl, deadLetters: messages.deadLetters.queueUrl },
     }
@@ -53,15 +56,18 @@ export class BackendStack extends Stack {
       stage: settings,
       known,
       messages,
-      stream: toldStream(this, settings),
+      stream: importStreamArn(this, settings),
     })
     const { api, accessLog } = new BookingHttpApi(this, 'HttpApi', {
       settings,
       bookingApi: bookingApi.live,
       accountApi: accountApi.live,
       staffApi: staffApi.live,
-      members: { issuer: `${issuers}/${userPool}`, client: told(this, stage, 'identity/userPoolClient') },
-      staff: { issuer: `${issuers}/${staffUserPool}`, client: told(this, stage, 'identity/staffUserPoolClient') },
+      members: { issuer: `${issuers}/${userPool}`, client: importParameter(this, stage, 'identity/userPoolClient') },
+      staff: {
+        issuer: `${issuers}/${staffUserPool}`,
+        client: importParameter(this, stage, 'identity/staffUserPoolClient'),
+      },
     })
 
     new StageAlarm(this, 'ConcurrencyNearLimit', {
@@ -82,8 +88,8 @@ export class BackendStack extends Stack {
     }
 
     this.api = api
-    tell(this, stage, 'backend/apiId', api.apiId)
-    tell(this, stage, 'backend/functionLogs', functionLogs(this).join(','))
+    exportParameter(this, stage, 'backend/apiId', api.apiId)
+    exportParameter(this, stage, 'backend/functionLogs', functionLogs(this).join(','))
     new CfnOutput(this, 'ApiId', { value: api.apiId })
   }
 

@@ -14,9 +14,9 @@ import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
 import { NightlyBackups } from './constructs/nightly-backups.ts'
 import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
 import { TableAlarms } from './constructs/watch/table-alarms.ts'
-import { keeping } from './data-protection.ts'
+import { dataProtection } from './data-protection.ts'
 import { onEmulator } from './emulator.ts'
-import { tell } from './stack-parameters.ts'
+import { exportParameter } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const { STRING, NUMBER } = AttributeType
@@ -103,8 +103,8 @@ export class DataStack extends Stack {
     for (const key of tableKeys) {
       const { tableName, tableStreamArn } = tables[key]
       nightly?.include(key, tables[key])
-      tell(this, stage, `data/${key}Table`, tableName)
-      if (tableStreamArn !== undefined) tell(this, stage, `data/${key}Stream`, tableStreamArn)
+      exportParameter(this, stage, `data/${key}Table`, tableName)
+      if (tableStreamArn !== undefined) exportParameter(this, stage, `data/${key}Stream`, tableStreamArn)
     }
     // The emulator's CloudFormation knows no alarm on a sum of metrics.
     if (!onEmulator(settings)) new TableAlarms(this, 'Tables', settings, tables)
@@ -119,12 +119,12 @@ export class DataStack extends Stack {
       whyNoRotation:
         'CloudFront keeps the value it was deployed with, and two are valid: it is changed by hand, with a deployment.',
     })
-    tell(this, stage, 'data/serverSecret', serverSecret.secretArn)
-    tell(this, stage, 'data/originSecret', originSecret.secretArn)
+    exportParameter(this, stage, 'data/serverSecret', serverSecret.secretArn)
+    exportParameter(this, stage, 'data/originSecret', originSecret.secretArn)
   }
 
   #table(name: string, { indexes = [], ...shape }: Shape, settings: StageSettings): Table {
-    const { deletionProtection, removalPolicy } = keeping(settings)
+    const { deletionProtection, removalPolicy } = dataProtection(settings)
     const table = new Table(this, name, {
       ...shape,
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -146,7 +146,7 @@ export class DataStack extends Stack {
     const secret = new Secret(this, name, {
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: keeping(settings).removalPolicy,
+      removalPolicy: dataProtection(settings).removalPolicy,
     })
     Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: whyNoRotation })
     new CfnOutput(this, `${name}Arn`, { value: secret.secretArn })

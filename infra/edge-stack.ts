@@ -9,7 +9,7 @@ import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
 import { MonthlyBudget } from './constructs/watch/monthly-budget.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { firewallAnswers, ratesPerAddress } from './firewall-rates.ts'
-import { tell } from './stack-parameters.ts'
+import { exportParameter } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** Requests that are blocked in five minutes while nobody in particular attacks: scanners come every day. */
@@ -66,7 +66,7 @@ export class EdgeStack extends Stack {
       ],
     }
     const webAcl = new CfnWebACL(this, 'WebAcl', webAclProps)
-    tell(this, stage, 'edge/webAcl', webAcl.attrArn)
+    exportParameter(this, stage, 'edge/webAcl', webAcl.attrArn)
     new AlarmTopic(this, 'Alarms', settings)
     new StageAlarm(this, 'FirewallBlocks', {
       stage: settings,
@@ -93,6 +93,6 @@ export class EdgeStack extends Stack {
         zone && HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone.id, zoneName: zone.name }),
       ),
     })
-    tell(this, stage, 'edge/certificate', certificate.certificateArn)
+    exportParameter(this, stage, 'edge/certificate', certificate.certificateArn)
   }
 }

@@ -50,9 +50,9 @@ function callsBelow(asked: Record<string, Route>): Statement {
 
 /** What every rate but the overall one counts. */
 const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statement }> = {
-  signIns: { rule: 'SignInsPerAddress', scope: callsOf(routes.logIn, routes.logInStaff, routes.signUp) },
+  signIns: { rule: 'SignInsPerAddress', scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp) },
   codes: { rule: 'CodesPerAddress', scope: callsOf(routes.sendCode) },
-  lookUps: { rule: 'LookUpsPerAddress', scope: callsOf(routes.lookUpBookings, routes.verifyLookUp) },
+  lookUps: { rule: 'LookUpsPerAddress', scope: callsOf(routes.lookUpBookings, routes.verifyLookup) },
   bookings: { rule: 'BookingsPerAddress', scope: callsOf(routes.createBooking, routes.createMyBooking) },
   staff: { rule: 'StaffPerAddress', scope: callsBelow(staffApiRoutes) },
 }

@@ -5,7 +5,7 @@ export const settingsOfStage = ({
   stage,
   districts,
   slotCapacity,
-  caps,
+  rateLimits: caps,
   smsRegion,
   smsSender,
   domain,
@@ -18,7 +18,7 @@ export const settingsOfStage = ({
   // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
   faultMessages: stage === 'local',
   bookings: { districts, slotCapacity, perIpHour: caps.bookingsPerIpHour, perIpDay: caps.bookingsPerIpDay },
-  tripwire: { perHour: caps.unprovenBookingsPerHour, perDay: caps.unprovenBookingsPerDay },
+  stepUp: { perHour: caps.unprovenBookingsPerHour, perDay: caps.unprovenBookingsPerDay },
   wrongAnswers: { perIpHour: caps.wrongAnswersPerIpHour, perIpDay: caps.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
   retention,

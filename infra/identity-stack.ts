@@ -8,7 +8,7 @@ import { ticketUserPool } from './constructs/ticket-user-pool.ts'
 import { functionLogs } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { settingsOfStage } from './function-settings.ts'
-import { tell, toldTables } from './stack-parameters.ts'
+import { exportParameter, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
@@ -37,11 +37,11 @@ export class IdentityStack extends Stack {
       authChallenge: authChallenge.live,
     })
 
-    tell(this, stage, 'identity/userPool', customers.pool.userPoolId)
-    tell(this, stage, 'identity/userPoolClient', customers.client.userPoolClientId)
-    tell(this, stage, 'identity/staffUserPool', staff.pool.userPoolId)
-    tell(this, stage, 'identity/staffUserPoolClient', staff.client.userPoolClientId)
-    tell(this, stage, 'identity/functionLogs', functionLogs(this).join(','))
+    exportParameter(this, stage, 'identity/userPool', customers.pool.userPoolId)
+    exportParameter(this, stage, 'identity/userPoolClient', customers.client.userPoolClientId)
+    exportParameter(this, stage, 'identity/staffUserPool', staff.pool.userPoolId)
+    exportParameter(this, stage, 'identity/staffUserPoolClient', staff.client.userPoolClientId)
+    exportParameter(this, stage, 'identity/functionLogs', functionLogs(this).join(','))
     new CfnOutput(this, 'UserPoolId', { value: customers.pool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: customers.client.userPoolClientId })
     new CfnOutput(this, 'StaffUserPoolId', { value: staff.pool.userPoolId })
@@ -49,7 +49,7 @@ export class IdentityStack extends Stack {
   }
 
   #authChallenge(settings: StageSettings) {
-    const tables = toldTables(this, settings)
+    const tables = importTables(this, settings)
     const told = { ...settingsOfStage(settings), tables }
     const authChallenge = new BundledFunction(this, 'AuthChallenge', { stage: settings, entry: 'auth-challenge', told })
     rightsOf(authChallenge).onGuards(tables.guards, guardKinds['auth-challenge'], 'UpdateItem')

@@ -15,4 +15,4 @@ export const parameterName = (stage: StageName, parameter: StackParameter) => `/
  * Parameter of the `Web` stack itself: the id of the version of the origin secret that the site shows to the API. A name
  * with "secret" in it would count as one.
  */
-export const shownVersionParameter = 'ShownVersion'
+export const activeVersionParameter = 'ShownVersion'

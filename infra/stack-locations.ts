@@ -11,7 +11,7 @@ export type StackName = (typeof stackNames)[number]
 export const fullStackName = (stage: StageName, name: StackName) => `aircon-booking-${stage}-${name}`
 
 /** The stacks of a stage and their regions; apart from the CDK, which takes seconds to load. */
-export function stackPlaces({ stage, region, pipeline }: Pick<StageSettings, 'stage' | 'region' | 'pipeline'>) {
+export function stackLocations({ stage, region, pipeline }: Pick<StageSettings, 'stage' | 'region' | 'pipeline'>) {
   // Nothing stands before the site of the local stage.
   const isThere = (name: StackName) =>
     (name !== 'edge' || stage !== 'local') && (name !== 'pipeline' || pipeline !== undefined)

@@ -25,7 +25,7 @@ export type StackParameter =
   | 'edge/webAcl'
   | 'edge/certificate'
 
-export function tell(scope: Construct, stage: StageName, parameter: StackParameter, value: string) {
+export function exportParameter(scope: Construct, stage: StageName, parameter: StackParameter, value: string) {
   new StringParameter(scope, `Tell ${parameter}`, {
     parameterName: parameterName(stage, parameter),
     stringValue: value,
@@ -33,18 +33,18 @@ export function tell(scope: Construct, stage: StageName, parameter: StackParamet
 }
 
 /** @returns a token, read when the stack is deployed; the telling stack must be in the same region and come first */
-export function told(scope: Construct, stage: StageName, parameter: StackParameter): string {
+export function importParameter(scope: Construct, stage: StageName, parameter: StackParameter): string {
   return StringParameter.valueForStringParameter(Stack.of(scope), parameterName(stage, parameter))
 }
 
 type OfTables = Pick<StageSettings, 'stage' | 'tables'>
 
 /** The own names of the tables that the stage is told to work with: tokens, read when the stack of `scope` is deployed. */
-export const toldTables = (scope: Construct, { stage, tables }: OfTables) =>
+export const importTables = (scope: Construct, { stage, tables }: OfTables) =>
   Object.fromEntries(
-    tableKeys.map((key) => [key, told(scope, stage, tableParameter(key, 'Table', tables?.suffix))]),
+    tableKeys.map((key) => [key, importParameter(scope, stage, tableParameter(key, 'Table', tables?.suffix))]),
   ) as Record<TableKey, string>
 
 /** ARN of the stream of the bookings among these tables: a token as well. */
-export const toldStream = (scope: Construct, { stage, tables }: OfTables) =>
-  told(scope, stage, tableParameter('bookings', 'Stream', tables?.suffix))
+export const importStreamArn = (scope: Construct, { stage, tables }: OfTables) =>
+  importParameter(scope, stage, tableParameter('bookings', 'Stream', tables?.suffix))

@@ -2,7 +2,7 @@ import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { BackendStack } from './backend-stack.ts'
 import { StageDashboard } from './constructs/watch/stage-dashboard.ts'
-import { keeping } from './data-protection.ts'
+import { dataProtection } from './data-protection.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import type { Emulator } from './emulator.ts'
@@ -29,7 +29,7 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const props = (name: StackName, at = region) => ({
     stackName: fullStackName(stage, name),
     env: { account, region: at },
-    terminationProtection: keeping(settings).terminationProtection,
+    terminationProtection: dataProtection(settings).terminationProtection,
   })
 
   const data = new DataStack(app, 'Data', settings, props('data'))

@@ -25,10 +25,10 @@ import { Canary } from './constructs/watch/canary.ts'
 import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress, onEmulator } from './emulator.ts'
-import { shownVersionParameter } from './parameter-name.ts'
+import { activeVersionParameter } from './parameter-name.ts'
 import { assetsFolder } from './site-files.ts'
 import { distributionComment } from './stack-locations.ts'
-import { told } from './stack-parameters.ts'
+import { importParameter } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
@@ -77,7 +77,7 @@ export class WebStack extends Stack {
     )
     const atEdge = edge && new EdgeParameters(this, 'Edge', settings, edge)
     // No setting: a rotation changes it in the deployed stack and deploys nothing else, and later deployments keep it.
-    const originSecretVersion = new CfnParameter(this, shownVersionParameter, {
+    const originSecretVersion = new CfnParameter(this, activeVersionParameter, {
       default: '',
       description:
         'Id of the version of the origin secret that the site shows to the API; without one, the present one',
@@ -111,9 +111,9 @@ export class WebStack extends Stack {
         },
         '/api/*': {
           origin: apiOrigin({
-            apiId: told(this, stage, 'backend/apiId'),
+            apiId: importParameter(this, stage, 'backend/apiId'),
             region: settings.region,
-            originSecret: told(this, stage, 'data/originSecret'),
+            originSecret: importParameter(this, stage, 'data/originSecret'),
             originSecretVersion: originSecretVersion.valueAsString,
             emulator,
           }),
@@ -141,10 +141,10 @@ export class WebStack extends Stack {
       new SiteName(this, 'Name', { name: domain.name, zone: domain.hostedZone, distribution })
     if (!emulator) {
       const signIn = {
-        userPoolId: told(this, stage, 'identity/userPool'),
-        userPoolClientId: told(this, stage, 'identity/userPoolClient'),
-        staffUserPoolId: told(this, stage, 'identity/staffUserPool'),
-        staffUserPoolClientId: told(this, stage, 'identity/staffUserPoolClient'),
+        userPoolId: importParameter(this, stage, 'identity/userPool'),
+        userPoolClientId: importParameter(this, stage, 'identity/userPoolClient'),
+        staffUserPoolId: importParameter(this, stage, 'identity/staffUserPool'),
+        staffUserPoolClientId: importParameter(this, stage, 'identity/staffUserPoolClient'),
       }
       new SiteDeployment(this, 'Deployment', {
         site,
@@ -158,7 +158,9 @@ export class WebStack extends Stack {
     const address = domain?.name ?? distribution.distributionDomainName
     if (!onEmulator(settings)) {
       new Canary(this, 'Watching', { stage: settings, site: `https://${address}` })
-      const others = (['identity', 'backend'] as const).map((stack) => told(this, stage, `${stack}/functionLogs`))
+      const others = (['identity', 'backend'] as const).map((stack) =>
+        importParameter(this, stage, `${stack}/functionLogs`),
+      )
       const logGroups = Fn.split(',', [...others, ...functionLogs(this)].join(','))
       new SavedQueries(this, 'Queries', { stage, of: 'stage', logGroups })
     }

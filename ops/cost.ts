@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownedStage, readOwnedStage } from '../infra/stages/aws-stage.ts'
+import { awsStage, readAwsStage } from '../infra/stages/aws-stage.ts'
 import { SettingsProblem } from '../infra/stages/parse-settings.ts'
 import { sampleOwned } from '../test/support/sample-stage.ts'
 import { stacksWith } from '../test/support/stacks/stage-stacks.ts'
@@ -8,20 +8,20 @@ import { removeTemporaryFolders } from '../test/support/temporary-folder.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
 import { table } from './command-line/table.ts'
 import { type Asked, help, readCost } from './cost/command-line.ts'
-import { givenBy } from './cost/cost-inputs.ts'
+import { costInputs } from './cost/cost-inputs.ts'
 import { costDocument, withTables } from './cost/document.ts'
 import { type CostTable, costTables } from './cost/tables.ts'
 
 function tablesFor({ stage, ...asked }: Asked) {
   const settings =
     stage === undefined
-      ? ownedStage('prod', sampleOwned, 'the sample stage')
-      : readOwnedStage(stage, join('infra', 'stages', `${stage}.json`))
+      ? awsStage('prod', sampleOwned, 'the sample stage')
+      : readAwsStage(stage, join('infra', 'stages', `${stage}.json`))
   try {
     const { stacks } = stacksWith(settings).app.synth()
     return costTables(
       settings,
-      givenBy(
+      costInputs(
         settings,
         stacks.map(({ template }) => template),
         asked,

@@ -1,9 +1,12 @@
 import { runChecks } from './checks/command.ts'
 import { table } from './command-line/table.ts'
 import { credentials } from './preflight/credentials.ts'
-import { ofAccount, ofMachine, ofSite, preflight } from './preflight/preflight.ts'
+import { accountChecks, machineChecks, preflight, siteChecks } from './preflight/preflight.ts'
 
-const checks = [...ofMachine, ...ofSite, credentials, ...ofAccount].map(({ name, rights }) => [name, rights.join(', ')])
+const checks = [...machineChecks, ...siteChecks, credentials, ...accountChecks].map(({ name, rights }) => [
+  name,
+  rights.join(', '),
+])
 
 process.exitCode = await runChecks(
   {

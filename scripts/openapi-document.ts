@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
-import { httpStatus, requestNumberHeader } from '../functions/platform/http/problem.ts'
+import { errorIdHeader, httpStatus } from '../functions/platform/http/problem.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -75,7 +75,7 @@ const requestNumber = {
     'Names the request: its line in the log does so, too, and `error_id` of an answer that failed on our side',
   schema: { type: 'string', examples: ['7F3K-2M9A'] },
 }
-const headers = { [requestNumberHeader]: { $ref: '#/components/headers/RequestNumber' } }
+const headers = { [errorIdHeader]: { $ref: '#/components/headers/RequestNumber' } }
 
 const operation = (operationId: string, route: Route) => ({
   operationId,
@@ -104,7 +104,7 @@ const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 const success = (route: Route) =>
   route.success === 204
     ? { description: 'Done', headers }
-    : { description: 'Done', headers, content: json(schemaOf(route.reply, 'output')) }
+    : { description: 'Done', headers, content: json(schemaOf(route.response, 'output')) }
 
 /** Codes of one status share an answer. */
 function problems(route: Route) {

@@ -20,7 +20,7 @@ export type TableName = (typeof tableNames)[TableKey]
 export const tableKeys = Object.keys(tableNames) as TableKey[]
 
 /** Which messages the desk wants. */
-export const deskWishes = ['all', 'urgent'] as const
+export const deskMessageLevels = ['all', 'urgent'] as const
 
 const text = z.string()
 const count = z.int().check(z.nonnegative())
@@ -40,7 +40,7 @@ const parts = {
   secrets: z.object({ server: text, origin: text }),
   bookings: z.object({ districts: z.array(text), slotCapacity: count, perIpHour: count, perIpDay: count }),
   /** Unproven bookings in all above which a guest's booking needs a code. */
-  tripwire: z.object({ perHour: count, perDay: count }),
+  stepUp: z.object({ perHour: count, perDay: count }),
   /** Wrong answers to codes. */
   wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
@@ -68,7 +68,7 @@ const parts = {
   notifications: z.object({
     perHour: count,
     quietHours: z.boolean(),
-    desk: z.optional(z.object({ phone: text, messages: z.enum(deskWishes) })),
+    desk: z.optional(z.object({ phone: text, messages: z.enum(deskMessageLevels) })),
   }),
   /** What one text message costs, about. */
   spending: z.object({ messageUsd: z.number() }),
@@ -79,7 +79,7 @@ const parts = {
 const {
   secrets,
   bookings,
-  tripwire,
+  stepUp,
   wrongAnswers,
   lookups,
   sms,
@@ -92,8 +92,8 @@ const {
 
 /** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
 export const functionSettings = {
-  'booking-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, lookups }),
-  'account-api': z.object({ ...common, secrets, bookings, tripwire, wrongAnswers, sms, accounts }),
+  'booking-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, lookups }),
+  'account-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, sms, accounts }),
   'staff-api': z.object({ ...common, secrets, bookings, retention }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),

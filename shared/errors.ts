@@ -95,7 +95,7 @@ export type ErrorCode = ApiErrorCode | FieldErrorCode | PageErrorCode
 export type FieldError = { field: string; code: FieldErrorCode | ApiErrorCode }
 
 /** An expected "no", told to the caller by its code. Anything else that is thrown is a bug. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly fields: readonly FieldError[]
   /** Seconds until the same call may succeed. */
@@ -108,7 +108,7 @@ export class Refusal extends Error {
     more: { fields?: readonly FieldError[]; retryAfter?: number; triesLeft?: number } = {},
   ) {
     super(code)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.fields = more.fields ?? []
     this.retryAfter = more.retryAfter

@@ -5,16 +5,16 @@ export const limits = {
   body: { bytes: 32 * 1024 },
   text: { details: 2000, name: 40, email: 254, address: 200, addressDetail: 100, district: 20, memo: 500, note: 200 },
   /** Days from today (Seoul) that can be booked, both ends included. */
-  horizon: { firstDay: 2, lastDay: 60 },
+  bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
   bookings: { openPerPhone: 10, perIpHour: 10, perIpDay: 20 },
   /** Bookings of guests in all whose phone no code has proved; above them a guest's booking needs one (the tripwire). */
-  unproven: { perHour: 60, perDay: 150 },
+  unverified: { perHour: 60, perDay: 150 },
   /**
    * By what the caps of an IPv4 address are multiplied for the /64, the /56 and the /48 of an IPv6 one, which are all
    * counted: providers hand out whole /56 and /48.
    */
-  networks: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
+  ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
   /**
    * A one-time code: seconds of its life, wrong answers that burn it, seconds in which a right one that opened nothing
@@ -68,7 +68,7 @@ export const messageLimits = {
   nameCharacters: 10,
   perHour: 300,
   /** To the phone of bookings that are no member's. */
-  unprovenPerPhoneDay: 10,
+  unverifiedPerPhoneDay: 10,
   changedPerBooking: 5,
   changedGapSeconds: 600,
   /** Seconds between two that the same side asks for again. */

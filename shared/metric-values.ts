@@ -1,6 +1,6 @@
 import type { FunctionName } from './deployment.ts'
-import { type MetricName, metrics, refusalsToldApart } from './metrics.ts'
-import { everyMessageKind, type MessageReason } from './notifications/message.ts'
+import { countedErrorCodes, type MetricName, metrics } from './metrics.ts'
+import { allMessageKinds, type MessageReason } from './notifications/message.ts'
 import { scheduleNames } from './operations/schedules.ts'
 
 /** Dropped for one of these, or refused by SNS; what is uncertain has a metric of its own. */
@@ -11,8 +11,8 @@ const answering = ['booking-api', 'account-api', 'staff-api'] as const satisfies
 
 /** The values of every field by which a metric is told apart. */
 const valuesOf = {
-  code: [...refusalsToldApart, 'OTHER'],
-  kind: everyMessageKind,
+  code: [...countedErrorCodes, 'OTHER'],
+  kind: allMessageKinds,
   why: whyNotSent,
   schedule: scheduleNames,
   service: answering,
@@ -21,6 +21,6 @@ const valuesOf = {
 /**
  * How many metrics a stage has of each name: for CloudWatch each value is one of its own, and is paid for while it is written.
  */
-export const metricCounts = Object.fromEntries(
+export const metricSeriesCounts = Object.fromEntries(
   Object.entries(metrics).map(([name, metric]) => [name, 'by' in metric ? valuesOf[metric.by].length : 1]),
 ) as Record<MetricName, number>

@@ -35,12 +35,12 @@ export const metrics = {
 export type MetricName = keyof typeof metrics
 
 /** What the line of a metric must say besides. */
-export type ToldApart<Name extends MetricName> = (typeof metrics)[Name] extends { by: infer Field extends string }
+export type MetricDimension<Name extends MetricName> = (typeof metrics)[Name] extends { by: infer Field extends string }
   ? Record<Field, string>
   : unknown
 
 /** Refusals of a booking that are told apart; every other is counted as `OTHER`. */
-export const refusalsToldApart = [
+export const countedErrorCodes = [
   'SLOT_FULL',
   'SLOT_CLOSED',
   'AREA_NOT_SERVED',

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
 import { limits } from './limits.ts'
 
 /** When functions learn of a secret that has changed, and how long what it sealed is in use (decision 0013). Milliseconds. */
-export const secretTimes = {
+export const secretTiming = {
   /** However many wrong values come in, a function asks for the versions no more often. */
   readAgainAfter: 5 * SECOND,
   /**
@@ -13,5 +13,5 @@ export const secretTimes = {
   /** However long an instance lives, it knows no version for longer: one that was stolen is not believed for ever. */
   knownFor: HOUR,
   /** A token may live from a booking for the last day there is to the last day after the visit. */
-  tokensLive: (limits.horizon.lastDay + limits.bookingToken.days) * DAY,
+  tokensLive: (limits.bookingWindow.lastDay + limits.bookingToken.days) * DAY,
 } as const

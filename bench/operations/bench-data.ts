@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Booking, openBooking } from '#shared/booking/booking.ts'
+import { type Booking, bookingFromOrder } from '#shared/booking/booking.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { addDays, type ServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
@@ -50,11 +50,11 @@ export const orderOf = (day: ServiceDay, nth: number, customer_phone = phoneOf(d
 })
 
 /** A booking as it stands in the table once it has come so far. */
-export function aBookingAt({ day, nth, at, phone, of = technicians }: Wanted): Booking {
+export function bookingInStatus({ day, nth, at, phone, of = technicians }: Wanted): Booking {
   const bookedAt = seoulHour(addDays(day, -5), 10)
   const assignedAt = new Date(bookedAt.getTime() + HOUR)
   const id = idOf(`${day} ${nth} ${phone}`)
-  const opened = openBooking(orderOf(day, nth, phone), { id, now: bookedAt, districts: defaultDistricts })
+  const opened = bookingFromOrder(orderOf(day, nth, phone), { id, now: bookedAt, districts: defaultDistricts })
   if (!('request_id' in opened)) throw opened
   const last_event = { kind: 'received', actor: 'guest', at: bookedAt.toISOString(), version: 1 } as const
   const booking: Booking & { unassigned?: string } = { ...opened, last_event }
@@ -66,12 +66,12 @@ export function aBookingAt({ day, nth, at, phone, of = technicians }: Wanted): B
 }
 
 const many = (day: ServiceDay, count: number, at: (nth: number) => Status, phone?: string) =>
-  Array.from({ length: count }, (_, nth) => aBookingAt({ day, nth, at: at(nth), ...(phone && { phone }) }))
+  Array.from({ length: count }, (_, nth) => bookingInStatus({ day, nth, at: at(nth), ...(phone && { phone }) }))
 
 export const busyDay = inDays(2)
 export const expiredDay = `${Number(today.slice(0, 4)) - 5}${inDays(-1).slice(4)}`
 export const regular = '01012340001'
-export const leaving = '01012340002'
+export const withdrawingPhone = '01012340002'
 
 /** What the questions are about: the same whatever else there is. */
 export const ownBookings = () => [
@@ -82,8 +82,8 @@ export const ownBookings = () => [
   ...[-2, -3, -4, -5, -6, -7].flatMap((days) => many(inDays(days), 60, () => status.completed)),
   ...many(expiredDay, 30, () => status.completed),
   ...many(inDays(-3), 5, () => status.completed, regular),
-  ...many(inDays(-4), 3, () => status.completed, leaving),
-  ...many(inDays(5), 2, () => status.received, leaving),
+  ...many(inDays(-4), 3, () => status.completed, withdrawingPhone),
+  ...many(inDays(5), 2, () => status.received, withdrawingPhone),
 ]
 
 /** Days of all others: none that a question asks for. */
@@ -97,6 +97,6 @@ export function* otherBookings(from: number, to: number): Generator<Booking> {
   for (let nth = from; nth < to; nth += 1) {
     const day = otherDays[nth % otherDays.length] ?? today
     const at = day < today ? status.completed : status.assigned
-    yield aBookingAt({ day, nth: 1_000 + Math.floor(nth / otherDays.length), at, of: others })
+    yield bookingInStatus({ day, nth: 1_000 + Math.floor(nth / otherDays.length), at, of: others })
   }
 }

@@ -10,14 +10,14 @@ import { findBooking } from '../../functions/bookings/booking-store.ts'
 import { bookingsChanged } from '../../functions/notifications/booking-changed.ts'
 import { queueJobs, sqs } from '../../functions/notifications/message-queue.ts'
 import { sendJobs } from '../../functions/notifications/send-jobs.ts'
-import { documents, tables } from '../../functions/platform/dynamodb/tables.ts'
-import { beginDay } from '../../functions/staff/visit.ts'
+import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
+import { startVisitDay } from '../../functions/staff/visit.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
 import { type Driver, inProcess } from '../../test/support/in-process/api-driver.ts'
 import { queueShows, recordOf, streamOf } from '../../test/support/notifications/stream-records.ts'
 import { desk, inDays, orderOf, technicians } from './bench-data.ts'
 import { bytesOf } from './capacity.ts'
-import { type Count, counted } from './count-requests.ts'
+import { type Count, countRequests } from './count-requests.ts'
 
 const customers = inProcess(bookingApi)
 const staff = inProcess(staffApi)
@@ -40,10 +40,10 @@ function answered({ status, body }: Awaited<ReturnType<Driver>>, what: string) {
 }
 
 const itemOf = async (request_id: string) =>
-  (await documents.send(new GetCommand({ TableName: tables.bookings, Key: { request_id } }))).Item
+  (await dynamo.send(new GetCommand({ TableName: tables.bookings, Key: { request_id } }))).Item
 
 async function bytesKept(request_id: string) {
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.bookingEvents,
       KeyConditionExpression: 'request_id = :id',
@@ -74,12 +74,12 @@ function throughQueue() {
  * Lives one booking of a guest from its first click to the end of its retention; messages go to the emulator's SNS.
  * @returns its steps, and what is kept of it after the last of them: bytes of it and of its history
  */
-export async function liveWhole(): Promise<{ steps: Step[]; bytes: { booking: number; events: number } }> {
+export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { booking: number; events: number } }> {
   const steps: Step[] = []
   const { sendAll } = throughQueue()
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
   const did = async (name: string, calls: number, work: () => Promise<unknown>) => {
-    steps.push({ name, calls, count: await counted(work) })
+    steps.push({ name, calls, count: await countRequests(work) })
   }
   let id = ''
   let token = ''
@@ -114,7 +114,9 @@ export async function liveWhole(): Promise<{ steps: Step[]; bytes: { booking: nu
       await sendAll()
     })
     clockOfDay(visitDay, 6)
-    await changed('visit of today', 0, () => beginDay({ actor: { kind: 'schedule' }, request_id: id, now: new Date() }))
+    await changed('visit of today', 0, () =>
+      startVisitDay({ actor: { kind: 'schedule' }, request_id: id, now: new Date() }),
+    )
     clockOfDay(visitDay, 13)
     await changed('work begun', 1, () => asStaff(technician.staff_id, 'POST', `${id}/visit`, { version: 3 }))
     clockOfDay(visitDay, 14)

@@ -1,6 +1,6 @@
 import { sqs } from '../../functions/notifications/message-queue.ts'
 import { sns } from '../../functions/platform/aws/sms.ts'
-import { documents } from '../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../functions/platform/dynamodb/tables.ts'
 import { bytesOf, capacityOf, readUnits, type Write } from './capacity.ts'
 import type { Item } from './load.ts'
 
@@ -82,10 +82,10 @@ const writesOf = (command: string, input: Asked): Write[] =>
     ? [input]
     : (input.TransactItems ?? []).flatMap((step) => Object.values(step).slice(0, 1))
 
-const clients = [documents, sqs, sns] as unknown as (typeof documents)[]
+const clients = [dynamo, sqs, sns] as unknown as (typeof dynamo)[]
 
 /** Does a work and counts what it asked of AWS. */
-export async function counted(work: () => Promise<unknown>): Promise<Count> {
+export async function countRequests(work: () => Promise<unknown>): Promise<Count> {
   const count = { ...none }
   const lookAt = capacityOf()
   for (const { middlewareStack } of clients)

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, DeleteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../functions/platform/dynamodb/tables.ts'
 
 export type Item = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export async function load(table: string, items: Iterable<Item>): Promise<void> 
     for (const batch of batches) {
       let rest: Record<string, object[]> = { [table]: batch.map((Item) => ({ PutRequest: { Item } })) }
       while (Object.keys(rest).length > 0)
-        rest = (await documents.send(new BatchWriteCommand({ RequestItems: rest }))).UnprocessedItems ?? {}
+        rest = (await dynamo.send(new BatchWriteCommand({ RequestItems: rest }))).UnprocessedItems ?? {}
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -21,10 +21,10 @@ export async function load(table: string, items: Iterable<Item>): Promise<void> 
 
 /** Removes every item of a small table. @param key names of its key */
 export async function clear(table: string, ...key: string[]): Promise<void> {
-  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: table }))
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: table }))
     for (const item of Items) {
       const Key = Object.fromEntries(key.map((name) => [name, item[name]]))
-      await documents.send(new DeleteCommand({ TableName: table, Key }))
+      await dynamo.send(new DeleteCommand({ TableName: table, Key }))
     }
 }
 

@@ -1,9 +1,9 @@
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { otherBookings } from './bench-data.ts'
-import { liveWhole } from './booking-lifecycle.ts'
-import { type Count, counted, sumOf } from './count-requests.ts'
+import { runBookingLifecycle } from './booking-lifecycle.ts'
+import { type Count, countRequests, sumOf } from './count-requests.ts'
 import { load } from './load.ts'
-import { questions, setOut } from './operations-under-test.ts'
+import { measuredOperations, prepareData } from './operations-under-test.ts'
 
 const SMALL = 1_000
 const LARGE = 100_000
@@ -13,9 +13,9 @@ const cells = ({ requests, read, written: items }: Count) => [requests, read, it
 const row = (...all: string[]) => console.log(`| ${all.join(' | ')} |`)
 
 async function askAll(): Promise<Map<string, Count>> {
-  await setOut()
+  await prepareData()
   const counts = new Map<string, Count>()
-  for (const [name, ask] of Object.entries(questions)) counts.set(name, await counted(ask))
+  for (const [name, ask] of Object.entries(measuredOperations)) counts.set(name, await countRequests(ask))
   return counts
 }
 
@@ -44,7 +44,7 @@ export async function measure(): Promise<string[]> {
 
   console.log()
   row('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
-  const { steps } = await liveWhole()
+  const { steps } = await runBookingLifecycle()
   for (const { name, count } of [...steps, { name: 'in all', count: sumOf(steps.map((step) => step.count)) }])
     row(name, ...cells(count), written(count.transactions), written(count.messages))
   return grown

@@ -9,24 +9,24 @@ import { overdueJob } from '#shared/notifications/job.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import type { ScheduleName } from '#shared/operations/schedules.ts'
 import { sumsOf } from '#shared/staff/figures.ts'
-import { hold } from '../../functions/notifications/deferred-messages.ts'
+import { deferMessage } from '../../functions/notifications/deferred-messages.ts'
 import { handler as operations } from '../../functions/operations.ts'
-import { documents, tables } from '../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { runSchedule } from '../../functions/schedules/run-schedule.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
 import { inProcess } from '../../test/support/in-process/api-driver.ts'
 import {
-  aBookingAt,
+  bookingInStatus,
   busyDay,
   desk,
   expiredDay,
   idOf,
   inDays,
-  leaving,
   ownBookings,
   regular,
   technicians,
   today,
+  withdrawingPhone,
 } from './bench-data.ts'
 import { clear, load } from './load.ts'
 
@@ -57,12 +57,12 @@ const EVENTS = 6
 const HELD = 20
 
 /** Everything that the questions are about, as it is before anybody has asked. */
-export async function setOut(): Promise<void> {
+export async function prepareData(): Promise<void> {
   await clear(tables.bookingEvents, 'request_id', 'at')
   await clear(tables.guards, 'key')
   await load(tables.staff, [desk, ...technicians])
   await load(tables.bookings, ownBookings())
-  const sums = sumsOf(Array.from({ length: 60 }, (_, nth) => aBookingAt({ day: inDays(-2), nth, at: 4 })))
+  const sums = sumsOf(Array.from({ length: 60 }, (_, nth) => bookingInStatus({ day: inDays(-2), nth, at: 4 })))
   await load(
     tables.figures,
     Array.from({ length: 91 }, (_, index) => ({ day: inDays(-1 - index), sums })),
@@ -80,14 +80,14 @@ export async function setOut(): Promise<void> {
   )
   await load(tables.bookingEvents, events)
   for (let nth = 0; nth < HELD; nth += 1)
-    await hold(
+    await deferMessage(
       overdueJob({ request_id: idOf(`held ${nth}`), waiting_since: 'then' }, seoulHour(today, 3)),
       seoulHour(today, 3),
     )
   // Only what expired today is left to the sweep.
   const through = addDays(expiredDay, -1)
   const Item = { key: guardKey('swept', 'retention'), through }
-  await documents.send(new PutCommand({ TableName: tables.guards, Item }))
+  await dynamo.send(new PutCommand({ TableName: tables.guards, Item }))
 }
 
 let cursor: string | undefined
@@ -95,7 +95,7 @@ const quarter = { from: inDays(-91), to: today }
 const month = { from: inDays(-30), to: today }
 
 /** What is asked, and what runs by itself, in an order in which none spoils the next. */
-export const questions: Record<string, () => Promise<unknown>> = {
+export const measuredOperations: Record<string, () => Promise<unknown>> = {
   'board of a busy day (60 visits, 27 wait)': () => asDesk('GET', `board?day=${busyDay}`),
   'search by phone (5 bookings)': () => asDesk('POST', 'searches', { phone: regular }),
   'search by number': () =>
@@ -114,8 +114,8 @@ export const questions: Record<string, () => Promise<unknown>> = {
   'ops list of a phone': () => command('list', { phone: regular }),
   'ops overdue': () => command('overdue'),
   'ops show': () => command('show', { booking: bookingNumberOf(idOf(`${busyDay} 7 undefined`)) }),
-  'ops export of one person (5 bookings)': () => command('export', { phone: leaving }),
-  'ops forget of one person (3 done, 2 open)': () => command('forget', { phone: leaving }),
+  'ops export of one person (5 bookings)': () => command('export', { phone: withdrawingPhone }),
+  'ops forget of one person (3 done, 2 open)': () => command('forget', { phone: withdrawingPhone }),
   '06:00, 20 visits begin': () => schedule('visits', 6),
   '08:00, 20 messages of the night, 10 unfinished': () => schedule('morning', 8),
   'every 15 minutes, 25 wait': () => schedule('overdue', 12),

@@ -5,9 +5,9 @@ import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { readSentMessages } from '../../scripts/local/sent-messages.ts'
 import { inProcess, type Sent } from '../../test/support/in-process/api-driver.ts'
-import { aBookingAt, desk, inDays, regular, technicians } from './bench-data.ts'
-import { liveWhole, type Step } from './booking-lifecycle.ts'
-import { type Count, counted } from './count-requests.ts'
+import { bookingInStatus, desk, inDays, regular, technicians } from './bench-data.ts'
+import { runBookingLifecycle, type Step } from './booking-lifecycle.ts'
+import { type Count, countRequests } from './count-requests.ts'
 import { load } from './load.ts'
 
 const [asGuest, asAccount] = [bookingApi, accountApi].map(inProcess) as [
@@ -19,11 +19,11 @@ const [asGuest, asAccount] = [bookingApi, accountApi].map(inProcess) as [
 async function askedByCustomers(endpoint: string): Promise<Step[]> {
   const steps: Step[] = []
   const day = inDays(20)
-  const bookings = [1, 2].map((nth) => aBookingAt({ day: addDays(day, nth), nth, at: 1, phone: regular }))
+  const bookings = [1, 2].map((nth) => bookingInStatus({ day: addDays(day, nth), nth, at: 1, phone: regular }))
   await load(tables.bookings, bookings)
   const asked = async (name: string, call: typeof asGuest, method: string, path: string, sent?: Sent) => {
     let body: Awaited<ReturnType<typeof call>>['body']
-    const count = await counted(async () => {
+    const count = await countRequests(async () => {
       const answer = await call(method, path, sent)
       if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       body = answer.body
@@ -51,6 +51,6 @@ type Unit = { name: string; calls: number } & Count
 /** What is kept in `ops/cost/units.json`. @param endpoint of the emulator on which the stage of the bench is */
 export async function measuredUnits(endpoint: string) {
   await load(tables.staff, [desk, ...technicians])
-  const { steps, bytes } = await liveWhole()
+  const { steps, bytes } = await runBookingLifecycle()
   return { life: flat(steps), customer: flat(await askedByCustomers(endpoint)), bytes }
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '#shared/errors.ts'
-import { refusalsToldApart } from '#shared/metrics.ts'
+import { ApiError } from '#shared/errors.ts'
+import { countedErrorCodes } from '#shared/metrics.ts'
 import { countMetric } from '../platform/logger.ts'
-import { findStored, payloadHashIn, type Stored } from './booking-store.ts'
+import { findStored, payloadHashOfItem, type Stored } from './booking-store.ts'
 
 /**
  * Books under the id that an idempotency key leads to. A repeated key gets its first answer, whatever the rules say by
@@ -12,18 +12,18 @@ import { findStored, payloadHashIn, type Stored } from './booking-store.ts'
 export async function bookOnce(
   id: string,
   payload_hash: string,
-  tryToBook: () => Promise<'saved' | Stored | Refusal>,
+  tryToBook: () => Promise<'saved' | Stored | ApiError>,
 ): Promise<void> {
   const outcome = await tryToBook()
   if (outcome === 'saved') return
-  const earlier = outcome instanceof Refusal ? await findStored(id) : outcome
+  const earlier = outcome instanceof ApiError ? await findStored(id) : outcome
   if (earlier === undefined) {
-    if (outcome instanceof Refusal) countRefusal(outcome)
+    if (outcome instanceof ApiError) countRefusal(outcome)
     throw outcome
   }
-  if (payloadHashIn(earlier) !== payload_hash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (payloadHashOfItem(earlier) !== payload_hash) throw new ApiError('IDEMPOTENCY_MISMATCH')
 }
 
-function countRefusal({ code }: Refusal) {
-  countMetric('BookingsRefused', { code: refusalsToldApart.find((apart) => apart === code) ?? 'OTHER' })
+function countRefusal({ code }: ApiError) {
+  countMetric('BookingsRefused', { code: countedErrorCodes.find((apart) => apart === code) ?? 'OTHER' })
 }

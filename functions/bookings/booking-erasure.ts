@@ -4,12 +4,12 @@ import { withdrawnFields } from '#shared/booking/fields.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
-import { writeTogether, writeWithCounters } from '../platform/dynamodb/transaction.ts'
-import { updateOf } from '../platform/dynamodb/update.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 import type { StoredBooking } from './booking-store.ts'
-import { stillAsRead } from './booking-writes.ts'
-import { openOneLess } from './open-booking-count.ts'
+import { requireVersion } from './booking-writes.ts'
+import { decrementOpenBookings } from './open-booking-count.ts'
 
 /**
  * Removes a booking with its history: the booking goes last, so that a crash leaves what names the rest.
@@ -18,26 +18,26 @@ import { openOneLess } from './open-booking-count.ts'
 export async function eraseBooking(booking: StoredBooking): Promise<boolean> {
   const { request_id, customer_phone } = booking
   await eraseHistory(request_id)
-  const failed = await writeWithCounters(
+  const failed = await transactWithCounters(
     {
       booking: {
         Delete: {
           TableName: tables.bookings,
           Key: { request_id },
-          ...stillAsRead(booking),
+          ...requireVersion(booking),
         },
       },
       erasure: recordErasure('booking', request_id, 'removed'),
     },
     // One that nobody ever finished is still counted.
-    { openOfPhone: progressOf(booking) === 'in_progress' ? openOneLess(customer_phone) : undefined },
+    { openOfPhone: progressOf(booking) === 'in_progress' ? decrementOpenBookings(customer_phone) : undefined },
   )
   return failed === undefined
 }
 
 async function eraseHistory(request_id: string): Promise<void> {
   for await (const { Key } of linesOf(request_id))
-    await documents.send(new DeleteCommand({ TableName: tables.bookingEvents, Key }))
+    await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key }))
 }
 
 const line = z.object({ request_id: z.string(), at: z.string(), note: z.optional(z.string()) })
@@ -45,7 +45,7 @@ const line = z.object({ request_id: z.string(), at: z.string(), note: z.optional
 /** Everything that hangs on a booking: its history and its messages. */
 async function* linesOf(request_id: string) {
   const pages = paginateQuery(
-    { client: documents },
+    { client: dynamo },
     {
       TableName: tables.bookingEvents,
       KeyConditionExpression: 'request_id = :id',
@@ -67,35 +67,35 @@ const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_
  * Erases all but that of a completed visit; the phone becomes a keyed hash (specification 10.4).
  * @returns `nothing` where nothing else was left
  */
-export async function keepByLaw(booking: StoredBooking): Promise<'erased' | 'nothing' | 'overtaken'> {
+export async function pseudonymizeCompleted(booking: StoredBooking): Promise<'erased' | 'nothing' | 'conflict'> {
   const kept = Object.fromEntries([...goesWith, ...keptByLaw].map((field) => [field, booking[field]]))
   const Item = { ...kept, customer_phone: await withdrawnPhone(booking.customer_phone), version: booking.version + 1 }
   const others = Object.entries(booking).filter(([field, value]) => value !== undefined && !(field in Item))
   if (others.length === 0 && isWithdrawnPhone(booking.customer_phone)) return 'nothing'
-  const failed = await writeTogether({
-    booking: { Put: { TableName: tables.bookings, Item, ...stillAsRead(booking) } },
+  const failed = await transact({
+    booking: { Put: { TableName: tables.bookings, Item, ...requireVersion(booking) } },
     erasure: recordErasure('booking', booking.request_id, 'reduced'),
   })
-  return failed === undefined ? 'erased' : 'overtaken'
+  return failed === undefined ? 'erased' : 'conflict'
 }
 
 /** Blanks an open booking before it is cancelled, and gives back the count of its phone. */
-export async function blankOpen(booking: StoredBooking): Promise<void> {
+export async function blankOpenBooking(booking: StoredBooking): Promise<void> {
   const { request_id, customer_phone, version } = booking
   const blank = { ...withdrawnFields(await withdrawnPhone(customer_phone)), memo: undefined, customer_uid: undefined }
-  await writeWithCounters(
+  await transactWithCounters(
     {
       booking: {
-        Update: updateOf({
+        Update: updateStep({
           TableName: tables.bookings,
           Key: { request_id },
           set: { ...blank, payload_hash: undefined, version: version + 1 },
-          condition: stillAsRead(booking),
+          condition: requireVersion(booking),
         }),
       },
       erasure: recordErasure('booking', request_id, 'blanked'),
     },
-    { openOfPhone: openOneLess(customer_phone) },
+    { openOfPhone: decrementOpenBookings(customer_phone) },
   )
 }
 
@@ -105,8 +105,8 @@ export async function eraseNotes(request_id: string): Promise<number> {
   for await (const { Key, note } of linesOf(request_id)) {
     if (note === undefined) continue
     // Before the first is gone: a crash in between leaves a record of what the next try does.
-    if (erased === 0) await documents.send(new PutCommand(recordErasure('booking', request_id, 'notes').Put))
-    await documents.send(new UpdateCommand({ TableName: tables.bookingEvents, Key, UpdateExpression: 'REMOVE note' }))
+    if (erased === 0) await dynamo.send(new PutCommand(recordErasure('booking', request_id, 'notes').Put))
+    await dynamo.send(new UpdateCommand({ TableName: tables.bookingEvents, Key, UpdateExpression: 'REMOVE note' }))
     erased += 1
   }
   return erased

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { cancellationReasons, type LastEvent } from '#shared/booking/booking-event.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
-import { forgiving } from '#shared/lenient.ts'
+import { lenientShape } from '#shared/lenient.ts'
 import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
-import { currentRequest } from '../platform/current-request.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { currentErrorId } from '../platform/current-request.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 
@@ -37,11 +37,11 @@ export function bookingEvent(event: BookingEvent): { append: Step; last_event: L
 export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
 
 /** Who acted, and when. */
-export type By = { actor: ChangingActor; now: Date }
+export type ChangedBy = { actor: ChangingActor; now: Date }
 
 /** As the history tells it: a booking token is a guest's. */
-export function told({ actor, now }: By) {
-  const request_number = currentRequest()
+export function eventActor({ actor, now }: ChangedBy) {
+  const request_number = currentErrorId()
   return {
     actor: actor.kind === 'booking_token' ? ('guest' as const) : actor.kind,
     ...('staff_id' in actor && { staff_id: actor.staff_id }),
@@ -53,7 +53,7 @@ export function told({ actor, now }: By) {
 type Assigned = { engineer_uid?: string | undefined }
 
 /** What an event tells of the technician: who comes from here on, and who no longer does. */
-export const technicianTold = (
+export const technicianChange = (
   before: Assigned,
   after: Assigned,
 ): Pick<LastEvent, 'technician' | 'previous_technician'> =>
@@ -68,7 +68,7 @@ const storedEvent = z.object({ at: z.string(), event: z.string(), actor: z.strin
 
 /** What staff alone are told of an event besides. */
 const staffEvent = z.extend(storedEvent, {
-  ...forgiving({
+  ...lenientShape({
     staff_id: z.string(),
     technician: z.string(),
     previous_technician: z.string(),
@@ -110,8 +110,8 @@ const readable = <Schema extends z.ZodMiniType>(schema: Schema, items: Record<st
   })
 
 /** Everything that is kept of what became of a booking, oldest first, in one query: its events, and what was told of them. */
-export async function pastOf(request_id: string, { ConsistentRead = false } = {}) {
-  const { Items = [] } = await documents.send(
+export async function readTimeline(request_id: string, { ConsistentRead = false } = {}) {
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.bookingEvents,
       KeyConditionExpression: 'request_id = :id',
@@ -130,8 +130,8 @@ export async function pastOf(request_id: string, { ConsistentRead = false } = {}
 }
 
 /** History of a booking, oldest first. */
-export const historyOf = async (request_id: string) => (await pastOf(request_id)).history
+export const readHistory = async (request_id: string) => (await readTimeline(request_id)).history
 
 /** The messages of a booking as staff see them, oldest first. */
-export const shownMessages = (messages: readonly StoredMessage[]): BookingMessage[] =>
+export const toStaffMessages = (messages: readonly StoredMessage[]): BookingMessage[] =>
   messages.map(({ about, ...message }) => bookingMessage.parse({ ...message, at: about }))

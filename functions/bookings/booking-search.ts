@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { Status } from '#shared/booking/status.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
-import { bookingsAmong, readStored, type Stored, type StoredBooking } from './booking-store.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { parseBookings, readStored, type Stored, type StoredBooking } from './booking-store.ts'
 
 /** Some of the bookings that were found, and where the next ones begin, while there are more. */
 export type Page = { bookings: StoredBooking[]; cursor?: string | undefined }
@@ -22,7 +22,7 @@ const cursorOf = (sortKey: unknown, request_id: unknown) => `${sortKey}${SEPARAT
 function positionOf(cursor: string): { sortKey: string; request_id: string } {
   const [, sortKey, request_id] = /^(.+)_([0-9a-f]{32})$/.exec(cursor) ?? []
   if (sortKey === undefined || request_id === undefined)
-    throw new Refusal('INVALID_FIELD', { fields: [{ field: 'cursor', code: 'VALUE_NOT_ALLOWED' }] })
+    throw new ApiError('INVALID_FIELD', { fields: [{ field: 'cursor', code: 'VALUE_NOT_ALLOWED' }] })
   return { sortKey, request_id }
 }
 
@@ -56,15 +56,15 @@ export function findPageOfDay(service_day: ServiceDay, { status, cursor }: Asked
 type Query = { sortKey: string; [parameter: string]: unknown }
 
 async function findPage({ sortKey, ...query }: Query): Promise<Page> {
-  const { Items = [], LastEvaluatedKey: last } = await documents.send(
+  const { Items = [], LastEvaluatedKey: last } = await dynamo.send(
     new QueryCommand({ TableName: tables.bookings, Limit: limits.staff.page, ...query }),
   )
-  return { bookings: bookingsAmong(Items), cursor: last && cursorOf(last[sortKey], last.request_id) }
+  return { bookings: parseBookings(Items), cursor: last && cursorOf(last[sortKey], last.request_id) }
 }
 
 /** What stands under a booking number: a booking or what is left of one, and hardly ever two. */
 export async function findByNumber(booking_number: string): Promise<Stored[]> {
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.bookings,
       IndexName: 'by_number',

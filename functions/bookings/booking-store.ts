@@ -1,19 +1,19 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { bookingSchema, type CustomerBooking, customerBooking, knownBooking } from '#shared/booking/booking.ts'
+import { bookingSchema, type CustomerBooking, customerBooking, lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { forgiven } from '#shared/lenient.ts'
-import { askedAgain } from '#shared/notifications/resend-request.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { lenient } from '#shared/lenient.ts'
+import { resendRequest } from '#shared/notifications/resend-request.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 
 /** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
-const storedBooking = z.extend(knownBooking, {
+const storedBooking = z.extend(lenientBooking, {
   payload_hash: z.optional(z.string()),
-  asked_again: forgiven(askedAgain),
+  asked_again: lenient(resendRequest),
   unassigned: z.optional(z.string()),
 })
 export type StoredBooking = z.infer<typeof storedBooking>
@@ -29,7 +29,7 @@ const tombstone = z.object({
   service_day: z.string(),
   service_time: z.optional(z.string()),
   cancelled_at: z.string(),
-  last_event: forgiven(lastEvent),
+  last_event: lenient(lastEvent),
 })
 export type Tombstone = z.infer<typeof tombstone>
 
@@ -67,15 +67,15 @@ function tellUnread(item: Item, booking: Item) {
 }
 
 /** The hash both kinds carry. */
-export const payloadHashIn = (stored: Stored) =>
+export const payloadHashOfItem = (stored: Stored) =>
   stored.kind === 'booking' ? stored.booking.payload_hash : stored.tombstone.payload_hash
 
 /** What the customer sees of it: the schema drops operations' notes and the marks of storage. */
-export const shownToCustomer = (booking: StoredBooking): CustomerBooking => customerBooking.parse(booking)
+export const toCustomerBooking = (booking: StoredBooking): CustomerBooking => customerBooking.parse(booking)
 
 /** The booking or tombstone under an id. */
 export async function findStored(request_id: string): Promise<Stored | undefined> {
-  const { Item } = await documents.send(
+  const { Item } = await dynamo.send(
     new GetCommand({ TableName: tables.bookings, Key: { request_id }, ConsistentRead: true }),
   )
   return Item && readStored(Item)
@@ -91,30 +91,30 @@ const MOST_SHOWN = 50
 
 /** The newest bookings made with a phone number, newest first; an index, so a new one may take a moment. */
 export async function findBookingsByPhone(phone: PhoneDigits): Promise<StoredBooking[]> {
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({ ...queryOf('by_phone', phone), ScanIndexForward: false, Limit: MOST_SHOWN }),
   )
-  return bookingsAmong(Items)
+  return parseBookings(Items)
 }
 
 /** Every booking of a customer, made while signed in or with their phone, each once, newest first. */
-export async function findEveryBookingOf({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<StoredBooking[]> {
+export async function findAllBookingsOf({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<StoredBooking[]> {
   const found = await Promise.all([everyPage('by_customer', uid), everyPage('by_phone', phone)])
   const each = new Map(found.flat().map((booking) => [booking.request_id, booking]))
   return [...each.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
 }
 
 /** Every booking made with a phone number, or left of one by a withdrawal. */
-export const findEveryBookingOfPhone = (phone: string): Promise<StoredBooking[]> => everyPage('by_phone', phone)
+export const findAllBookingsOfPhone = (phone: string): Promise<StoredBooking[]> => everyPage('by_phone', phone)
 
 async function everyPage(index: Index, value: string): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = []
   let from: Record<string, unknown> | undefined
   do {
-    const { Items = [], LastEvaluatedKey } = await documents.send(
+    const { Items = [], LastEvaluatedKey } = await dynamo.send(
       new QueryCommand({ ...queryOf(index, value), ...(from && { ExclusiveStartKey: from }) }),
     )
-    bookings.push(...bookingsAmong(Items))
+    bookings.push(...parseBookings(Items))
     from = LastEvaluatedKey
   } while (from !== undefined)
   return bookings
@@ -131,7 +131,7 @@ const queryOf = (index: Index, value: string) => ({
 })
 
 /** The bookings among items. One that cannot be handled hides no other. */
-export const bookingsAmong = (items: Item[]): StoredBooking[] =>
+export const parseBookings = (items: Item[]): StoredBooking[] =>
   items.flatMap((item) => {
     try {
       const stored = readStored(item)

@@ -3,12 +3,12 @@ import { status } from '#shared/booking/status.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { writeTogether } from '../platform/dynamodb/transaction.ts'
-import { updateOf } from '../platform/dynamodb/update.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 import type { StoredBooking } from './booking-store.ts'
 
 /** The step of a transaction that holds it back unless the booking waits for a technician at that moment. */
-export const stillReceived = (request_id: string) => ({
+export const requireUnassigned = (request_id: string) => ({
   ConditionCheck: {
     TableName: tables.bookings,
     Key: { request_id },
@@ -23,10 +23,10 @@ export async function saveWithdrawnBooking({
   request_id,
   customer_phone,
   version,
-}: StoredBooking): Promise<'saved' | 'overtaken'> {
-  const failed = await writeTogether({
+}: StoredBooking): Promise<'saved' | 'conflict'> {
+  const failed = await transact({
     booking: {
-      Update: updateOf({
+      Update: updateStep({
         TableName: tables.bookings,
         Key: { request_id },
         set: {
@@ -44,5 +44,5 @@ export async function saveWithdrawnBooking({
     },
     erasure: recordErasure('booking', request_id, 'withdrawn'),
   })
-  return failed === undefined ? 'saved' : 'overtaken'
+  return failed === undefined ? 'saved' : 'conflict'
 }

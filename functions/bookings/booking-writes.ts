@@ -1,23 +1,23 @@
-import { movesPhone, movesVisit } from '#shared/booking/booking.ts'
+import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { countOfDay } from '../platform/dynamodb/daily-figures.ts'
+import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { type Step, writeWithCounters } from '../platform/dynamodb/transaction.ts'
-import { updateOf } from '../platform/dynamodb/update.ts'
+import { type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import { refusalOfCaps, stepsOf } from '../platform/rate-limits/counter.ts'
-import { type By, bookingEvent, type Note, technicianTold, told } from './booking-event.ts'
+import { limitError, namedSteps } from '../platform/rate-limits/counter.ts'
+import { bookingEvent, type ChangedBy, eventActor, type Note, technicianChange } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
-import { openOneLess, openOneMore, tooManyOpen } from './open-booking-count.ts'
-import { freePlace, noPlace, type Slot, takePlace } from './slot-store.ts'
-import { freeTechnicianPlace, takeTechnicianPlace, technicianPlaceKey } from './technician-reservation.ts'
+import { decrementOpenBookings, incrementOpenBookings, tooManyOpenBookings } from './open-booking-count.ts'
+import { releaseSpot, reserveSpot, type Slot, slotUnavailable } from './slot-store.ts'
+import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
 
 /** What is told of a change besides who made it. */
 type Change = Partial<PhoneProof> & {
@@ -37,48 +37,48 @@ type Change = Partial<PhoneProof> & {
 export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
-  by: By,
+  by: ChangedBy,
   { kind, staff, unproven = [], spendProof }: Change,
-): Promise<'saved' | 'overtaken'> {
+): Promise<'saved' | 'conflict'> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind)
   const moves = movesVisit(before, after)
-  const anotherPhone = movesPhone(before, after)
+  const anotherPhone = changesPhone(before, after)
   const closes = progressOf(before) !== progressOf(after)
-  const [left, taken] = [technicianPlaceKey(before), technicianPlaceKey(after)]
-  const failed = await writeWithCounters<string>(
+  const [left, taken] = [technicianReservationKey(before), technicianReservationKey(after)]
+  const failed = await transactWithCounters<string>(
     {
       booking: {
-        Update: updateOf({
+        Update: updateStep({
           TableName: tables.bookings,
           Key: { request_id },
           set: changesOf(before, { ...marked(after), ...(event && { last_event: event.last_event }) }),
-          condition: stillAsRead(before),
+          condition: requireVersion(before),
         }),
       },
       event: event?.append,
       staff,
-      newPlace: moves ? placeOf(after, takePlace) : undefined,
-      technician: taken !== undefined && taken !== left ? takeTechnicianPlace(taken, after) : undefined,
-      openOfNewPhone: anotherPhone ? await openOneMore(after.customer_phone) : undefined,
-      ...stepsOf(unproven),
+      newPlace: moves ? placeOf(after, reserveSpot) : undefined,
+      technician: taken !== undefined && taken !== left ? reserveTechnician(taken, after) : undefined,
+      openOfNewPhone: anotherPhone ? await incrementOpenBookings(after.customer_phone) : undefined,
+      ...namedSteps(unproven),
       proof: spendProof?.(request_id),
     },
     {
-      oldPlace: moves ? waysOf(placeOf(before, freePlace)) : undefined,
-      oldTechnician: left !== undefined && taken !== left ? [freeTechnicianPlace(left, before)] : undefined,
-      openOfOldPhone: anotherPhone || closes ? openOneLess(before.customer_phone) : undefined,
+      oldPlace: moves ? waysOf(placeOf(before, releaseSpot)) : undefined,
+      oldTechnician: left !== undefined && taken !== left ? [releaseTechnician(left, before)] : undefined,
+      openOfOldPhone: anotherPhone || closes ? decrementOpenBookings(before.customer_phone) : undefined,
     },
   )
   if (failed === undefined) {
     if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
     return 'saved'
   }
-  if (failed.booking !== undefined || failed.staff !== undefined) return 'overtaken'
-  if (failed.newPlace !== undefined) throw noPlace(failed.newPlace)
-  if (failed.technician !== undefined) throw new Refusal('TECHNICIAN_BUSY')
-  if (failed.openOfNewPhone !== undefined) throw tooManyOpen()
-  throw refusalOfCaps(unproven, failed, by.now) ?? new Refusal('CODE_EXPIRED')
+  if (failed.booking !== undefined || failed.staff !== undefined) return 'conflict'
+  if (failed.newPlace !== undefined) throw slotUnavailable(failed.newPlace)
+  if (failed.technician !== undefined) throw new ApiError('TECHNICIAN_BUSY')
+  if (failed.openOfNewPhone !== undefined) throw tooManyOpenBookings()
+  throw limitError(unproven, failed, by.now) ?? new ApiError('CODE_EXPIRED')
 }
 
 /** What the desk tells of a cancellation: the words stand in the history alone. */
@@ -90,15 +90,15 @@ type Why = { reason?: CancellationReason; noted?: Note | undefined }
  */
 export async function saveCancellation(
   before: StoredBooking,
-  by: By,
+  by: ChangedBy,
   { reason, noted }: Why = {},
-): Promise<'saved' | 'overtaken'> {
+): Promise<'saved' | 'conflict'> {
   const { request_id, payload_hash, service_day, service_time } = before
   const { append, last_event } = bookingEvent({
     request_id,
     kind: 'cancelled',
-    ...told(by),
-    ...technicianTold(before, {}),
+    ...eventActor(by),
+    ...technicianChange(before, {}),
     ...(reason !== undefined && { reason }),
     ...noted,
     from: before.status,
@@ -113,30 +113,30 @@ export async function saveCancellation(
     cancelled_at: last_event.at,
     last_event,
   }
-  const technician = technicianPlaceKey(before)
-  const failed = await writeWithCounters(
+  const technician = technicianReservationKey(before)
+  const failed = await transactWithCounters(
     {
-      booking: { Put: { TableName: tables.bookings, Item: left, ...stillAsRead(before) } },
+      booking: { Put: { TableName: tables.bookings, Item: left, ...requireVersion(before) } },
       event: append,
       erasure: recordErasure('booking', request_id, 'cancelled'),
-      tally: { Update: countOfDay(service_day, cancellationTally(last_event)) },
+      tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
-      place: waysOf(placeOf(before, freePlace)),
-      technician: technician === undefined ? undefined : [freeTechnicianPlace(technician, before)],
+      place: waysOf(placeOf(before, releaseSpot)),
+      technician: technician === undefined ? undefined : [releaseTechnician(technician, before)],
       // Of an erased person's it was given back already.
-      openOfPhone: isWithdrawnPhone(before.customer_phone) ? undefined : openOneLess(before.customer_phone),
+      openOfPhone: isWithdrawnPhone(before.customer_phone) ? undefined : decrementOpenBookings(before.customer_phone),
     },
   )
-  return failed === undefined ? 'saved' : 'overtaken'
+  return failed === undefined ? 'saved' : 'conflict'
 }
 
-const eventOf = (before: StoredBooking, after: StoredBooking, by: By, kind: EventKind) =>
+const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kind: EventKind) =>
   bookingEvent({
     request_id: before.request_id,
     kind,
-    ...told(by),
-    ...technicianTold(before, after),
+    ...eventActor(by),
+    ...technicianChange(before, after),
     from: before.status,
     to: after.status,
     version: after.version,
@@ -163,7 +163,7 @@ const placeOf = ({ service_day, service_time }: StoredBooking, write: (slot: Slo
 const waysOf = (step: Step | undefined) => step && [step]
 
 // Somebody else may change it between the read and the write. A tombstone has no version.
-export const stillAsRead = ({ version }: StoredBooking) => ({
+export const requireVersion = ({ version }: StoredBooking) => ({
   ConditionExpression: '#version = :seen',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':seen': version },

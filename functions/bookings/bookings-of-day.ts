@@ -1,8 +1,8 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
-import { bookingsAmong, type StoredBooking } from './booking-store.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { parseBookings, type StoredBooking } from './booking-store.ts'
 
 /** The bookings of a service day in these statuses; an index, so a change may take a moment. */
 export const findBookingsOn = (
@@ -35,7 +35,7 @@ export const findVisitsOf = (staff_id: string, from: ServiceDay, to = '9'): Prom
 
 async function everyBooking(query: object): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = []
-  for await (const { Items = [] } of paginateQuery({ client: documents }, { TableName: tables.bookings, ...query }))
-    bookings.push(...bookingsAmong(Items))
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, { TableName: tables.bookings, ...query }))
+    bookings.push(...parseBookings(Items))
   return bookings
 }

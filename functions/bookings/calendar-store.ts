@@ -5,7 +5,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { capacityOf } from '#shared/booking/slots.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { type Step, writeTogether } from '../platform/dynamodb/transaction.ts'
+import { type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { readSlots } from './slot-store.ts'
 
@@ -58,7 +58,7 @@ export async function saveCalendarDay(service_day: ServiceDay, { slots, note }: 
   )
   if (note === '') steps.note = update(service_day, NOTE, 'REMOVE #value', NOTE)
   else if (note !== undefined) steps.note = update(service_day, NOTE, 'SET #value = :value', NOTE, note)
-  if (Object.keys(steps).length > 0) await writeTogether(steps)
+  if (Object.keys(steps).length > 0) await transact(steps)
 }
 
 const update = (service_day: ServiceDay, slot: string, UpdateExpression: string, name: string, value?: unknown) => ({

@@ -1,18 +1,18 @@
-import { openBooking } from '#shared/booking/booking.ts'
+import { bookingFromOrder } from '#shared/booking/booking.ts'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { cappedNetworks, knownFull } from '../platform/rate-limits/counter.ts'
-import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
+import { cachedLimitError, ipPrefixSteps } from '../platform/rate-limits/counter.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
-import { noProofNeeded, saveNewBooking } from './new-booking-write.ts'
-import { answerOf, phoneProof } from './phone-proof.ts'
+import { proofNotRequired, saveNewBooking } from './new-booking-write.ts'
+import { codeFromBody, phoneProof } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')
@@ -20,7 +20,7 @@ const { districts, perIpHour, perIpDay } = settingsOf('bookings')
 const guest = { kind: 'guest' } as const
 
 export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { challenge, code, ...order }, ...call }) =>
-  book({ ...call, sent: order, order, answer: answerOf({ challenge, code }) }),
+  book({ ...call, sent: order, order, answer: codeFromBody({ challenge, code }) }),
 )
 
 /** Where to come and whom to call stands in the profile; a replay is told by what was sent, whatever it says by then. */
@@ -38,7 +38,7 @@ type Submission = {
   order: NewBooking
   /** Of a guest who was asked for a code. */
   answer: { challenge: string; code: string } | undefined
-  networks: Networks
+  networks: IpPrefixes
   now: Date
 }
 
@@ -52,9 +52,9 @@ async function book(submission: Submission) {
 }
 
 async function tryToBook({ uid, order, answer, networks, now }: Submission, id: string, payload_hash: string) {
-  const booking = openBooking(order, { id, uid, now, districts })
-  if (booking instanceof Refusal) return booking
-  const perNetwork = await cappedNetworks(
+  const booking = bookingFromOrder(order, { id, uid, now, districts })
+  if (booking instanceof ApiError) return booking
+  const perNetwork = await ipPrefixSteps(
     networks,
     [
       { name: 'bookings', most: perIpHour, window: HOUR },
@@ -62,17 +62,17 @@ async function tryToBook({ uid, order, answer, networks, now }: Submission, id: 
     ],
     now,
   )
-  const known = knownFull(perNetwork, now)
+  const known = cachedLimitError(perNetwork, now)
   if (known !== undefined) return known
   const proof =
-    uid === undefined ? await proofOrRefusal({ phone: order.customer_phone, answer, networks, now }) : noProofNeeded
-  if (proof instanceof Refusal) return proof
+    uid === undefined ? await proofOrRefusal({ phone: order.customer_phone, answer, networks, now }) : proofNotRequired
+  if (proof instanceof ApiError) return proof
   const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
   return saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork, ...proof })
 }
 
 const proofOrRefusal = (asked: Parameters<typeof phoneProof>[0]) =>
   phoneProof(asked).catch((thrown: unknown) => {
-    if (thrown instanceof Refusal) return thrown
+    if (thrown instanceof ApiError) return thrown
     throw thrown
   })

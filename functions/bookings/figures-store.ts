@@ -1,11 +1,11 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
 import { backOff } from '../platform/dynamodb/backoff.ts'
-import { countOfDay } from '../platform/dynamodb/daily-figures.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
 
 /** Named of a day: on one without a network to SNS the rest is only counted. */
@@ -13,7 +13,7 @@ const MOST_NAMED = 100
 
 /** Counts a message that is tried no more, and names the booking that it was of. */
 export async function countFailedMessage(day: ServiceDay, request_id: string | undefined): Promise<void> {
-  const { ExpressionAttributeValues, ...count } = countOfDay(day, 'messages_failed')
+  const { ExpressionAttributeValues, ...count } = incrementDailyFigure(day, 'messages_failed')
   const named = new UpdateCommand({
     ...count,
     UpdateExpression: `${count.UpdateExpression}, failed_of :booking`,
@@ -25,17 +25,17 @@ export async function countFailedMessage(day: ServiceDay, request_id: string | u
     },
   })
   try {
-    if (request_id !== undefined) return void (await documents.send(named))
+    if (request_id !== undefined) return void (await dynamo.send(named))
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
-  await documents.send(new UpdateCommand({ ...count, ExpressionAttributeValues }))
+  await dynamo.send(new UpdateCommand({ ...count, ExpressionAttributeValues }))
 }
 
 /** Sums the bookings of a day that is over, as they are now; again, it says the same (specification 3.6). */
-export async function sumDay(day: ServiceDay): Promise<void> {
+export async function saveDayFigures(day: ServiceDay): Promise<void> {
   const sums = sumsOf(await findBookingsOn(day))
-  await documents.send(
+  await dynamo.send(
     new UpdateCommand({
       TableName: tables.figures,
       Key: { day },
@@ -52,9 +52,9 @@ export async function findFigures(days: readonly ServiceDay[]): Promise<Map<Serv
   const found = new Map<ServiceDay, DayFigures>()
   let rest: Record<string, unknown>[] = days.map((day) => ({ day }))
   for (let reads = 0; rest.length > 0; reads += 1) {
-    if (reads === MOST_READS) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+    if (reads === MOST_READS) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
     if (reads > 0) await backOff(reads)
-    const { Responses, UnprocessedKeys } = await documents.send(
+    const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tables.figures]: { Keys: rest } } }),
     )
     for (const item of Responses?.[tables.figures] ?? []) {

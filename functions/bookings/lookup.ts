@@ -1,14 +1,14 @@
-import { maskedOf } from '#shared/booking/booking.ts'
+import { maskBooking } from '#shared/booking/booking.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { countOrRefuse, ofNetworks } from '../platform/rate-limits/counter.ts'
+import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
-import { findBookingsByPhone, shownToCustomer } from './booking-store.ts'
-import { issueLookUpToken, phoneOfLookUpToken } from './tokens.ts'
+import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
+import { findBookingsByPhone, toCustomerBooking } from './booking-store.ts'
+import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 
 const caps = settingsOf('lookups')
 
@@ -16,28 +16,28 @@ const caps = settingsOf('lookups')
 export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, networks, now }) => {
   const ofPhone = { name: 'lookups', purpose: 'phone', subject: customer_phone, window: DAY } as const
   // All of them or none: a network that is over its cap cannot use up a stranger's number.
-  await countOrRefuse(
+  await countOrThrow(
     [
-      ...ofNetworks(networks, { name: 'lookups_5m', most: caps.perIp5Minutes, window: 5 * MINUTE }),
-      ...ofNetworks(networks, { name: 'lookups_day', most: caps.perIpDay, window: DAY }),
+      ...perIpPrefix(networks, { name: 'lookups_5m', most: caps.perIp5Minutes, window: 5 * MINUTE }),
+      ...perIpPrefix(networks, { name: 'lookups_day', most: caps.perIpDay, window: DAY }),
       { ...ofPhone, most: limits.lookups.perPhoneDay },
     ],
     now,
   )
   const bookings = await findBookingsByPhone(customer_phone)
-  if (bookings.length === 0) throw new Refusal('BOOKING_NOT_FOUND')
-  return { bookings: bookings.map(maskedOf) }
+  if (bookings.length === 0) throw new ApiError('BOOKING_NOT_FOUND')
+  return { bookings: bookings.map(maskBooking) }
 })
 
 /** A code sent to the number opens its bookings; a repeat gets a token that ends with the first. */
-export const verifyLookUp = endpoint(routes.verifyLookUp, async ({ body, networks, now }) => {
+export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, networks, now }) => {
   const { customer_phone: phone, challenge, code } = body
-  const proof = await proveCode({ phone, purpose: 'lookup', challenge, code }, networks, now)
-  return issueLookUpToken(phone, await spendProof(proof, now))
+  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, networks, now)
+  return issueLookupToken(phone, await consumeProof(proof, now))
 })
 
-export const listLookedUp = endpoint(routes.listLookedUp, async ({ bearer, now }) => {
-  const phone = await phoneOfLookUpToken(bearer, now)
-  if (phone === undefined) throw new Refusal('VERIFICATION_REQUIRED')
-  return { bookings: (await findBookingsByPhone(phone)).map(shownToCustomer) }
+export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ bearer, now }) => {
+  const phone = await phoneOfLookupToken(bearer, now)
+  if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
+  return { bookings: (await findBookingsByPhone(phone)).map(toCustomerBooking) }
 })

@@ -1,19 +1,24 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
-import { type Counter, countOneLess, countOneMore, dropLast } from '../platform/rate-limits/count-step.ts'
-import { everyKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
+import {
+  type Counter,
+  decrementCounter,
+  deleteCounterAtOne,
+  incrementCounter,
+} from '../platform/rate-limits/count-step.ts'
+import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
 
 /** The refusal of one more open booking of a phone. */
-export const tooManyOpen = () =>
-  new Refusal('TOO_MANY_REQUESTS', {
+export const tooManyOpenBookings = () =>
+  new ApiError('TOO_MANY_REQUESTS', {
     fields: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
     retryAfter: RETRY_OPEN_SECONDS,
   })
@@ -25,23 +30,23 @@ const counterOf = (phoneHash: Buffer): Counter => ({ key: guardKey('open_booking
 export const openCountKey = async (phone: PhoneDigits) => counterOf(await keyedHash('phone', phone)).key
 
 /** The step that counts one more open booking, up to the cap (specification 7.3). */
-export const openOneMore = async (phone: PhoneDigits) => ({
-  Update: countOneMore(counterOf(await keyedHash('phone', phone)), limits.bookings.openPerPhone),
+export const incrementOpenBookings = async (phone: PhoneDigits) => ({
+  Update: incrementCounter(counterOf(await keyedHash('phone', phone)), limits.bookings.openPerPhone),
 })
 
 /**
  * The steps that count one less (cancelled, completed or withdrawn), of which the first that holds is right: the last one
  * goes with its counter, and what was counted before the server's secret was changed stands under the hash of that time.
  */
-export async function* openOneLess(phone: PhoneDigits): AsyncGenerator<Step> {
-  for await (const hash of everyKeyedHash('phone', phone)) {
-    yield { Delete: dropLast(counterOf(hash)) }
-    yield { Update: countOneLess(counterOf(hash)) }
+export async function* decrementOpenBookings(phone: PhoneDigits): AsyncGenerator<Step> {
+  for await (const hash of allKeyedHashes('phone', phone)) {
+    yield { Delete: deleteCounterAtOne(counterOf(hash)) }
+    yield { Update: decrementCounter(counterOf(hash)) }
   }
 }
 
 /** Removes the count of a phone, by whatever version of the secret. */
-export async function forgetOpenCount(phone: PhoneDigits): Promise<void> {
-  for await (const hash of everyKeyedHash('phone', phone))
-    await documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key: counterOf(hash).key } }))
+export async function deleteOpenCount(phone: PhoneDigits): Promise<void> {
+  for await (const hash of allKeyedHashes('phone', phone))
+    await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: counterOf(hash).key } }))
 }

@@ -1,20 +1,20 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
-import { proveCode, spendProofOn } from '../sms/one-time-code-store.ts'
-import { unprovenBooking } from '../sms/step-up.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { consumeProofFor, verifyCode } from '../sms/one-time-code-store.ts'
+import { unverifiedBookingSteps } from '../sms/step-up.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 
 /** A code and its challenge: both or none. */
 type Answer = { challenge: string; code: string }
 
 /** The code that came with a body, where one did. */
-export const answerOf = (body: { [Part in keyof Answer]?: string | undefined }): Answer | undefined =>
+export const codeFromBody = (body: { [Part in keyof Answer]?: string | undefined }): Answer | undefined =>
   body.challenge === undefined || body.code === undefined ? undefined : { challenge: body.challenge, code: body.code }
 
 type Asked = {
   phone: PhoneDigits
   answer: Answer | undefined
-  networks: Networks
+  networks: IpPrefixes
   now: Date
 }
 
@@ -23,7 +23,7 @@ type Asked = {
  * @throws Refusal of a code that does not prove it
  */
 export async function phoneProof({ phone, answer, networks, now }: Asked): Promise<PhoneProof> {
-  if (answer === undefined) return { unproven: await unprovenBooking(now), spendProof: undefined }
-  const proof = await proveCode({ phone, purpose: 'booking', ...answer }, networks, now)
-  return { unproven: [], spendProof: (request_id) => spendProofOn(proof, request_id, now) }
+  if (answer === undefined) return { unproven: await unverifiedBookingSteps(now), spendProof: undefined }
+  const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, networks, now)
+  return { unproven: [], spendProof: (request_id) => consumeProofFor(proof, request_id, now) }
 }

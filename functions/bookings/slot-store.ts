@@ -2,11 +2,11 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { capacityOf, horizonOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
-import { Refusal } from '#shared/errors.ts'
+import { bookingWindowOf, capacityOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
+import { ApiError } from '#shared/errors.ts'
 import { backOff } from '../platform/dynamodb/backoff.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
-import type { Failed } from '../platform/dynamodb/transaction.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import type { FailedStep } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
@@ -19,7 +19,7 @@ export type SlotKey = { service_day: ServiceDay; slot: string }
 const keyOf = ({ service_day, service_time }: Slot): SlotKey => ({ service_day, slot: service_time })
 
 /** The step that takes one place, below what `capacityOf` says; DynamoDB says it in its own words. */
-export const takePlace = (slot: Slot) => ({
+export const reserveSpot = (slot: Slot) => ({
   Update: {
     TableName: tables.slots,
     Key: keyOf(slot),
@@ -34,7 +34,7 @@ export const takePlace = (slot: Slot) => ({
 })
 
 /** The step that gives one place back. */
-export const freePlace = (slot: Slot) => ({
+export const releaseSpot = (slot: Slot) => ({
   Update: {
     TableName: tables.slots,
     Key: keyOf(slot),
@@ -52,15 +52,15 @@ const slotItem = z.object({
 })
 
 /** Why no place could be taken: operations closed the slot, or others were faster. */
-export const noPlace = ({ item }: Failed) =>
-  new Refusal(capacityOf(item === undefined ? {} : slotItem.parse(item), usual) === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL')
+export const slotUnavailable = ({ item }: FailedStep) =>
+  new ApiError(capacityOf(item === undefined ? {} : slotItem.parse(item), usual) === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL')
 
 const MOST_PER_READ = 100 // DynamoDB's own limit of a batch
 
 /** State and places left of every slot of these days. @param today Seoul day */
 export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) {
   const keys = days
-    .filter((day) => horizonOf(day, today) === 'bookable')
+    .filter((day) => bookingWindowOf(day, today) === 'bookable')
     .flatMap((service_day) => serviceTimes.map((service_time) => keyOf({ service_day, service_time })))
   const items = (await readSlots(keys)).map((item) => slotItem.parse(item))
   const counts = new Map<string, SlotCount>(items.map((item) => [`${item.service_day} ${item.slot}`, item]))
@@ -83,9 +83,9 @@ async function readBatch(keys: SlotKey[]) {
   const items: Record<string, unknown>[] = []
   let rest: Record<string, unknown>[] = keys
   for (let reads = 0; rest.length > 0; reads += 1) {
-    if (reads === MOST_READS) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+    if (reads === MOST_READS) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
     if (reads > 0) await backOff(reads)
-    const { Responses, UnprocessedKeys } = await documents.send(
+    const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tables.slots]: { Keys: rest } } }),
     )
     items.push(...(Responses?.[tables.slots] ?? []))

@@ -1,4 +1,4 @@
-import type { KnownBooking } from '#shared/booking/booking.ts'
+import type { LenientBooking } from '#shared/booking/booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { SECOND } from '#shared/durations.ts'
@@ -6,20 +6,20 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 
-type Assigned = Pick<KnownBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
+type Assigned = Pick<LenientBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
 
 /**
  * Where the technician of a booking is expected then: one item for each technician, day and slot, so that nobody is in two
  * homes at once (specification 4.6). Undefined while nobody is assigned, and where the slot cannot be read.
  */
-export const technicianPlaceKey = ({ engineer_uid, service_day, service_time }: Omit<Assigned, 'request_id'>) =>
+export const technicianReservationKey = ({ engineer_uid, service_day, service_time }: Omit<Assigned, 'request_id'>) =>
   engineer_uid && service_time ? guardKey('technician', engineer_uid, service_day, service_time) : undefined
 
 const keptUntil = (service_day: string) =>
   seoulHour(addDays(service_day, limits.technicianPlace.days), 0).getTime() / SECOND
 
 /** The item that keeps the technician's place of a booking. */
-export const technicianPlace = (
+export const technicianReservation = (
   key: string,
   { request_id, service_day }: Pick<Assigned, 'request_id' | 'service_day'>,
 ) => ({
@@ -29,10 +29,10 @@ export const technicianPlace = (
 })
 
 /** The step that takes the technician's place of a booking; it fails where another booking has it. */
-export const takeTechnicianPlace = (key: string, booking: Assigned) => ({
+export const reserveTechnician = (key: string, booking: Assigned) => ({
   Put: {
     TableName: tables.guards,
-    Item: technicianPlace(key, booking),
+    Item: technicianReservation(key, booking),
     ConditionExpression: 'attribute_not_exists(#key) OR booking = :booking',
     ExpressionAttributeNames: { '#key': 'key' },
     ExpressionAttributeValues: { ':booking': booking.request_id },
@@ -40,7 +40,7 @@ export const takeTechnicianPlace = (key: string, booking: Assigned) => ({
 })
 
 /** The step that gives the technician's place of a booking back. */
-export const freeTechnicianPlace = (key: string, { request_id }: Assigned) => ({
+export const releaseTechnician = (key: string, { request_id }: Assigned) => ({
   Delete: {
     TableName: tables.guards,
     Key: { key },

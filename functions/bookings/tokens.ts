@@ -4,7 +4,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { everyKeyedHash, isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
+import { allKeyedHashes, isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
 import { isBookingId } from './booking-id.ts'
 
 const BOOKING_PREFIX = 'bk_'
@@ -28,7 +28,7 @@ const keyText = ['lookup-token', 'key'] as const
  * A token that opens the bookings of a phone for 15 minutes; it is stored nowhere and tells nothing
  * (specification 5.4).
  */
-export async function issueLookUpToken(phone: PhoneDigits, now: Date) {
+export async function issueLookupToken(phone: PhoneDigits, now: Date) {
   const expires = now.getTime() + limits.lookUpToken.seconds * SECOND
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await keyedHash(...keyText), nonce, sizes)
@@ -40,11 +40,11 @@ export async function issueLookUpToken(phone: PhoneDigits, now: Date) {
 }
 
 /** The phone that a look-up token opens; undefined for anything that is none of ours, or no longer. */
-export async function phoneOfLookUpToken(token: string | undefined, now: Date): Promise<PhoneDigits | undefined> {
+export async function phoneOfLookupToken(token: string | undefined, now: Date): Promise<PhoneDigits | undefined> {
   if (!token?.startsWith(LOOK_UP_PREFIX)) return undefined
   const sealed = Buffer.from(token.slice(LOOK_UP_PREFIX.length), 'base64url')
   if (sealed.length <= NONCE_BYTES + TAG_BYTES) return undefined
-  for await (const key of everyKeyedHash(...keyText)) {
+  for await (const key of allKeyedHashes(...keyText)) {
     const opened = open(sealed, key)
     if (opened !== undefined) return now.getTime() < opened.expires ? opened.phone : undefined
   }
@@ -71,6 +71,6 @@ const isBookingToken = async (token: string, id: string) =>
 export async function tokenActor(token: string | undefined, request_id: string, now: Date): Promise<Actor> {
   if (token === undefined || !isBookingId(request_id)) return { kind: 'guest' }
   if (await isBookingToken(token, request_id)) return { kind: 'booking_token', request_id }
-  const phone = await phoneOfLookUpToken(token, now)
+  const phone = await phoneOfLookupToken(token, now)
   return phone === undefined ? { kind: 'guest' } : { kind: 'lookup', phone }
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { type Customer, customerSchema, customerState, isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { ProfileEdit } from '#shared/customer/profile.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
-import { writeTogether } from '../platform/dynamodb/transaction.ts'
-import { updateOf } from '../platform/dynamodb/update.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 import { recordErasure } from './erasure-record.ts'
 
 /**
@@ -27,13 +27,13 @@ const active = {
 }
 
 /** The step of a transaction that holds it back unless the customer is active at that moment. */
-export const stillActive = (uid: string) => ({
+export const requireActiveCustomer = (uid: string) => ({
   ConditionCheck: { TableName: tables.customers, Key: { uid }, ...active },
 })
 
 /** The customer of a Cognito subject, withdrawn ones too. */
 export async function findCustomer(uid: string): Promise<StoredCustomer | undefined> {
-  const { Item } = await documents.send(
+  const { Item } = await dynamo.send(
     new GetCommand({ TableName: tables.customers, Key: { uid }, ConsistentRead: true }),
   )
   return Item && storedCustomer.parse(Item)
@@ -42,13 +42,13 @@ export async function findCustomer(uid: string): Promise<StoredCustomer | undefi
 /** @throws Refusal SIGN_IN_REQUIRED for one who withdrew while a token of theirs was still valid, or never was */
 export async function findActiveCustomer(uid: string): Promise<Customer> {
   const customer = await findCustomer(uid)
-  if (customer === undefined || !isActive(customer)) throw new Refusal('SIGN_IN_REQUIRED')
+  if (customer === undefined || !isActive(customer)) throw new ApiError('SIGN_IN_REQUIRED')
   return customer
 }
 
 /** Every customer with this phone, withdrawn ones by what is left of it; an index, so a new one may take a moment. */
 export async function findCustomersByPhone(phone: string): Promise<StoredCustomer[]> {
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.customers,
       IndexName: 'by_phone',
@@ -66,9 +66,9 @@ export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | 
 }
 
 /** Every customer there is, withdrawn ones too: a scan, for what runs at night. */
-export async function everyCustomer(): Promise<StoredCustomer[]> {
+export async function allCustomers(): Promise<StoredCustomer[]> {
   const customers: StoredCustomer[] = []
-  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tables.customers }))
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.customers }))
     customers.push(...Items.flatMap((item) => storedCustomer.safeParse(item).data ?? []))
   return customers
 }
@@ -79,7 +79,7 @@ export async function everyCustomer(): Promise<StoredCustomer[]> {
  */
 export async function saveNewCustomer(customer: Customer, signed_up_with: string): Promise<void> {
   const written = await ifConditionHolds(
-    documents.send(
+    dynamo.send(
       new PutCommand({
         TableName: tables.customers,
         Item: { ...customer, signed_up_with },
@@ -88,7 +88,7 @@ export async function saveNewCustomer(customer: Customer, signed_up_with: string
     ),
   )
   if (written === undefined && !(await isSignedUpWith(customer.uid, signed_up_with)))
-    throw new Refusal('PHONE_ALREADY_REGISTERED')
+    throw new ApiError('PHONE_ALREADY_REGISTERED')
 }
 
 /** Whether an active customer came of this sign-up: its answer may have been lost. */
@@ -105,15 +105,15 @@ export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Custo
   const named = Object.entries(edit).filter(([, value]) => value !== undefined)
   if (named.length === 0) return findActiveCustomer(uid)
   const set = Object.fromEntries(named.map(([field, value]) => [field, value === '' ? undefined : value]))
-  const update = updateOf({ TableName: tables.customers, Key: { uid }, set, condition: active })
-  const written = await ifConditionHolds(documents.send(new UpdateCommand({ ...update, ReturnValues: 'ALL_NEW' })))
-  if (written === undefined) throw new Refusal('SIGN_IN_REQUIRED')
+  const update = updateStep({ TableName: tables.customers, Key: { uid }, set, condition: active })
+  const written = await ifConditionHolds(dynamo.send(new UpdateCommand({ ...update, ReturnValues: 'ALL_NEW' })))
+  if (written === undefined) throw new ApiError('SIGN_IN_REQUIRED')
   return storedCustomer.parse(written.Attributes)
 }
 
 /** Removes a customer with all that is known of them. */
 export const eraseCustomer = (uid: string) =>
-  writeTogether({
+  transact({
     customer: { Delete: { TableName: tables.customers, Key: { uid } } },
     erasure: recordErasure('customer', uid, 'removed'),
   })

@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DAY, SECOND } from '#shared/durations.ts'
 import { erasureLimits } from '#shared/limits.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * What went of a booking, or of a customer:
@@ -34,9 +34,9 @@ export function recordErasure(subject: Erasure['subject'], id: Erasure['id'], wh
 }
 
 /** Everything that is on record, oldest first: a scan, for whoever restores tables. */
-export async function everyErasure(): Promise<Erasure[]> {
+export async function allErasures(): Promise<Erasure[]> {
   const found: Erasure[] = []
-  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tables.erasures }))
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.erasures }))
     for (const item of Items) {
       const { subject, at, erased: what } = line.parse(item)
       const [kind, id = ''] = subject.split('#')

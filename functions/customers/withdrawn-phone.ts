@@ -1,5 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { everyKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
+import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
 
 const SUFFIX = '_deleted' // the specification's word, stored
 
@@ -10,8 +10,8 @@ export const withdrawnPhone = async (phone: PhoneDigits): Promise<string> =>
   isWithdrawnPhone(phone) ? phone : withSuffix(await keyedHash('deleted-phone', phone))
 
 /** What may be left of it: by every version of the secret that is accepted. */
-export async function* everyWithdrawnPhone(phone: PhoneDigits): AsyncGenerator<string> {
-  for await (const hash of everyKeyedHash('deleted-phone', phone)) yield withSuffix(hash)
+export async function* allWithdrawnPhones(phone: PhoneDigits): AsyncGenerator<string> {
+  for await (const hash of allKeyedHashes('deleted-phone', phone)) yield withSuffix(hash)
 }
 
 const withSuffix = (hash: Buffer) => `${hash.toString('base64url')}${SUFFIX}`

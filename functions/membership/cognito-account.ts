@@ -48,7 +48,7 @@ export const findAccount = (phone: PhoneDigits): Promise<string | undefined> =>
   })
 
 /** The subjects of all accounts. */
-export async function everyAccount(): Promise<Set<string>> {
+export async function allAccounts(): Promise<Set<string>> {
   const subjects = new Set<string>()
   for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId, AttributesToGet: ['sub'] }))
     for (const { Attributes } of Users) subjects.add(subjectOf(Attributes))

@@ -1,7 +1,7 @@
 import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
-import { historyOf } from '../bookings/booking-event.ts'
-import { findEveryBookingOf, type StoredBooking, shownToCustomer } from '../bookings/booking-store.ts'
+import { readHistory } from '../bookings/booking-event.ts'
+import { findAllBookingsOf, type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 
@@ -10,7 +10,7 @@ const AT_ONCE = 10
 /** Everything that is held about the member, but operations' own notes. */
 export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
-  const found = await findEveryBookingOf(customer)
+  const found = await findAllBookingsOf(customer)
   const bookings = []
   for (let from = 0; from < found.length; from += AT_ONCE)
     bookings.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map(withHistory))))
@@ -18,6 +18,6 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
 })
 
 const withHistory = async (booking: StoredBooking) => ({
-  ...shownToCustomer(booking),
-  history: await historyOf(booking.request_id),
+  ...toCustomerBooking(booking),
+  history: await readHistory(booking.request_id),
 })

@@ -1,15 +1,15 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
-import { refuseFutureBirth } from '#shared/customer/birth-date.ts'
+import { rejectFutureBirth } from '#shared/customer/birth-date.ts'
 import { isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { openCustomer, type SignUpProfile } from '#shared/customer/sign-up.ts'
-import { Refusal } from '#shared/errors.ts'
+import { customerFromSignUp, type SignUpProfile } from '#shared/customer/sign-up.ts'
+import { ApiError } from '#shared/errors.ts'
 import { findActiveByPhone, findCustomer, isSignedUpWith, saveNewCustomer } from '../customers/customer-store.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { issueTicket } from '../sign-in/ticket.ts'
-import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
+import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { confirmAccount, createAccount, findAccount } from './cognito-account.ts'
 import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
 
@@ -19,10 +19,10 @@ import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
  */
 export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) => {
   const { phone, challenge, code, consent: _, ...profile } = body
-  refuseFutureBirth(profile, seoulDayOf(now))
-  const proof = await proveCode({ phone, purpose: 'signup', challenge, code }, networks, now)
-  const uid = await becomeMember(phone, profile, proof.key, now)
-  const { ticket } = await issueTicket({ pool: 'userPool', uid }, challenge, await spendProof(proof, now))
+  rejectFutureBirth(profile, seoulDayOf(now))
+  const proof = await verifyCode({ phone, purpose: 'signup', challenge, code }, networks, now)
+  const uid = await createMember(phone, profile, proof.key, now)
+  const { ticket } = await issueTicket({ pool: 'userPool', uid }, challenge, await consumeProof(proof, now))
   return { uid, customToken: ticket }
 })
 
@@ -33,7 +33,7 @@ export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) =>
  * @returns Cognito's subject
  * @throws Refusal PHONE_ALREADY_REGISTERED; WITHDRAWAL_BLOCKED while a visit of a former membership is under way
  */
-export async function becomeMember(
+export async function createMember(
   phone: PhoneDigits,
   profile: SignUpProfile,
   proof: string,
@@ -42,15 +42,15 @@ export async function becomeMember(
   const uid = await accountFor(phone, proof, now)
   await withdrawFormer(phone, uid, now)
   await confirmAccount(uid)
-  await saveNewCustomer(openCustomer(profile, { uid, phone, now }), proof)
+  await saveNewCustomer(customerFromSignUp(profile, { uid, phone, now }), proof)
   return uid
 }
 
 /** An account may be removed while it is looked at; the next look makes a new one. */
 const accountFor = (phone: PhoneDigits, proof: string, now: Date) =>
-  untilNotOvertaken(
-    async () => (await createAccount(phone)) ?? (await adoptable(phone, proof, now)) ?? 'overtaken',
-    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+  retryOnConflict(
+    async () => (await createAccount(phone)) ?? (await adoptable(phone, proof, now)) ?? 'conflict',
+    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
   )
 
 /** The account that a crash left alone; a withdrawal that a crash left half done is finished, and leaves none. */
@@ -60,7 +60,7 @@ async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<
   const customer = await findCustomer(uid)
   if (customer === undefined) return uid
   if (await isSignedUpWith(uid, proof)) return uid
-  if (isActive(customer)) throw new Refusal('PHONE_ALREADY_REGISTERED')
+  if (isActive(customer)) throw new ApiError('PHONE_ALREADY_REGISTERED')
   await finishWithdrawal(customer, now)
   return undefined
 }

@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { customerState } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
-import { stillReceived } from '../bookings/booking-withdrawal.ts'
+import { requireUnassigned } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
-import { writeTogether } from '../platform/dynamodb/transaction.ts'
-import { updateOf } from '../platform/dynamodb/update.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 
 const inState = (state: number) => ({
   ConditionExpression: '#state = :is',
@@ -20,12 +20,12 @@ const inState = (state: number) => ({
  * @param openBookings their ids
  * @returns the customer as it is then
  */
-export async function saveWithdrawn(
+export async function markWithdrawn(
   customer: StoredCustomer,
   openBookings: readonly string[],
   { withdrawReasons, withdrawDetail }: Omit<WithdrawalForm, 'confirmed'>,
   now: Date,
-): Promise<StoredCustomer | 'overtaken'> {
+): Promise<StoredCustomer | 'conflict'> {
   const withdrawn = {
     state: customerState.withdrawn,
     isDeleted: true,
@@ -33,9 +33,9 @@ export async function saveWithdrawn(
     withdrawDetail,
     withdrawn_at: now.toISOString(),
   }
-  const failed = await writeTogether({
+  const failed = await transact({
     customer: {
-      Update: updateOf({
+      Update: updateStep({
         TableName: tables.customers,
         Key: { uid: customer.uid },
         set: withdrawn,
@@ -43,9 +43,9 @@ export async function saveWithdrawn(
       }),
     },
     erasure: recordErasure('customer', customer.uid, 'withdrawn'),
-    ...Object.fromEntries(openBookings.map((request_id) => [`booking ${request_id}`, stillReceived(request_id)])),
+    ...Object.fromEntries(openBookings.map((request_id) => [`booking ${request_id}`, requireUnassigned(request_id)])),
   })
-  return failed === undefined ? { ...customer, ...withdrawn } : 'overtaken'
+  return failed === undefined ? { ...customer, ...withdrawn } : 'conflict'
 }
 
 /** Withdraws what is personal; the phone becomes a hash (specification 6.5). */
@@ -60,5 +60,5 @@ export const saveWithdrawalFinished = (uid: string, now: Date) =>
 
 async function updateWithdrawn(uid: string, set: Record<string, unknown>): Promise<void> {
   const condition = inState(customerState.withdrawn)
-  await documents.send(new UpdateCommand(updateOf({ TableName: tables.customers, Key: { uid }, set, condition })))
+  await dynamo.send(new UpdateCommand(updateStep({ TableName: tables.customers, Key: { uid }, set, condition })))
 }

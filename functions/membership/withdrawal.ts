@@ -2,28 +2,28 @@ import { isCancellable, isEditable, progressOf } from '#shared/booking/status.ts
 import * as routes from '#shared/contract/account-routes.ts'
 import { type Customer, isActive } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
-import { Refusal } from '#shared/errors.ts'
-import { findBooking, findEveryBookingOf, type StoredBooking } from '../bookings/booking-store.ts'
+import { ApiError } from '#shared/errors.ts'
+import { findAllBookingsOf, findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { findCustomer, type StoredCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { removeAccount, signOutEverywhere } from './cognito-account.ts'
-import { saveWithdrawalFinished, saveWithdrawn, withdrawPersonalData } from './withdrawal-store.ts'
+import { markWithdrawn, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
 
 /**
  * Sent again while a withdrawal is not finished, it finishes it: the token outlives the first try (specification 6.5).
  */
 export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
   const customer = await findCustomer(uid)
-  if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new Refusal('SIGN_IN_REQUIRED')
+  if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
   await finishWithdrawal(isActive(customer) ? await beginWithdrawal(customer, body, now) : customer, now)
   return undefined
 })
 
-const tooBusy = () => new Refusal('UNAVAILABLE', { retryAfter: 1 })
+const tooBusy = () => new ApiError('UNAVAILABLE', { retryAfter: 1 })
 
 /**
  * Ends the membership: from here on every route of members answers SIGN_IN_REQUIRED. The bookings are held at status 1
@@ -31,11 +31,11 @@ const tooBusy = () => new Refusal('UNAVAILABLE', { retryAfter: 1 })
  * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned or visiting
  */
 const beginWithdrawal = (customer: StoredCustomer, form: WithdrawalForm, now: Date) =>
-  untilNotOvertaken(async () => {
-    const withdrawn = await saveWithdrawn(customer, await openBookingIds(customer), form, now)
-    if (withdrawn !== 'overtaken') return withdrawn
+  retryOnConflict(async () => {
+    const withdrawn = await markWithdrawn(customer, await openBookingIds(customer), form, now)
+    if (withdrawn !== 'conflict') return withdrawn
     const present = await findCustomer(customer.uid)
-    return present?.withdrawn_at === undefined ? 'overtaken' : present
+    return present?.withdrawn_at === undefined ? 'conflict' : present
   }, tooBusy())
 
 /**
@@ -61,8 +61,8 @@ export const withdrawForMember = async (customer: StoredCustomer, now: Date): Pr
 
 /** Withdraws a membership whose account is gone; its bookings stay with the phone. */
 export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
-  const withdrawn = await saveWithdrawn(customer, [], { withdrawReasons: [], withdrawDetail: '' }, now)
-  await withdrawPersonalData(withdrawn === 'overtaken' ? customer : withdrawn)
+  const withdrawn = await markWithdrawn(customer, [], { withdrawReasons: [], withdrawDetail: '' }, now)
+  await withdrawPersonalData(withdrawn === 'conflict' ? customer : withdrawn)
   await saveWithdrawalFinished(customer.uid, now)
 }
 
@@ -73,10 +73,10 @@ const isOpen = (booking: StoredBooking) => progressOf(booking) === 'in_progress'
  * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned to one, or visiting
  */
 async function openBookingIds(customer: Customer): Promise<string[]> {
-  const found = await findEveryBookingOf(customer)
+  const found = await findAllBookingsOf(customer)
   const present = await Promise.all(found.filter(isOpen).map(({ request_id }) => findBooking(request_id)))
   const open = present.filter((booking) => booking !== undefined).filter(isOpen)
-  if (open.some((booking) => !isEditable(booking))) throw new Refusal('WITHDRAWAL_BLOCKED')
+  if (open.some((booking) => !isEditable(booking))) throw new ApiError('WITHDRAWAL_BLOCKED')
   return open.map(({ request_id }) => request_id)
 }
 
@@ -86,7 +86,7 @@ async function openBookingIds(customer: Customer): Promise<string[]> {
  * @throws Refusal WITHDRAWAL_BLOCKED for a visit under way, of one whose withdrawal began before it
  */
 async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
-  const found = await findEveryBookingOf(customer)
+  const found = await findAllBookingsOf(customer)
   const own = found.filter(
     ({ customer_uid, created_at }) => customer_uid === customer.uid || created_at <= (customer.withdrawn_at ?? ''),
   )
@@ -94,10 +94,10 @@ async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
 }
 
 const withdrawBooking = (request_id: string, { uid, phone }: Customer, now: Date) =>
-  untilNotOvertaken(async () => {
+  retryOnConflict(async () => {
     const booking = await findBooking(request_id)
     if (booking === undefined || isWithdrawnPhone(booking.customer_phone)) return 'withdrawn before'
     if (!isOpen(booking)) return saveWithdrawnBooking(booking)
-    if (!isCancellable(booking)) throw new Refusal('WITHDRAWAL_BLOCKED')
+    if (!isCancellable(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
     return saveCancellation(booking, { actor: { kind: 'member', uid, phone }, now })
   }, tooBusy())

@@ -1,26 +1,29 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { knownBooking } from '#shared/booking/booking.ts'
+import { lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
 import { DAY } from '#shared/durations.ts'
-import { forgiving } from '#shared/lenient.ts'
+import { lenientShape } from '#shared/lenient.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
-import { askedAgain, jobOfAsked } from '#shared/notifications/resend-request.ts'
-import { countMetric, faultOf, logger } from '../platform/logger.ts'
-import { isWanted } from './desk.ts'
+import { resendJob, resendRequest } from '#shared/notifications/resend-request.ts'
+import { countMetric, describeError, logger } from '../platform/logger.ts'
+import { isSubscribed } from './desk.ts'
 import { queueJobs } from './message-queue.ts'
 
 /** What messages are driven by: the marks that writes leave on a booking, and on what is left of it. */
-const marked = z.object({ request_id: z.string(), ...forgiving({ last_event: lastEvent, asked_again: askedAgain }) })
+const marked = z.object({
+  request_id: z.string(),
+  ...lenientShape({ last_event: lastEvent, asked_again: resendRequest }),
+})
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
 
 function readImage(image: Image) {
   if (image === undefined) return undefined
   const item = unmarshall(image as Parameters<typeof unmarshall>[0])
-  const { data: booking } = knownBooking.safeParse(item)
+  const { data: booking } = lenientBooking.safeParse(item)
   return { ...marked.parse(item), booking }
 }
 
@@ -37,7 +40,7 @@ function jobsOf({ dynamodb }: DynamoDBRecord, now: Date): MessageJob[] {
   const isAsked = asked !== undefined && asked.at !== before?.asked_again?.at && isOfToday(asked, now)
   return [
     ...(isEvent ? jobsOfEvent({ request_id, event, before: before?.booking, after: booking }) : []),
-    ...(isAsked && booking ? [jobOfAsked(booking, asked)] : []),
+    ...(isAsked && booking ? [resendJob(booking, asked)] : []),
   ]
 }
 
@@ -47,7 +50,7 @@ function jobsOrNone(record: DynamoDBRecord, now: Date): MessageJob[] {
     return jobsOf(record, now)
   } catch (error) {
     countMetric('BookingChangeNotRead', { event_id: record.eventID ?? '' })
-    logger.error('booking_change_not_read', { event_id: record.eventID, ...faultOf(error) })
+    logger.error('booking_change_not_read', { event_id: record.eventID, ...describeError(error) })
     return []
   }
 }
@@ -58,10 +61,10 @@ function jobsOrNone(record: DynamoDBRecord, now: Date): MessageJob[] {
  */
 export async function bookingsChanged({ Records }: DynamoDBStreamEvent, now: Date): Promise<DynamoDBBatchResponse> {
   try {
-    await queueJobs(Records.flatMap((record) => jobsOrNone(record, now)).filter(isWanted), now)
+    await queueJobs(Records.flatMap((record) => jobsOrNone(record, now)).filter(isSubscribed), now)
     return { batchItemFailures: [] }
   } catch (error) {
-    logger.warn('messages_not_queued', faultOf(error))
+    logger.warn('messages_not_queued', describeError(error))
     const [first] = Records
     return { batchItemFailures: [{ itemIdentifier: first?.dynamodb?.SequenceNumber ?? '' }] }
   }

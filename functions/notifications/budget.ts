@@ -4,7 +4,7 @@ import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
-import { type Counter, countOneLess, countOneMore } from '../platform/rate-limits/count-step.ts'
+import { type Counter, decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perHour } = settingsOf('notifications')
@@ -20,8 +20,8 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
   const end = ((running + 1) * window) / SECOND
   const counter: Counter = { key: guardKey(kind, ...parts, running), expires_at: end + KEPT_SECONDS }
   return {
-    step: { Update: countOneMore(counter, most) },
-    undo: { Update: countOneLess(counter) },
+    step: { Update: incrementCounter(counter, most) },
+    undo: { Update: decrementCounter(counter) },
     secondsLeft: end - Math.floor(now.getTime() / SECOND),
   }
 }
@@ -39,4 +39,4 @@ const bucketOf = (phone: PhoneDigits) => createHash('sha256').update(phone).dige
 
 /** Messages to a phone that is not proved to be the customer's; above it they are dropped (specification 7.8). */
 export const budgetOfPhone = (phone: PhoneDigits, now: Date) =>
-  budget('messages_phone', [bucketOf(phone)], messageLimits.unprovenPerPhoneDay, DAY, now)
+  budget('messages_phone', [bucketOf(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
+import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import type { Failed, Step } from '../platform/dynamodb/transaction.ts'
+import type { FailedStep, Step } from '../platform/dynamodb/transaction.ts'
 
 /** Longer than a job can be driven again out of the dead letters. */
 const KEPT_MS = 30 * DAY
@@ -12,7 +12,7 @@ const KEPT_MS = 30 * DAY
 /** A try that began so long ago was cut off: no function lives as long. */
 const CUT_OFF_MS = 60 * SECOND
 
-const keyOf = (job: MessageJob) => ({ TableName: tables.guards, Key: { key: guardKey('message', nameOf(job)) } })
+const keyOf = (job: MessageJob) => ({ TableName: tables.guards, Key: { key: guardKey('message', messageName(job)) } })
 
 /**
  * Takes a message for this try alone: of any number of tries at once one holds. A try counts as uncertain until it is
@@ -42,7 +42,7 @@ export const claimStep = (job: MessageJob, now: Date): Step => ({
 const stored = z.object({ state: z.enum(['sending', 'refused', 'unsure', 'sent']), claimed_at: z.number() })
 
 /** Why a message could not be taken: it was sent, somebody is at it, or too often nobody could tell whether it was sent. */
-export function claimedBy({ item }: Failed, now: Date): 'sent' | 'busy' | 'uncertain' {
+export function claimedBy({ item }: FailedStep, now: Date): 'sent' | 'busy' | 'uncertain' {
   const { state, claimed_at } = stored.parse(item)
   if (state === 'sent') return 'sent'
   return state === 'sending' && claimed_at >= now.getTime() - CUT_OFF_MS ? 'busy' : 'uncertain'
@@ -60,8 +60,8 @@ const settled = (job: MessageJob, state: string, more = {}, adding = ''): Step =
 })
 
 export const sentStep = (job: MessageJob) => settled(job, 'sent')
-export const unsureStep = (job: MessageJob) => settled(job, 'unsure')
+export const uncertainStep = (job: MessageJob) => settled(job, 'unsure')
 
 /** SNS said no, so nothing was sent: this try is taken back. */
-export const refusedStep = (job: MessageJob) =>
+export const undoAttemptStep = (job: MessageJob) =>
   settled(job, 'refused', { ':minus_one': -1 }, ' ADD uncertain :minus_one')

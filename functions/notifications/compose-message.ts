@@ -2,12 +2,12 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { status } from '#shared/booking/status.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isMobile } from '#shared/customer/phone.ts'
-import { waitOfChange } from '#shared/notifications/change-throttle.ts'
-import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
-import type { MessageReason, ToldVisit } from '#shared/notifications/message.ts'
-import { hasPassed, knownTechnician, listHasPassed } from '#shared/notifications/obsolete.ts'
-import { messageText, type Told } from '#shared/notifications/texts.ko.ts'
-import { messageKeyOf, pastOf } from '../bookings/booking-event.ts'
+import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
+import { type MessageJob, messageName } from '#shared/notifications/job.ts'
+import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
+import { announcedTechnician, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
+import { type MessageFacts, messageText } from '#shared/notifications/texts.ko.ts'
+import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
@@ -16,40 +16,40 @@ import { deskPhone } from './desk.ts'
 const { siteDomain } = settingsOf('sms')
 
 /** What is to be sent now, or why nothing is. */
-export type Telling =
+export type ComposedMessage =
   | { kind: 'send'; phone: PhoneDigits; text: string; isProven: boolean; technician: string | undefined }
   | { kind: 'drop'; why: MessageReason }
   | { kind: 'wait'; seconds: number }
 
-const drop = (why: MessageReason): Telling => ({ kind: 'drop', why })
+const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 
 /** What a job says as things stand: its booking is read again, and what has passed is told to nobody. */
-export async function tellingOf(job: MessageJob, now: Date): Promise<Telling> {
+export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
   if (job.request_id === undefined)
-    return listHasPassed(job, now) ? drop('passed') : addressed(job, undefined, listTold(job))
+    return isListObsolete(job, now) ? drop('passed') : addressed(job, undefined, listTold(job))
   const [booking, past] = await Promise.all([
     findBooking(job.request_id),
-    pastOf(job.request_id, { ConsistentRead: true }),
+    readTimeline(job.request_id, { ConsistentRead: true }),
   ])
   // What an earlier try of this very message may have told says nothing against another.
-  const own = messageKeyOf(job.request_id, nameOf(job)).at
+  const own = messageKeyOf(job.request_id, messageName(job)).at
   const messages = past.messages.filter(({ at }) => at !== own)
-  if (hasPassed(job, { booking, messages, now })) return drop('passed')
-  const seconds = waitOfChange(job, messages, now)
+  if (isObsolete(job, { booking, messages, now })) return drop('passed')
+  const seconds = changeDelaySeconds(job, messages, now)
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
   if (seconds > 0) return { kind: 'wait', seconds }
-  return addressed(job, booking, bookingTold(job, booking, knownTechnician(messages)))
+  return addressed(job, booking, bookingTold(job, booking, announcedTechnician(messages)))
 }
 
-const listTold = ({ list }: MessageJob): Told => ({
+const listTold = ({ list }: MessageJob): MessageFacts => ({
   visit: { service_day: list?.service_day ?? '', service_time: list?.first },
   booking_number: '',
   count: list?.count,
 })
 
 /** @param known who the customer thinks comes; empty or undefined for nobody */
-function bookingTold(job: MessageJob, booking: StoredBooking | undefined, known: string | undefined): Told {
-  const visit: ToldVisit = job.gone ?? booking ?? { service_day: '' }
+function bookingTold(job: MessageJob, booking: StoredBooking | undefined, known: string | undefined): MessageFacts {
+  const visit: MessageVisit = job.gone ?? booking ?? { service_day: '' }
   return {
     visit,
     booking_number: bookingNumberOf(job.request_id ?? ''),
@@ -61,7 +61,11 @@ function bookingTold(job: MessageJob, booking: StoredBooking | undefined, known:
   }
 }
 
-async function addressed(job: MessageJob, booking: StoredBooking | undefined, told: Told): Promise<Telling> {
+async function addressed(
+  job: MessageJob,
+  booking: StoredBooking | undefined,
+  told: MessageFacts,
+): Promise<ComposedMessage> {
   const phone = await phoneOf(job, booking)
   if (phone === undefined) return drop('no_receiver')
   if (!isMobile(phone)) return drop('landline')
@@ -82,7 +86,7 @@ async function phoneOf({ receiver, technician, gone }: MessageJob, booking: Stor
 }
 
 /** Who the customer will think comes, once they were told this; undefined where it tells them nothing of that. */
-function knownAfter({ receiver, kind, technician }: MessageJob, { isWaiting }: Told): string | undefined {
+function knownAfter({ receiver, kind, technician }: MessageJob, { isWaiting }: MessageFacts): string | undefined {
   if (receiver === 'technician') return technician
   if (receiver === 'desk') return undefined
   if (kind === 'assigned') return technician

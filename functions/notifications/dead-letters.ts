@@ -4,7 +4,7 @@ import {
   type Message,
   ReceiveMessageCommand,
 } from '@aws-sdk/client-sqs'
-import { drivenAgain, type MessageJob, messageJob } from '#shared/notifications/job.ts'
+import { type MessageJob, messageJob, redriven } from '#shared/notifications/job.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { queueJobs, sqs } from './message-queue.ts'
 
@@ -44,10 +44,10 @@ const release = ({ ReceiptHandle }: Message) =>
  * once all the same, since a message is known by its name.
  * @returns how many there were
  */
-export async function driveDeadLetters(now: Date): Promise<number> {
+export async function redriveDeadLetters(now: Date): Promise<number> {
   let driven = 0
   for await (const message of received()) {
-    await queueJobs([drivenAgain(jobIn(message))], now)
+    await queueJobs([redriven(jobIn(message))], now)
     await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
     driven += 1
   }

@@ -5,17 +5,17 @@ import type { MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { countFailedMessage } from '../bookings/figures-store.ts'
 import { smsSender } from '../platform/aws/sms.ts'
-import { countOfDay } from '../platform/dynamodb/daily-figures.ts'
-import { type Step, writeTogether, writeWithCounters } from '../platform/dynamodb/transaction.ts'
-import { countMetric, faultOf, logger } from '../platform/logger.ts'
+import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
+import { type Step, transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
+import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { budgetInAll, budgetOfPhone } from './budget.ts'
-import { claimedBy, claimStep, refusedStep, sentStep, unsureStep } from './claim.ts'
-import { type Telling, tellingOf } from './compose-message.ts'
-import { hold } from './deferred-messages.ts'
-import { isWanted } from './desk.ts'
-import { LONGEST_DELAY_SECONDS, putInQueue } from './message-queue.ts'
-import { note, noteStep } from './message-record.ts'
+import { claimedBy, claimStep, sentStep, uncertainStep, undoAttemptStep } from './claim.ts'
+import { type ComposedMessage, composeMessage } from './compose-message.ts'
+import { deferMessage } from './deferred-messages.ts'
+import { isSubscribed } from './desk.ts'
+import { enqueue, LONGEST_DELAY_SECONDS } from './message-queue.ts'
+import { recordStatus, recordStatusStep } from './message-record.ts'
 
 const { quietHours } = settingsOf('notifications')
 
@@ -31,9 +31,9 @@ export const factsOf = ({ receiver, kind, request_number }: MessageJob) => ({
 
 /** Sends one message, holds it back, or drops it, and notes which. */
 export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
-  if (!isWanted(job)) return 'done'
+  if (!isSubscribed(job)) return 'done'
   if (quietHours && isQuiet(now) && !(job.own && hasJustActed(new Date(job.at), now))) return untilMorning(job, now)
-  const telling = await tellingOf(job, now)
+  const telling = await composeMessage(job, now)
   switch (telling.kind) {
     case 'drop':
       return drop(job, telling.why, now)
@@ -46,7 +46,7 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
 
 async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
   countMetric('MessagesNotSent', { why, ...factsOf(job) })
-  await note(job, { state: 'dropped', why }, now)
+  await recordStatus(job, { state: 'dropped', why }, now)
   return 'done'
 }
 
@@ -55,31 +55,31 @@ async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
   // What would be held at the very moment of the release might miss it.
   if (seconds <= LONGEST_DELAY_SECONDS) return later(job, seconds, 'night', now)
   logger.info('message_waits', { why: 'night', ...factsOf(job) })
-  await hold(job, now)
-  await note(job, { state: 'queued', why: 'night' }, now)
+  await deferMessage(job, now)
+  await recordStatus(job, { state: 'queued', why: 'night' }, now)
   return 'done'
 }
 
 /** Puts the job into the queue anew: waiting is no failed try. */
 async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'budget', now: Date): Promise<Outcome> {
   logger.info('message_waits', { why, ...factsOf(job) })
-  await putInQueue([{ job, delay: seconds }])
-  await note(job, { state: 'queued', why }, now)
+  await enqueue([{ job, delay: seconds }])
+  await recordStatus(job, { state: 'queued', why }, now)
   return 'done'
 }
 
-type Sending = Extract<Telling, { kind: 'send' }>
+type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
 /** Claims the message and counts it, all or nothing; then hands it over. */
 async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
   const inAll = budgetInAll(now)
   const ofPhone = isProven ? undefined : budgetOfPhone(phone, now)
   const out = { tried_at: now.toISOString(), technician }
-  const failed = await writeTogether({
+  const failed = await transact({
     claim: claimStep(job, now),
     inAll: inAll.step,
     ofPhone: ofPhone?.step,
-    record: noteStep(job, { state: 'queued', ...out }, now),
+    record: recordStatusStep(job, { state: 'queued', ...out }, now),
   })
   if (failed?.claim !== undefined) return notOurs(job, claimedBy(failed.claim, now), out, now)
   if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
@@ -90,9 +90,9 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
     return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
   }
   countMetric('MessagesSent', factsOf(job))
-  const tally = { Update: countOfDay(seoulDayOf(now), 'messages_sent') }
-  const record = noteStep(job, { state: 'sent', ...out }, now)
-  await settle(() => writeTogether({ claim: sentStep(job), record, tally }))
+  const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
+  const record = recordStatusStep(job, { state: 'sent', ...out }, now)
+  await settle(() => transact({ claim: sentStep(job), record, tally }))
   return 'done'
 }
 
@@ -102,7 +102,7 @@ async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: O
   if (by === 'busy') return 'again'
   // It may have gone out twice by now: a third try would be a nuisance for certain.
   if (by === 'uncertain') {
-    await note(job, { state: 'failed', why: 'uncertain', ...out }, now)
+    await recordStatus(job, { state: 'failed', why: 'uncertain', ...out }, now)
     await countFailed(job, now)
   }
   return 'done'
@@ -113,18 +113,18 @@ type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undef
 /** A definite no counts nothing and is tried again; what may have gone out stays counted, and is tried once more at most. */
 async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
   const isRefused = smsSender.isRefusal(error)
-  logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...faultOf(error) })
+  logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
   if (isRefused) countMetric('MessagesNotSent', { why: 'refused', ...factsOf(job) })
   else countMetric('MessageUncertain', factsOf(job))
   await settle(() =>
     isRefused
-      ? writeWithCounters(
-          { claim: refusedStep(job), record: noteStep(job, { state: 'failed', why: 'refused' }, now) },
+      ? transactWithCounters(
+          { claim: undoAttemptStep(job), record: recordStatusStep(job, { state: 'failed', why: 'refused' }, now) },
           undos,
         )
-      : writeTogether({
-          claim: unsureStep(job),
-          record: noteStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
+      : transact({
+          claim: uncertainStep(job),
+          record: recordStatusStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
         }),
   )
   return 'again'
@@ -135,7 +135,7 @@ async function settle(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    logger.warn('message_not_settled', faultOf(error))
+    logger.warn('message_not_settled', describeError(error))
   }
 }
 

@@ -7,7 +7,7 @@ const { desk } = settingsOf('notifications')
 export const deskPhone = desk?.phone
 
 /** Whether the receiver wants such messages: the desk may have no number, or want urgent ones alone. */
-export function isWanted({ receiver, kind }: MessageJob): boolean {
+export function isSubscribed({ receiver, kind }: MessageJob): boolean {
   if (receiver !== 'desk') return true
   return desk !== undefined && (desk.messages === 'all' || isUrgent(kind))
 }

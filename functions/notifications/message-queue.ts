@@ -1,13 +1,13 @@
 import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
-import { keepingDeadline, timeLimits } from '../platform/aws/time-limits.ts'
+import { timeLimits, withDeadline } from '../platform/aws/time-limits.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { noteQueued } from './message-record.ts'
+import { recordQueued } from './message-record.ts'
 
 const { queue } = settingsOf('messages')
 
 /** By its endpoint alone: that of an emulator, which a queue’s own address may name otherwise. */
-export const sqs = keepingDeadline(new SQSClient({ ...timeLimits(3), useQueueUrlAsEndpoint: false }))
+export const sqs = withDeadline(new SQSClient({ ...timeLimits(3), useQueueUrlAsEndpoint: false }))
 
 /** The queue took only some of them: whoever queued them does so again, and none is sent twice. */
 class NotQueued extends Error {
@@ -21,15 +21,15 @@ const MOST_IN_A_BATCH = 10
  * @throws the SDK's error, or NotQueued, where some may not have been queued
  */
 export async function queueJobs(jobs: readonly MessageJob[], now = new Date()): Promise<void> {
-  await Promise.all(jobs.map((job) => noteQueued(job, now)))
-  await putInQueue(jobs.map((job) => ({ job, delay: delayOf(job) })))
+  await Promise.all(jobs.map((job) => recordQueued(job, now)))
+  await enqueue(jobs.map((job) => ({ job, delay: delayOf(job) })))
 }
 
 /** The longest that SQS keeps one back. */
 export const LONGEST_DELAY_SECONDS = 900
 
 /** Puts jobs in the queue without a word on their records. @param delay seconds until they are looked at */
-export async function putInQueue(jobs: readonly { job: MessageJob; delay: number }[]): Promise<void> {
+export async function enqueue(jobs: readonly { job: MessageJob; delay: number }[]): Promise<void> {
   for (let first = 0; first < jobs.length; first += MOST_IN_A_BATCH) {
     const batch = jobs.slice(first, first + MOST_IN_A_BATCH)
     const { Failed = [] } = await sqs.send(
@@ -47,7 +47,7 @@ export async function putInQueue(jobs: readonly { job: MessageJob; delay: number
 }
 
 /** Lets a job that was received come again in so many seconds, in place of the time that the queue gives it. */
-export const showAgainIn = (seconds: number, receiptHandle: string) =>
+export const retryJobIn = (seconds: number, receiptHandle: string) =>
   sqs.send(
     new ChangeMessageVisibilityCommand({
       QueueUrl: queue,

@@ -1,23 +1,23 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
+import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageState } from '#shared/notifications/message.ts'
 import { messageKeyOf, type StoredMessage } from '../bookings/booking-event.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 
 /** Where a message stands now; the rest of its record follows from its job. */
-export type Standing = Pick<StoredMessage, 'tried_at' | 'technician'> & {
+export type MessageStatus = Pick<StoredMessage, 'tried_at' | 'technician'> & {
   state: MessageState
   why?: MessageReason | undefined
 }
 
 /** A message of a booking on that booking's history; a list is of none, and has no record. */
-function recordOf(job: MessageJob, standing: Standing, now: Date) {
+function recordOf(job: MessageJob, standing: MessageStatus, now: Date) {
   const { request_id, receiver, kind, at, again } = job
   if (request_id === undefined) return undefined
   const record: StoredMessage = {
-    ...messageKeyOf(request_id, nameOf(job)),
+    ...messageKeyOf(request_id, messageName(job)),
     receiver,
     kind,
     about: at,
@@ -31,16 +31,16 @@ function recordOf(job: MessageJob, standing: Standing, now: Date) {
 }
 
 /** Notes that a message is on its way, once: what became of it since is kept. */
-export async function noteQueued(job: MessageJob, now: Date): Promise<void> {
+export async function recordQueued(job: MessageJob, now: Date): Promise<void> {
   const record = recordOf(job, { state: 'queued' }, now)
   if (record === undefined) return
   await ifConditionHolds(
-    documents.send(new PutCommand({ ...record, ConditionExpression: 'attribute_not_exists(request_id)' })),
+    dynamo.send(new PutCommand({ ...record, ConditionExpression: 'attribute_not_exists(request_id)' })),
   )
 }
 
 /** Notes where a message stands; what was sent stays so, however often its job is shown again. */
-export async function note(job: MessageJob, standing: Standing, now: Date): Promise<void> {
+export async function recordStatus(job: MessageJob, standing: MessageStatus, now: Date): Promise<void> {
   const record = recordOf(job, standing, now)
   if (record === undefined) return
   const unlessSent = {
@@ -48,11 +48,11 @@ export async function note(job: MessageJob, standing: Standing, now: Date): Prom
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':sent': 'sent' },
   }
-  await ifConditionHolds(documents.send(new PutCommand({ ...record, ...unlessSent })))
+  await ifConditionHolds(dynamo.send(new PutCommand({ ...record, ...unlessSent })))
 }
 
 /** Where a message stands from a claim on, as the step of a transaction. */
-export function noteStep(job: MessageJob, standing: Standing, now: Date): Step | undefined {
+export function recordStatusStep(job: MessageJob, standing: MessageStatus, now: Date): Step | undefined {
   const record = recordOf(job, standing, now)
   return record && { Put: record }
 }

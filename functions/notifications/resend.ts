@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { isMobile } from '#shared/customer/phone.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { type AskedAgain, nextAskAt } from '#shared/notifications/resend-request.ts'
+import { nextResendAt, type ResendRequest } from '#shared/notifications/resend-request.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { currentRequest } from '../platform/current-request.ts'
+import { currentErrorId } from '../platform/current-request.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * Asks for a message of a booking once more: the mark that this leaves on the booking queues it, as events do.
@@ -15,17 +15,17 @@ import { documents, tables } from '../platform/dynamodb/tables.ts'
  * @throws Refusal NOT_SMS_CAPABLE for a number that takes no message, TOO_MANY_REQUESTS within ten minutes,
  * BOOKING_NOT_FOUND if it was cancelled meanwhile
  */
-export async function askAgain(
+export async function requestResend(
   booking: StoredBooking,
-  { kind, by }: Pick<AskedAgain, 'kind' | 'by'>,
+  { kind, by }: Pick<ResendRequest, 'kind' | 'by'>,
   now: Date,
 ): Promise<Date> {
   const { request_id, customer_phone, asked_again: last } = booking
-  if (!isMobile(customer_phone)) throw new Refusal('NOT_SMS_CAPABLE')
-  if (last?.by === by && nextAskAt(new Date(last.at)) > now) throw tooSoon(new Date(last.at), now)
-  const request_number = currentRequest()
+  if (!isMobile(customer_phone)) throw new ApiError('NOT_SMS_CAPABLE')
+  if (last?.by === by && nextResendAt(new Date(last.at)) > now) throw tooSoon(new Date(last.at), now)
+  const request_number = currentErrorId()
   const marked = await ifConditionHolds(
-    documents.send(
+    dynamo.send(
       new UpdateCommand({
         TableName: tables.bookings,
         Key: { request_id },
@@ -43,8 +43,8 @@ export async function askAgain(
   )
   // Somebody asked at the same moment, or cancelled it: whoever tries again will see which.
   if (marked === undefined) throw tooSoon(now, now)
-  return nextAskAt(now)
+  return nextResendAt(now)
 }
 
 const tooSoon = (askedAt: Date, now: Date) =>
-  new Refusal('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(nextAskAt(askedAt).getTime() - now.getTime()) })
+  new ApiError('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(nextResendAt(askedAt).getTime() - now.getTime()) })

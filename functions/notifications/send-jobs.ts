@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, messageJob } from '#shared/notifications/job.ts'
-import { faultOf, logger } from '../platform/logger.ts'
+import { describeError, logger } from '../platform/logger.ts'
 import { countFailed, deliver, factsOf, type Outcome, pauseBefore } from './deliver.ts'
-import { showAgainIn } from './message-queue.ts'
+import { retryJobIn } from './message-queue.ts'
 
 /**
  * Sends a batch of the queue, each message by itself: one that fails holds up no other, comes again after a pause that
@@ -29,16 +29,16 @@ async function outcomeOf({ body, messageId }: SQSRecord, now: Date): Promise<Tri
     job = messageJob.parse(JSON.parse(body))
     return { outcome: await deliver(job, now), job }
   } catch (error) {
-    logger.warn('message_not_sent', { message_id: messageId, ...(job && factsOf(job)), ...faultOf(error) })
+    logger.warn('message_not_sent', { message_id: messageId, ...(job && factsOf(job)), ...describeError(error) })
     return { outcome: 'again', job }
   }
 }
 
 async function pause(record: SQSRecord) {
   try {
-    await showAgainIn(pauseBefore(triesOf(record)), record.receiptHandle)
+    await retryJobIn(pauseBefore(triesOf(record)), record.receiptHandle)
   } catch (error) {
     // It comes again all the same, after the time that the queue gives it.
-    logger.warn('message_not_paused', { message_id: record.messageId, ...faultOf(error) })
+    logger.warn('message_not_paused', { message_id: record.messageId, ...describeError(error) })
   }
 }

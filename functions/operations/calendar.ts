@@ -20,5 +20,5 @@ async function planned(day: ServiceDay, plan: Parameters<typeof planDay>[1]) {
 
 export const closeDay = ({ day, note }: Asked<'closeDay'>) => planned(day, { slots: everySlot(0), note })
 export const openDay = ({ day }: Asked<'openDay'>) => planned(day, { slots: everySlot(usual), note: '' })
-export const setCapacity = ({ day, time, places }: Asked<'capacity'>) =>
+export const setCapacity = ({ day, time, capacity: places }: Asked<'capacity'>) =>
   planned(day, { slots: [{ service_time: slotOf(time), capacity: places }] })

@@ -1,7 +1,7 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import type * as commands from '#shared/operations/change-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { slotOf } from '#shared/operations/inputs.ts'
@@ -12,8 +12,8 @@ import type { StaffChange } from '../staff/change.ts'
 import { complete } from '../staff/complete.ts'
 import { edit } from '../staff/edit-by-desk.ts'
 import { start } from '../staff/visit.ts'
-import { idOfNamed } from './resolve-booking.ts'
-import { idOfStaff } from './resolve-staff.ts'
+import { resolveBookingId } from './resolve-booking.ts'
+import { resolveStaffId } from './resolve-staff.ts'
 
 type Changed = ChangeReceipt | undefined
 
@@ -23,9 +23,9 @@ async function changed(
   now: Date,
   work: (change: StaffChange, before: StoredBooking) => Promise<Changed>,
 ) {
-  const request_id = await idOfNamed(name)
+  const request_id = await resolveBookingId(name)
   const before = await findBooking(request_id)
-  if (before === undefined) throw new Refusal('BOOKING_NOT_FOUND')
+  if (before === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   const receipt = await work({ actor: { kind: 'operations' }, request_id, now }, before)
   const booking_number = bookingNumberOf(request_id)
   return { booking_number, before: before.status, after: receipt?.status ?? ('cancelled' as const) }
@@ -34,7 +34,7 @@ async function changed(
 type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 
 export async function assignBooking({ booking, technician }: Asked<'assign'>, now: Date) {
-  const staff_id = await idOfStaff(technician)
+  const staff_id = await resolveStaffId(technician)
   return changed(booking, now, (change) => assign(change, staff_id))
 }
 

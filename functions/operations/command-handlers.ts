@@ -20,25 +20,26 @@ import { addStaff, editStaff, listStaff, retireStaff } from './team.ts'
 type Doing<C extends Command> = (input: InputOf<C>, now: Date) => Promise<unknown>
 
 /** What does each command: one that is missing does not compile. */
-export const doings: { [Name in keyof typeof operationsCommands]: Doing<(typeof operationsCommands)[Name]> } = {
-  list: listBookings,
-  show: showBooking,
-  overdue: listOverdue,
-  assign: assignBooking,
-  unassign: unassignBooking,
-  visit: startVisit,
-  complete: completeVisit,
-  move: moveVisit,
-  cancel: cancelBooking,
-  resend: resendMessages,
-  'close-day': closeDay,
-  'open-day': openDay,
-  capacity: setCapacity,
-  'staff add': addStaff,
-  'staff list': listStaff,
-  'staff edit': editStaff,
-  'staff retire': retireStaff,
-  stats,
-  forget,
-  export: exportPerson,
-}
+export const commandHandlers: { [Name in keyof typeof operationsCommands]: Doing<(typeof operationsCommands)[Name]> } =
+  {
+    list: listBookings,
+    show: showBooking,
+    overdue: listOverdue,
+    assign: assignBooking,
+    unassign: unassignBooking,
+    visit: startVisit,
+    complete: completeVisit,
+    move: moveVisit,
+    cancel: cancelBooking,
+    resend: resendMessages,
+    'close-day': closeDay,
+    'open-day': openDay,
+    capacity: setCapacity,
+    'staff add': addStaff,
+    'staff list': listStaff,
+    'staff edit': editStaff,
+    'staff retire': retireStaff,
+    stats,
+    forget,
+    export: exportPerson,
+  }

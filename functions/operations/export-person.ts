@@ -1,8 +1,8 @@
 import { customerProfile } from '#shared/customer/customer.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { exportPerson as exportCommand } from '#shared/operations/person-commands.ts'
-import { historyOf } from '../bookings/booking-event.ts'
-import { shownToCustomer } from '../bookings/booking-store.ts'
+import { readHistory } from '../bookings/booking-event.ts'
+import { toCustomerBooking } from '../bookings/booking-store.ts'
 import { findPerson } from './person.ts'
 
 /** Everything that is held about a person but operations' own notes, as a member gets it (specification 6.4). */
@@ -10,7 +10,7 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
   const { members, bookings } = await findPerson(phone)
   const withHistory = []
   for (const booking of bookings)
-    withHistory.push({ ...shownToCustomer(booking), history: await historyOf(booking.request_id) })
+    withHistory.push({ ...toCustomerBooking(booking), history: await readHistory(booking.request_id) })
   return {
     exported_at: now.toISOString(),
     members: members.map((member) => customerProfile.parse(member)),

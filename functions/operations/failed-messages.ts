@@ -1,5 +1,5 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { driveDeadLetters, findDeadLetters } from '../notifications/dead-letters.ts'
+import { findDeadLetters, redriveDeadLetters } from '../notifications/dead-letters.ts'
 
 /** Messages that could not be sent: of which booking, to whom, of what. */
 export const listFailedMessages = async () => ({
@@ -13,4 +13,4 @@ export const listFailedMessages = async () => ({
 })
 
 /** Sends them again. */
-export const resendMessages = async (_: object, now: Date) => ({ queued: await driveDeadLetters(now) })
+export const resendMessages = async (_: object, now: Date) => ({ queued: await redriveDeadLetters(now) })

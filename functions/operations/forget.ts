@@ -1,19 +1,19 @@
 import { progressOf, status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { forget as forgetCommand } from '#shared/operations/person-commands.ts'
-import { blankOpen, eraseNotes, keepByLaw } from '../bookings/booking-erasure.ts'
+import { blankOpenBooking, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
 import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
-import { forgetOpenCount } from '../bookings/open-booking-count.ts'
+import { deleteOpenCount } from '../bookings/open-booking-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
-import { forgetHeld } from '../notifications/deferred-messages.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { deleteDeferred } from '../notifications/deferred-messages.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { findPerson, findWithdrawn } from './person.ts'
-import { idOfNamed } from './resolve-booking.ts'
+import { resolveBookingId } from './resolve-booking.ts'
 
 /**
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
@@ -24,7 +24,7 @@ import { idOfNamed } from './resolve-booking.ts'
  */
 export async function forget({ phone, booking: named = [] }: InputOf<typeof forgetCommand>, now: Date) {
   const { members, bookings } = await findPerson(phone)
-  if (bookings.some(isUnderWay)) throw new Refusal('WITHDRAWAL_BLOCKED')
+  if (bookings.some(isUnderWay)) throw new ApiError('WITHDRAWAL_BLOCKED')
   const cancelled = await Promise.all(named.map(idOfCancelled))
   // An earlier withdrawal or a try that was cut off has left some under the hash of the phone.
   const left = await findWithdrawn(phone)
@@ -36,8 +36,8 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   for (const member of members.filter(isActive)) await withdrawForMember(member, now)
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
-  await forgetOpenCount(phone)
-  const held_messages = await forgetHeld(phone, [...ids, ...cancelled])
+  await deleteOpenCount(phone)
+  const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
   return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), notes, held_messages }
 }
@@ -48,27 +48,27 @@ const isUnderWay = ({ status: at }: StoredBooking) => at === status.assigned || 
 
 /** @throws Refusal BOOKING_NOT_FOUND; STATUS_NOT_ALLOWED for what is not cancelled */
 async function idOfCancelled(name: string): Promise<string> {
-  const request_id = await idOfNamed(name)
+  const request_id = await resolveBookingId(name)
   const stored = await findStored(request_id)
-  if (stored === undefined) throw new Refusal('BOOKING_NOT_FOUND')
-  if (stored.kind === 'booking') throw new Refusal('STATUS_NOT_ALLOWED')
+  if (stored === undefined) throw new ApiError('BOOKING_NOT_FOUND')
+  if (stored.kind === 'booking') throw new ApiError('STATUS_NOT_ALLOWED')
   return request_id
 }
 
 const forgetBooking = (request_id: string, now: Date): Promise<Outcome> =>
-  untilNotOvertaken(
+  retryOnConflict(
     async () => {
       const booking = await findBooking(request_id)
       if (booking === undefined) return 'nothing'
-      if (isUnderWay(booking)) throw new Refusal('WITHDRAWAL_BLOCKED')
-      if (progressOf(booking) === 'completed') return keepByLaw(booking)
+      if (isUnderWay(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
+      if (progressOf(booking) === 'completed') return pseudonymizeCompleted(booking)
       if (isWithdrawnPhone(booking.customer_phone)) {
         const saved = await saveCancellation(booking, { actor: { kind: 'operations' }, now })
         return saved === 'saved' ? 'cancelled' : saved
       }
       // First of all the phone, so that no message about the cancellation can carry it.
-      await blankOpen(booking)
-      return 'overtaken'
+      await blankOpenBooking(booking)
+      return 'conflict'
     },
-    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
   )

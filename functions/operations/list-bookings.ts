@@ -6,7 +6,7 @@ import type { BookingLine, list } from '#shared/operations/booking-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
 import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
-import { findOverdue, promisedTo } from '../schedules/overdue.ts'
+import { assignmentDueAt, findOverdue } from '../schedules/overdue.ts'
 import { listFailedMessages } from './failed-messages.ts'
 
 /** A booking among others: of its customer the end of the phone alone (specification 10.4). */
@@ -19,7 +19,7 @@ const lineOf = (booking: StoredBooking): BookingLine => ({
   status: booking.status,
   engineer_name: booking.engineer_name,
   phone_end: booking.customer_phone.slice(-4),
-  ...(isEditable(booking) && { due_at: promisedTo(booking).toISOString() }),
+  ...(isEditable(booking) && { due_at: assignmentDueAt(booking).toISOString() }),
 })
 
 const inOrder = (a: BookingLine, b: BookingLine) =>

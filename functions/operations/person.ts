@@ -1,7 +1,7 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { findEveryBookingOf, findEveryBookingOfPhone, type StoredBooking } from '../bookings/booking-store.ts'
+import { findAllBookingsOf, findAllBookingsOfPhone, type StoredBooking } from '../bookings/booking-store.ts'
 import { findCustomersByPhone, type StoredCustomer } from '../customers/customer-store.ts'
-import { everyWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { allWithdrawnPhones } from '../customers/withdrawn-phone.ts'
 
 /** What is held about whoever has a phone: as a member, and each booking once. */
 export type Person = { members: StoredCustomer[]; bookings: StoredBooking[] }
@@ -9,8 +9,8 @@ export type Person = { members: StoredCustomer[]; bookings: StoredBooking[] }
 export async function findPerson(phone: PhoneDigits): Promise<Person> {
   const members = await findCustomersByPhone(phone)
   const found = await Promise.all([
-    findEveryBookingOfPhone(phone),
-    ...members.map((member) => findEveryBookingOf(member)),
+    findAllBookingsOfPhone(phone),
+    ...members.map((member) => findAllBookingsOf(member)),
   ])
   return { members, bookings: [...new Map(found.flat().map((booking) => [booking.request_id, booking])).values()] }
 }
@@ -19,9 +19,9 @@ export async function findPerson(phone: PhoneDigits): Promise<Person> {
 export async function findWithdrawn(phone: PhoneDigits): Promise<Person> {
   const members: StoredCustomer[] = []
   const bookings: StoredBooking[] = []
-  for await (const hash of everyWithdrawnPhone(phone)) {
+  for await (const hash of allWithdrawnPhones(phone)) {
     members.push(...(await findCustomersByPhone(hash)))
-    bookings.push(...(await findEveryBookingOfPhone(hash)))
+    bookings.push(...(await findAllBookingsOfPhone(hash)))
   }
   return { members, bookings }
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
-import { bookingsAmong, type StoredBooking } from '../bookings/booking-store.ts'
+import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
 import { openCountKey } from '../bookings/open-booking-count.ts'
-import { technicianPlace, technicianPlaceKey } from '../bookings/technician-reservation.ts'
+import { technicianReservation, technicianReservationKey } from '../bookings/technician-reservation.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * Counts anew what hangs on bookings, and puts right what had drifted from them: open bookings of phones, and of days that
@@ -17,7 +17,7 @@ import { documents, tables } from '../platform/dynamodb/tables.ts'
  */
 export async function recount(now: Date) {
   const today = seoulDayOf(now)
-  const bookings = bookingsAmong(await everyItem(tables.bookings))
+  const bookings = parseBookings(await everyItem(tables.bookings))
   const ahead = bookings.filter(({ service_day }) => service_day >= today)
   return {
     open_bookings: await recountOpen(bookings),
@@ -28,7 +28,7 @@ export async function recount(now: Date) {
 
 async function everyItem(TableName: string): Promise<Record<string, unknown>[]> {
   const items = []
-  for await (const page of paginateScan({ client: documents }, { TableName, ConsistentRead: true }))
+  for await (const page of paginateScan({ client: dynamo }, { TableName, ConsistentRead: true }))
     items.push(...(page.Items ?? []))
   return items
 }
@@ -47,7 +47,7 @@ async function putRight<Value>(
 const counted = (keys: readonly string[]) =>
   keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<string, number>())
 
-const removeGuard = (key: string) => documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
+const removeGuard = (key: string) => dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
 
 /** The items of `Guards` of a kind. */
 async function guardsOf(kind: GuardKind): Promise<[key: string, item: Record<string, unknown>][]> {
@@ -65,7 +65,7 @@ async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> 
   return putRight(due, there, (key, count) =>
     count === undefined
       ? removeGuard(key)
-      : documents.send(new PutCommand({ TableName: tables.guards, Item: { key, count } })),
+      : dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key, count } })),
   )
 }
 
@@ -84,7 +84,7 @@ async function recountPlaces(ahead: readonly StoredBooking[], today: ServiceDay)
   )
   return putRight(due, there, (key, booked = 0) => {
     const [service_day, slot] = key.split('#')
-    return documents.send(
+    return dynamo.send(
       new UpdateCommand({
         TableName: tables.slots,
         Key: { service_day, slot },
@@ -98,7 +98,7 @@ async function recountPlaces(ahead: readonly StoredBooking[], today: ServiceDay)
 async function recountTechnicians(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
   const visits = new Map(
     ahead.flatMap((booking): [string, StoredBooking][] => {
-      const key = technicianPlaceKey(booking)
+      const key = technicianReservationKey(booking)
       return key === undefined ? [] : [[key, booking]]
     }),
   )
@@ -109,6 +109,6 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
     const visit = visits.get(key)
     return visit === undefined
       ? removeGuard(key)
-      : documents.send(new PutCommand({ TableName: tables.guards, Item: technicianPlace(key, visit) }))
+      : dynamo.send(new PutCommand({ TableName: tables.guards, Item: technicianReservation(key, visit) }))
   })
 }

@@ -1,15 +1,15 @@
 import { status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
-import { Refusal } from '#shared/errors.ts'
-import { blankOpen, eraseBooking, eraseNotes, keepByLaw } from '../bookings/booking-erasure.ts'
+import { ApiError } from '#shared/errors.ts'
+import { blankOpenBooking, eraseBooking, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { eraseCustomer, findCustomer } from '../customers/customer-store.ts'
-import { type Erasure, everyErasure } from '../customers/erasure-record.ts'
+import { allErasures, type Erasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawAbandoned } from '../membership/withdrawal.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 
 /**
  * Does every erasure on record once more, oldest first: what tables of an earlier time brought back goes again
@@ -18,7 +18,7 @@ import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
  * alone, since nobody knows here that their visit was completed
  */
 export async function replayErasures() {
-  const on_record = await everyErasure()
+  const on_record = await allErasures()
   const again: Partial<Record<Erasure['what'], number>> = {}
   const incomplete: string[] = []
   for (const erasure of on_record) {
@@ -34,7 +34,7 @@ type Outcome = 'done' | 'incomplete' | 'nothing'
 
 async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
-  return untilNotOvertaken(
+  return retryOnConflict(
     async () => {
       const booking = await findBooking(id)
       if (booking === undefined) return 'nothing'
@@ -42,9 +42,9 @@ async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
         case 'cancelled':
           return doneOnce(await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) }))
         case 'removed':
-          return (await eraseBooking(booking)) ? 'done' : 'overtaken'
+          return (await eraseBooking(booking)) ? 'done' : 'conflict'
         case 'reduced':
-          return isCompleted(booking) ? doneOnce(await keepByLaw(booking)) : blank(booking)
+          return isCompleted(booking) ? doneOnce(await pseudonymizeCompleted(booking)) : blank(booking)
         case 'withdrawn':
           if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
           return isCompleted(booking) ? doneOnce(await saveWithdrawnBooking(booking)) : blank(booking)
@@ -52,18 +52,18 @@ async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
           return (await blank(booking)) === 'nothing' ? 'nothing' : 'done'
       }
     },
-    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
   )
 }
 
 const isCompleted = (booking: StoredBooking) => booking.status === status.completed
 
-const doneOnce = (outcome: 'saved' | 'erased' | 'nothing' | 'overtaken') =>
+const doneOnce = (outcome: 'saved' | 'erased' | 'nothing' | 'conflict') =>
   outcome === 'saved' || outcome === 'erased' ? ('done' as const) : outcome
 
 async function blank(booking: StoredBooking): Promise<Outcome> {
   if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
-  await blankOpen(booking)
+  await blankOpenBooking(booking)
   return 'incomplete'
 }
 

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 const named = z.object({ request_id: z.string() })
 
@@ -14,9 +14,9 @@ const numberOf = (name: string) => name.toUpperCase().replace(/^(\w{4})-?(\w{4})
  * The id of a booking by its id or its number, of a cancelled one too.
  * @throws Refusal BOOKING_NOT_FOUND; also where two have the number: then the id alone names one
  */
-export async function idOfNamed(name: string): Promise<string> {
+export async function resolveBookingId(name: string): Promise<string> {
   if (isBookingId(name)) return name
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.bookings,
       IndexName: 'by_number',
@@ -26,6 +26,6 @@ export async function idOfNamed(name: string): Promise<string> {
   )
   const [first, ...others] = Items.map((item) => named.parse(item).request_id)
   if (first === undefined || others.length > 0 || bookingNumberOf(first) !== numberOf(name))
-    throw new Refusal('BOOKING_NOT_FOUND')
+    throw new ApiError('BOOKING_NOT_FOUND')
   return first
 }

@@ -1,14 +1,14 @@
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import type { show } from '#shared/operations/booking-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { findStored } from '../bookings/booking-store.ts'
 import { staffHistoryOf } from '../staff/history.ts'
-import { idOfNamed } from './resolve-booking.ts'
+import { resolveBookingId } from './resolve-booking.ts'
 
 /** All that is known of a booking, with what was told of it to whom; of a cancelled one, its tombstone. @throws Refusal BOOKING_NOT_FOUND */
 export async function showBooking({ booking: name }: InputOf<typeof show>) {
-  const request_id = await idOfNamed(name)
+  const request_id = await resolveBookingId(name)
   const [stored, past] = await Promise.all([findStored(request_id), staffHistoryOf(request_id)])
-  if (stored === undefined) throw new Refusal('BOOKING_NOT_FOUND')
+  if (stored === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   return { booking: stored.kind === 'booking' ? stored.booking : stored.tombstone, ...past }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type * as commands from '#shared/operations/staff-commands.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
@@ -7,7 +7,7 @@ import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
 import { parse } from '../platform/http/parse.ts'
 import { addToTeam, editTeam } from '../staff/team-changes.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
-import { idOfStaff } from './resolve-staff.ts'
+import { resolveStaffId } from './resolve-staff.ts'
 
 type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 
@@ -43,8 +43,8 @@ export const retireStaff = ({ staff }: Asked<'retireStaff'>, now: Date) =>
   edited(staff, { state: staffState.retired }, now)
 
 async function edited(name: string, told: object, now: Date) {
-  const before = await findStaff(await idOfStaff(name))
-  if (before === undefined) throw new Refusal('STAFF_NOT_FOUND')
+  const before = await findStaff(await resolveStaffId(name))
+  if (before === undefined) throw new ApiError('STAFF_NOT_FOUND')
   const staff = await editTeam(before, parse(staffEdit, { ...told, version: before.version }), now)
   return lineOf(staff)
 }

@@ -1,5 +1,5 @@
 /** What our own code rules out. Codes, since a message might quote what somebody sent: these may be logged anywhere. */
-export type Invariant = 'FUNCTION_NOT_TOLD' | 'ACCOUNT_WITHOUT_SUBJECT' | 'BOOKING_REFUSED_FOR_NO_REASON'
+export type Invariant = 'SETTING_MISSING' | 'ACCOUNT_WITHOUT_SUBJECT' | 'BOOKING_REFUSED_FOR_NO_REASON'
 
 /** Thrown where an invariant does not hold: a bug of ours, answered as INTERNAL_ERROR. */
 export class BrokenInvariant extends Error {

@@ -1,8 +1,8 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger'
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
-import { type MetricName, metricNamespace, metrics, type ToldApart } from '#shared/metrics.ts'
+import { type MetricDimension, type MetricName, metricNamespace, metrics } from '#shared/metrics.ts'
 import { BrokenInvariant } from './broken-invariant.ts'
-import { currentRequest } from './current-request.ts'
+import { currentErrorId } from './current-request.ts'
 import { faultMessages, stage } from './settings.ts'
 
 /** A line names the request that it was written for, even where one process answers several at once. */
@@ -13,7 +13,7 @@ class LineOfRequest extends LogFormatter {
   ) {
     const line = { level: logLevel, message, timestamp: this.formatTimestamp(timestamp), service: serviceName }
     return new LogItem({
-      attributes: { ...line, xray_trace_id: xRayTraceId, error_id: currentRequest() },
+      attributes: { ...line, xray_trace_id: xRayTraceId, error_id: currentErrorId() },
     }).addAttributes(facts)
   }
 }
@@ -24,7 +24,7 @@ export const logger = new Logger({ logFormatter: new LineOfRequest() })
 const MOST_FRAMES = 5
 
 /** What a log line says of something that was thrown: where, which invariant, and its message on one machine alone. */
-export function faultOf(thrown: unknown) {
+export function describeError(thrown: unknown) {
   if (!(thrown instanceof Error)) return { fault: 'unknown' }
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
   return {
@@ -46,7 +46,7 @@ export function metricLine(name: MetricName, value: number) {
 /** One more of something: a log line that CloudWatch counts as a metric of the stage. Its facts are ids and codes. */
 export function countMetric<Name extends MetricName>(
   name: Name,
-  facts: Record<string, string> & ToldApart<Name>,
+  facts: Record<string, string> & MetricDimension<Name>,
 ): void {
   const level = 'trouble' in metrics[name] ? 'warn' : 'info'
   logger[level](name, { ...facts, ...metricLine(name, 1) })

@@ -11,6 +11,6 @@ export const { stage, tables, faultMessages } = told
  */
 export function settingsOf<Part extends SettingsPart>(part: Part) {
   const settings = told[part]
-  if (settings === undefined) throw new BrokenInvariant('FUNCTION_NOT_TOLD', part)
+  if (settings === undefined) throw new BrokenInvariant('SETTING_MISSING', part)
   return settings
 }

@@ -1,17 +1,17 @@
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { sumDay } from '../bookings/figures-store.ts'
-import { each, type Tally } from './process-each.ts'
+import { saveDayFigures } from '../bookings/figures-store.ts'
+import { type BatchResult, processEach } from './process-each.ts'
 
 /** Days that are summed anew each night: a visit may be completed late, and a night may be missed. */
 const DAYS = 7
 
 /** Sums the days that are over, so that figures need not read their bookings again. */
-export const sumLastDays = (now: Date): Promise<Tally> =>
-  each(
+export const sumLastDays = (now: Date): Promise<BatchResult> =>
+  processEach(
     Array.from({ length: DAYS }, (_, index) => addDays(seoulDayOf(now), -1 - index)),
     (day) => day,
     async (day) => {
-      await sumDay(day)
+      await saveDayFigures(day)
       return true
     },
   )

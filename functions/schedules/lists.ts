@@ -4,14 +4,14 @@ import { status } from '#shared/booking/status.ts'
 import { tomorrowJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
-import { each, type Tally } from './process-each.ts'
+import { type BatchResult, processEach } from './process-each.ts'
 
 /** Tells every technician how many visits tomorrow has and when the first one is (specification 10.3). */
-export async function sendLists(now: Date): Promise<Tally> {
+export async function sendLists(now: Date): Promise<BatchResult> {
   const service_day = addDays(seoulDayOf(now), 1)
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
   const technicians = [...new Set(visits.flatMap(({ engineer_uid }) => engineer_uid ?? []))]
-  return each(
+  return processEach(
     technicians,
     (technician) => technician,
     async (technician) => {

@@ -6,15 +6,15 @@ import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import { each, type Tally } from './process-each.ts'
+import { type BatchResult, processEach } from './process-each.ts'
 
 /** Until when a technician was promised, of a booking that waits for one. */
-export const promisedTo = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>
+export const assignmentDueAt = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>
   dueAt(new Date(waiting_since ?? created_at), visitSpan(service_day, service_time).start)
 
 /** Bookings that wait for a technician past the promise, the longest wait first (specification 3.4). */
 export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; due: Date }[]> {
-  const waiting = (await findUnassigned()).map((booking) => ({ booking, due: promisedTo(booking) }))
+  const waiting = (await findUnassigned()).map((booking) => ({ booking, due: assignmentDueAt(booking) }))
   return waiting.filter(({ due }) => due < now)
 }
 
@@ -22,12 +22,12 @@ export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; 
  * Counts the bookings past their promise, and tells the desk of each: once, since a message is known by the booking and
  * the instant from which it waits.
  */
-export async function tellOverdue(now: Date): Promise<Tally> {
+export async function notifyOverdue(now: Date): Promise<BatchResult> {
   const overdue = await findOverdue(now)
   gaugeMetric('BookingsOverdue', overdue.length)
   // Of what is past for longer the desk was told by an earlier run.
   const fresh = overdue.filter(({ due }) => now.getTime() - due.getTime() < DAY)
-  return each(
+  return processEach(
     fresh.map(({ booking }) => booking),
     ({ request_id }) => request_id,
     async ({ request_id, waiting_since, created_at }) => {

@@ -1,9 +1,9 @@
-import { faultOf, logger } from '../platform/logger.ts'
+import { describeError, logger } from '../platform/logger.ts'
 
 /** How many units of work were done, and how many failed. */
-export type Tally = { done: number; failed: number }
+export type BatchResult = { done: number; failed: number }
 
-export const nothing: Tally = { done: 0, failed: 0 }
+export const emptyResult: BatchResult = { done: 0, failed: 0 }
 
 const AT_ONCE = 8
 
@@ -12,12 +12,12 @@ const AT_ONCE = 8
  * @param idOf what names it there: an id, never a person
  * @param work whether there was something to do
  */
-export async function each<Item>(
+export async function processEach<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,
   work: (item: Item) => Promise<boolean>,
-): Promise<Tally> {
-  const tally = { ...nothing }
+): Promise<BatchResult> {
+  const tally = { ...emptyResult }
   const rest = items.values()
   const worker = async () => {
     for (const item of rest) {
@@ -25,7 +25,7 @@ export async function each<Item>(
         if (await work(item)) tally.done += 1
       } catch (error) {
         tally.failed += 1
-        logger.error('schedule_item', { item: idOf(item), ...faultOf(error) })
+        logger.error('schedule_item', { item: idOf(item), ...describeError(error) })
       }
     }
   }

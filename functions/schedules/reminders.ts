@@ -3,13 +3,13 @@ import { hasTechnician, isEditable, status } from '#shared/booking/status.ts'
 import { reminderJob, unassignedTomorrowJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
-import { each, type Tally } from './process-each.ts'
+import { type BatchResult, processEach } from './process-each.ts'
 
 /** Reminds the customers of tomorrow; what waits for a technician still, the desk is told of (specification 10.3). */
-export async function remind(now: Date): Promise<Tally> {
+export async function remind(now: Date): Promise<BatchResult> {
   const service_day = addDays(seoulDayOf(now), 1)
   const open = await findBookingsOn(service_day, status.received, status.visiting)
-  const reminded = await each(
+  const reminded = await processEach(
     open.filter(hasTechnician),
     ({ request_id }) => request_id,
     async (booking) => {

@@ -5,14 +5,14 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { eraseBooking } from '../bookings/booking-erasure.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { each, type Tally } from './process-each.ts'
+import { type BatchResult, processEach } from './process-each.ts'
 
 const { bookingYears } = settingsOf('retention')
 
 /** Last service day whose bookings are kept no longer. @param today Seoul day */
-export function lastExpired(today: ServiceDay, years: number): ServiceDay {
+export function lastExpiredDay(today: ServiceDay, years: number): ServiceDay {
   const year = Number(today.slice(0, 4)) - years
   const sameDay = `${year}${today.slice(4)}`
   return addDays(isServiceDay(sameDay) ? sameDay : `${year}-03-01`, -1)
@@ -23,7 +23,7 @@ const mark = z.object({ through: z.string() })
 
 /** Through which service day everything is erased. */
 async function sweptThrough(): Promise<ServiceDay | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
   return Item && mark.parse(Item).through
 }
 
@@ -31,12 +31,12 @@ async function sweptThrough(): Promise<ServiceDay | undefined> {
  * Erases the bookings whose service day is longer ago than the retention, with their history (specification 10.3). It goes
  * on where the last run ended, however long ago that was; a day on which something failed is gone through again.
  */
-export async function eraseExpired(now: Date): Promise<Tally> {
-  const last = lastExpired(seoulDayOf(now), bookingYears)
+export async function eraseExpired(now: Date): Promise<BatchResult> {
+  const last = lastExpiredDay(seoulDayOf(now), bookingYears)
   const from = (await sweptThrough()) ?? addDays(last, -scheduleLimits.firstSweepDays)
   const tally = { done: 0, failed: 0 }
   for (let day = addDays(from, 1); day <= last; day = addDays(day, 1)) {
-    const { done, failed } = await each(await findBookingsOn(day), ({ request_id }) => request_id, eraseBooking)
+    const { done, failed } = await processEach(await findBookingsOn(day), ({ request_id }) => request_id, eraseBooking)
     tally.done += done
     tally.failed += failed
     if (tally.failed === 0 && done > 0) await sweep(day)
@@ -46,4 +46,4 @@ export async function eraseExpired(now: Date): Promise<Tally> {
 }
 
 const sweep = (through: ServiceDay) =>
-  documents.send(new PutCommand({ TableName: tables.guards, Item: { ...Key, through } }))
+  dynamo.send(new PutCommand({ TableName: tables.guards, Item: { ...Key, through } }))

@@ -2,13 +2,13 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { findFigures } from '../bookings/figures-store.ts'
 import { gaugeMetric } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
-import type { Tally } from './process-each.ts'
+import type { BatchResult } from './process-each.ts'
 
 const { messageUsd } = settingsOf('spending')
 const CENTS = 100
 
 /** Tells what messages and codes of this month have cost so far, at the stage's own price of one. */
-export async function tellSpend(now: Date): Promise<Tally> {
+export async function reportSpend(now: Date): Promise<BatchResult> {
   const today = seoulDayOf(now)
   const days = Array.from({ length: Number(today.slice(-2)) }, (_, back) => addDays(today, -back))
   const sent = [...(await findFigures(days)).values()].reduce(

@@ -4,23 +4,23 @@ import { status } from '#shared/booking/status.ts'
 import { unfinishedJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
-import { nothing, type Tally } from './process-each.ts'
+import { type BatchResult, emptyResult } from './process-each.ts'
 
 /** Tells the desk of today's visits that are over and that nobody finished; the evening's are not over yet. */
-export const tellUnfinished = (now: Date): Promise<Tally> => tellOf('day', seoulDayOf(now), now)
+export const notifyUnfinished = (now: Date): Promise<BatchResult> => tellOf('day', seoulDayOf(now), now)
 
 /** Tells the desk of those of yesterday's evening, and of the day before it where nobody could yesterday. */
-export async function tellUnfinishedYesterday(now: Date): Promise<Tally> {
+export async function notifyUnfinishedYesterday(now: Date): Promise<BatchResult> {
   const yesterday = addDays(seoulDayOf(now), -1)
   const [day, evening] = [await tellOf('day', yesterday, now), await tellOf('evening', yesterday, now)]
   return { done: day.done + evening.done, failed: 0 }
 }
 
 /** One message tells of all of them; it is known by day and part, so that a second run sends no other. */
-async function tellOf(part: 'day' | 'evening', service_day: ServiceDay, now: Date): Promise<Tally> {
+async function tellOf(part: 'day' | 'evening', service_day: ServiceDay, now: Date): Promise<BatchResult> {
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
   const count = visits.filter(({ service_time }) => (service_time === eveningSlot) === (part === 'evening')).length
-  if (count === 0) return nothing
+  if (count === 0) return emptyResult
   await queueJobs([unfinishedJob({ service_day, count }, part, now)], now)
   return { done: count, failed: 0 }
 }

@@ -1,22 +1,22 @@
 import { isActive } from '#shared/customer/customer.ts'
 import { HOUR } from '#shared/durations.ts'
 import { scheduleLimits } from '#shared/limits.ts'
-import { everyCustomer, type StoredCustomer } from '../customers/customer-store.ts'
-import { everyAccount, hasAccount } from '../membership/cognito-account.ts'
+import { allCustomers, type StoredCustomer } from '../customers/customer-store.ts'
+import { allAccounts, hasAccount } from '../membership/cognito-account.ts'
 import { finishWithdrawal, withdrawAbandoned } from '../membership/withdrawal.ts'
 import { countMetric } from '../platform/logger.ts'
-import { each, nothing, type Tally } from './process-each.ts'
+import { type BatchResult, emptyResult, processEach } from './process-each.ts'
 
 const idOf = ({ uid }: StoredCustomer) => uid
 
 /** Finishes withdrawals that a crash left half done (specification 6.5). One of this hour may still be running. */
-export async function finishWithdrawals(now: Date): Promise<Tally> {
+export async function finishWithdrawals(now: Date): Promise<BatchResult> {
   const before = new Date(now.getTime() - HOUR).toISOString()
-  const halfDone = (await everyCustomer()).filter(
+  const halfDone = (await allCustomers()).filter(
     (customer) =>
       !isActive(customer) && customer.withdrawal_finished_at === undefined && (customer.withdrawn_at ?? '') < before,
   )
-  return each(halfDone, idOf, async (customer) => {
+  return processEach(halfDone, idOf, async (customer) => {
     await finishWithdrawal(customer, now)
     return true
   })
@@ -27,16 +27,16 @@ export async function finishWithdrawals(now: Date): Promise<Tally> {
  * account before they are a customer, so customers are read first. Many at once look like a lost user pool: then nobody is
  * withdrawn, and a metric tells.
  */
-export async function closeRemoved(now: Date): Promise<Tally> {
-  const members = (await everyCustomer()).filter(isActive)
-  if (members.length === 0) return nothing
-  const accounts = await everyAccount()
+export async function withdrawMissingAccounts(now: Date): Promise<BatchResult> {
+  const members = (await allCustomers()).filter(isActive)
+  if (members.length === 0) return emptyResult
+  const accounts = await allAccounts()
   const gone = members.filter(({ uid }) => !accounts.has(uid))
   if (gone.length > scheduleLimits.removedAccounts) {
     countMetric('AccountsMissing', { members: String(members.length), missing: String(gone.length) })
     return { done: 0, failed: gone.length }
   }
-  return each(gone, idOf, async (customer) => {
+  return processEach(gone, idOf, async (customer) => {
     if (await hasAccount(customer.uid)) return false
     await withdrawAbandoned(customer, now)
     return true

@@ -5,7 +5,7 @@ import type {
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { takeTicket } from './consume-ticket.ts'
+import { consumeTicket } from './consume-ticket.ts'
 
 /**
  * What comes next in a sign-in: one question, and tokens for its one right answer. Everything else ends it: a wrong
@@ -45,12 +45,12 @@ export async function verifyChallenge(
   const uid = request.userNotFound === true ? undefined : request.userAttributes?.sub
   const signIn = request.privateChallengeParameters?.signIn
   if (signIn === undefined) return { answerCorrect: false }
-  const isTaken = await takeTicket(String(request.challengeAnswer), { pool, uid: uid ?? nobody }, signIn, now)
+  const isTaken = await consumeTicket(String(request.challengeAnswer), { pool, uid: uid ?? nobody }, signIn, now)
   return { answerCorrect: isTaken && uid !== undefined }
 }
 
 /** Only the service itself makes users. @throws Error that ends every other sign-up */
-export function refuseSignUp({ triggerSource }: PreSignUpTriggerEvent): PreSignUpTriggerEvent['response'] {
+export function rejectSignUp({ triggerSource }: PreSignUpTriggerEvent): PreSignUpTriggerEvent['response'] {
   if (triggerSource !== 'PreSignUp_AdminCreateUser') throw new Error('SIGN_UP_REFUSED')
   return { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false }
 }

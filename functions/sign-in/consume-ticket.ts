@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 // Apart from `ticket.ts`: whoever takes tickets knows no secret, and needs none.
 
@@ -14,14 +14,14 @@ export const ticketKey = (ticket: string) => guardKey('ticket', createHash('sha2
  * succeeds. Shown for another user, or in another pool, it stays with its own.
  * @param signIn names the one sign-in: what Cognito asks twice in it is answered twice alike
  */
-export async function takeTicket(
+export async function consumeTicket(
   ticket: string,
   { pool, uid }: { pool: string; uid: string },
   signIn: string,
   now: Date,
 ): Promise<boolean> {
   const taken = await ifConditionHolds(
-    documents.send(
+    dynamo.send(
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key: ticketKey(ticket) },

@@ -1,24 +1,27 @@
 import * as routes from '#shared/contract/account-routes.ts'
 import { domesticPhone } from '#shared/customer/phone.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { findActiveByPhone } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { proveCode, spendProof } from '../sms/one-time-code-store.ts'
+import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 
 /**
  * Who is a member is asked after a correct code alone: before it, all numbers are answered alike (specification 6.2).
  */
-export const logIn = endpoint(routes.logIn, async ({ body: { phoneNumber, challenge, code }, networks, now }) => {
-  const phone = domesticPhone(phoneNumber)
-  const proof = await proveCode({ phone, purpose: 'login', challenge, code }, networks, now)
-  const customer = await findActiveByPhone(phone)
-  if (customer === undefined) throw new Refusal('MEMBER_NOT_FOUND')
-  const { ticket, isTaken } = await issueTicket(
-    { pool: 'userPool', uid: customer.uid },
-    challenge,
-    await spendProof(proof, now),
-  )
-  if (isTaken) throw new Refusal('CODE_EXPIRED')
-  return { customToken: ticket }
-})
+export const exchangeCode = endpoint(
+  routes.exchangeCode,
+  async ({ body: { phoneNumber, challenge, code }, networks, now }) => {
+    const phone = domesticPhone(phoneNumber)
+    const proof = await verifyCode({ phone, purpose: 'login', challenge, code }, networks, now)
+    const customer = await findActiveByPhone(phone)
+    if (customer === undefined) throw new ApiError('MEMBER_NOT_FOUND')
+    const { ticket, isTaken } = await issueTicket(
+      { pool: 'userPool', uid: customer.uid },
+      challenge,
+      await consumeProof(proof, now),
+    )
+    if (isTaken) throw new ApiError('CODE_EXPIRED')
+    return { customToken: ticket }
+  },
+)

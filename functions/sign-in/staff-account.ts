@@ -4,9 +4,9 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { cognito, confirmUser, subjectOf } from '../platform/aws/cognito.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { staffUserPool: UserPoolId } = settingsOf('accounts')
@@ -17,9 +17,9 @@ const { staffUserPool: UserPoolId } = settingsOf('accounts')
  * @returns its subject
  */
 export async function staffAccount(staff_id: string): Promise<string> {
-  const account = await untilNotOvertaken(
-    async () => (await findAccount(staff_id)) ?? (await createAccount(staff_id)) ?? 'overtaken',
-    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+  const account = await retryOnConflict(
+    async () => (await findAccount(staff_id)) ?? (await createAccount(staff_id)) ?? 'conflict',
+    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
   )
   if (!account.isConfirmed) await confirmUser(UserPoolId, staff_id)
   return account.uid

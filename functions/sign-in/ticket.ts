@@ -3,7 +3,7 @@ import type { UserPoolSetting } from '#shared/deployment.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { ticketKey } from './consume-ticket.ts'
@@ -29,7 +29,7 @@ export async function issueTicket(
   const ticket = (await keyedHash('ticket', `${challenge}\0${pool}\0${uid}`)).toString('base64url')
   const valid_until = since.getTime() + limits.ticket.seconds * SECOND
   const stored = await ifConditionHolds(
-    documents.send(
+    dynamo.send(
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key: ticketKey(ticket) },

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { type CodePurpose, codeRange, codeScopes } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric } from '../platform/logger.ts'
-import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
-import { sameSecret } from '../platform/secrets/secret.ts'
-import { countWrongAnswer, refuseOverWrongAnswers } from './wrong-codes.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { isEqualConstantTime } from '../platform/secrets/secret.ts'
+import { countWrongCode, rejectAfterWrongCodes } from './wrong-codes.ts'
 
 const CHALLENGE_BYTES = 16
 const { seconds, wrongAnswers, provenSeconds, repeatSeconds } = limits.code
@@ -87,19 +87,19 @@ export type Proof = {
  * @throws Refusal CODE_WRONG with the tries that are left; CODE_USED_UP after three; CODE_EXPIRED for what is too old, has
  * opened something, or was never sent; TOO_MANY_REQUESTS over the wrong answers of a network
  */
-export async function proveCode(
+export async function verifyCode(
   { code, ...subject }: Subject & { code: string },
-  networks: Networks,
+  networks: IpPrefixes,
   now: Date,
 ): Promise<Proof> {
-  await refuseOverWrongAnswers(networks, now)
+  await rejectAfterWrongCodes(networks, now)
   const [key, given] = [keyOf(subject), codeHashOf(subject.challenge, code)]
   const stored = await tryAnswer(key, given, now)
-  if (!sameSecret(given, stored.code_hash)) {
-    const [left] = await Promise.all([noteWrongAnswer(key), countWrongAnswer(networks, now)])
-    if (left > 0) throw new Refusal('CODE_WRONG', { triesLeft: left })
+  if (!isEqualConstantTime(given, stored.code_hash)) {
+    const [left] = await Promise.all([noteWrongAnswer(key), countWrongCode(networks, now)])
+    if (left > 0) throw new ApiError('CODE_WRONG', { triesLeft: left })
     countMetric('CodesBurned', {})
-    throw new Refusal('CODE_USED_UP')
+    throw new ApiError('CODE_USED_UP')
   }
   if (stored.proven_at === undefined && (await noteProven(key, now))) countMetric('CodesVerified', {})
   return { key, challenge: subject.challenge }
@@ -111,7 +111,7 @@ export async function proveCode(
  */
 async function tryAnswer(key: string, given: string, now: Date) {
   const tried = await ifConditionHolds(
-    documents.send(
+    dynamo.send(
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key },
@@ -132,13 +132,11 @@ async function tryAnswer(key: string, given: string, now: Date) {
     ),
   )
   if (tried !== undefined) return storedCode.parse(tried.Attributes)
-  throw new Refusal((await isUsedUp(key, now)) ? 'CODE_USED_UP' : 'CODE_EXPIRED')
+  throw new ApiError((await isUsedUp(key, now)) ? 'CODE_USED_UP' : 'CODE_EXPIRED')
 }
 
 async function isUsedUp(key: string, now: Date) {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
-  )
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }))
   if (Item === undefined) return false
   const { valid_until, done_at } = storedCode.parse(Item)
   return valid_until > now.getTime() && done_at === undefined
@@ -148,7 +146,7 @@ const triedCode = z.object({ wrong: z.int(), tried: z.set(z.string()) })
 
 /** @returns answers that are left */
 async function noteWrongAnswer(key: string): Promise<number> {
-  const { Attributes } = await documents.send(
+  const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: tables.guards,
       Key: { key },
@@ -164,7 +162,7 @@ async function noteWrongAnswer(key: string): Promise<number> {
 /** Of two right answers at the same moment the first one counts. */
 const noteProven = (key: string, now: Date) =>
   ifConditionHolds(
-    documents.send(
+    dynamo.send(
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key },
@@ -178,8 +176,8 @@ const noteProven = (key: string, now: Date) =>
 const doneCode = z.object({ done_at: z.number() })
 
 /** Notes that a proof has opened what it was for. @returns when it first did: a repeat opens the same once more */
-export async function spendProof({ key }: Proof, now: Date): Promise<Date> {
-  const { Attributes } = await documents.send(
+export async function consumeProof({ key }: Proof, now: Date): Promise<Date> {
+  const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: tables.guards,
       Key: { key },
@@ -192,7 +190,7 @@ export async function spendProof({ key }: Proof, now: Date): Promise<Date> {
 }
 
 /** The step of a transaction that lets a proof open one thing: a second one finds its condition failed. */
-export const spendProofOn = ({ key }: Proof, thing: string, now: Date) => ({
+export const consumeProofFor = ({ key }: Proof, thing: string, now: Date) => ({
   Update: {
     TableName: tables.guards,
     Key: { key },

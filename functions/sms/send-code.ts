@@ -3,22 +3,22 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { smsSender } from '../platform/aws/sms.ts'
-import { countOfDay } from '../platform/dynamodb/daily-figures.ts'
-import { type Step, writeTogether, writeWithCounters } from '../platform/dynamodb/transaction.ts'
+import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
+import { type Step, transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { countMetric, faultOf, logger } from '../platform/logger.ts'
-import { type Capped, knownFull, refusalOfCaps, stepsOf } from '../platform/rate-limits/counter.ts'
-import { type Networks, widestOf } from '../platform/rate-limits/ip-prefix.ts'
+import { countMetric, describeError, logger } from '../platform/logger.ts'
+import { cachedLimitError, type LimitStep, limitError, namedSteps } from '../platform/rate-limits/counter.ts'
+import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
 import { budget, budgetOfBookings, budgetOfStaff, sendCounters } from './send-counters.ts'
-import { leaveGate, passGate, readGate, type SendGate, tooSoon, waitOf, withSend } from './send-gate.ts'
-import { isTripwireOn } from './step-up.ts'
+import { passGate, readGate, type SendGate, sendTooSoon, undoPass, waitMs, withSend } from './send-gate.ts'
+import { isStepUpRequired } from './step-up.ts'
 
 const { siteDomain } = settingsOf('sms')
 
@@ -31,12 +31,12 @@ const RETRY_SMS_SECONDS = 60
  */
 export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, networks, now }) => {
   const phone = domesticPhone(to)
-  if (!isMobile(phone)) throw new Refusal('NOT_SMS_CAPABLE')
+  if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
   const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
   const send = await allowSend({ phone, purpose, isSent, networks, now })
   await Promise.all([isSent && handOver(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
   const { challenge, validUntil } = send.issued
-  const wait = waitOf(withSend(send.gate, now), now)
+  const wait = waitMs(withSend(send.gate, now), now)
   return {
     challenge,
     expires_at: validUntil.toISOString(),
@@ -49,12 +49,12 @@ type Sending = {
   purpose: CodePurpose
   /** Whether a message will be sent. */
   isSent: boolean
-  networks: Networks
+  networks: IpPrefixes
   now: Date
 }
 
 /** A send that was let through, and all that was counted for it. */
-type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Capped[] }
+type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly LimitStep[] }
 
 /**
  * Stores a code and counts its send, all or nothing: what cannot be counted is not sent.
@@ -62,39 +62,39 @@ type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Cappe
  */
 async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Promise<AllowedSend> {
   const counters = await sendCounters(phone, networks, now)
-  const known = knownFull(counters, now)
+  const known = cachedLimitError(counters, now)
   if (known !== undefined) throw known
-  const gate = await readGate(phone, widestOf(networks), now)
-  if (waitOf(gate, now) > 0) throw tooSoon(gate, now)
+  const gate = await readGate(phone, widestPrefix(networks), now)
+  if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
   const issued = issueCode(phone, purpose, now)
   const by = isSent ? 1 : 0
-  const spend = (budgetCounters: readonly Capped[]) => count({ gate, issued, counters, budgetCounters, by }, now)
+  const spend = (budgetCounters: readonly LimitStep[]) => count({ gate, issued, counters, budgetCounters, by }, now)
 
   const spent = await spend(await budget(now, by))
-  if (!(spent instanceof Refusal)) return spent
+  if (!(spent instanceof ApiError)) return spent
   if (spent.code !== 'SMS_UNAVAILABLE') throw spent
   logger.warn('codes_budget_spent')
   const kept = await budgetKept({ purpose, by, networks, now })
   if (kept === undefined) throw spent
   const ofKept = await spend(kept)
-  if (ofKept instanceof Refusal) throw ofKept
+  if (ofKept instanceof ApiError) throw ofKept
   return ofKept
 }
 
 type Kept = Pick<Sending, 'purpose' | 'networks' | 'now'> & { by: 0 | 1 }
 
 /** What is kept for this purpose when the budget of all is spent. */
-async function budgetKept({ purpose, by, networks, now }: Kept): Promise<Capped[] | undefined> {
+async function budgetKept({ purpose, by, networks, now }: Kept): Promise<LimitStep[] | undefined> {
   if (purpose === 'staff') return budgetOfStaff(now, by)
-  if (purpose === 'booking' && (await isTripwireOn(now))) return budgetOfBookings(widestOf(networks), now)
+  if (purpose === 'booking' && (await isStepUpRequired(now))) return budgetOfBookings(widestPrefix(networks), now)
   return undefined
 }
 
 type Counting = {
   gate: SendGate
   issued: IssuedCode
-  counters: readonly Capped[]
-  budgetCounters: readonly Capped[]
+  counters: readonly LimitStep[]
+  budgetCounters: readonly LimitStep[]
   /** Messages that will be sent. */
   by: 0 | 1
 }
@@ -103,20 +103,20 @@ type Counting = {
 async function count(
   { gate, issued, counters, budgetCounters, by }: Counting,
   now: Date,
-): Promise<AllowedSend | Refusal> {
+): Promise<AllowedSend | ApiError> {
   const counted = [...counters, ...budgetCounters]
-  const known = knownFull(budgetCounters, now)
+  const known = cachedLimitError(budgetCounters, now)
   if (known !== undefined) return known
-  const tally = { Update: countOfDay(seoulDayOf(now), 'codes_sent', by) }
-  const steps: Record<string, Step> = { gate: passGate(gate, now), ...stepsOf(counted), code: issued.write, tally }
-  const failed = await writeTogether(steps)
+  const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', by) }
+  const steps: Record<string, Step> = { gate: passGate(gate, now), ...namedSteps(counted), code: issued.write, tally }
+  const failed = await transact(steps)
   if (failed === undefined) return { issued, gate, counted }
   // What is the network's own is told before what concerns everybody. Where no cap was reached it was the gate:
   // somebody else's send was let through meanwhile.
   return (
-    refusalOfCaps(counters, failed, now) ??
-    refusalOfCaps(budgetCounters, failed, now) ??
-    tooSoon(withSend(gate, now), now)
+    limitError(counters, failed, now) ??
+    limitError(budgetCounters, failed, now) ??
+    sendTooSoon(withSend(gate, now), now)
   )
 }
 
@@ -127,19 +127,19 @@ async function handOver(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
     await smsSender.send(phone, codeMessage(send.issued.code, siteDomain))
   } catch (error) {
-    logger.warn('sms_not_taken', faultOf(error))
+    logger.warn('sms_not_taken', describeError(error))
     if (smsSender.isRefusal(error)) await takeBack(send, now)
-    throw new Refusal('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
+    throw new ApiError('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
   }
   countMetric('CodesSent', {})
 }
 
 async function takeBack({ gate, issued, counted }: AllowedSend, now: Date) {
   const counters = Object.fromEntries(counted.map(({ key, undo }) => [key, [undo]]))
-  const tally = [{ Update: countOfDay(seoulDayOf(now), 'codes_sent', -1) }]
+  const tally = [{ Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', -1) }]
   try {
-    await writeWithCounters({ gate: leaveGate(gate, now), code: issued.undo }, { ...counters, tally })
+    await transactWithCounters({ gate: undoPass(gate, now), code: issued.undo }, { ...counters, tally })
   } catch (error) {
-    logger.warn('send_not_taken_back', faultOf(error))
+    logger.warn('send_not_taken_back', describeError(error))
   }
 }

@@ -1,17 +1,17 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import {
-  type Cap,
-  type Capped,
-  capped,
-  cappedNetworks,
   counterOf,
-  ofNetworks,
+  ipPrefixSteps,
+  type LimitStep,
+  limitStep,
+  perIpPrefix,
+  type RateLimit,
 } from '../platform/rate-limits/counter.ts'
-import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 
@@ -20,7 +20,7 @@ const caps = settingsOf('sms')
 const HASH_BYTES = 12
 
 /** The sends to one phone in a day, wherever they come from. */
-export const sendsToPhone = (phone: PhoneDigits): Cap => ({
+export const sendsToPhone = (phone: PhoneDigits): RateLimit => ({
   name: 'sends_phone_day',
   purpose: 'phone',
   subject: phone,
@@ -29,14 +29,14 @@ export const sendsToPhone = (phone: PhoneDigits): Cap => ({
 })
 
 /** What a send to a phone raises for the phone and for the networks it comes from (specification 7.1). */
-export async function sendCounters(phone: PhoneDigits, networks: Networks, now: Date): Promise<Capped[]> {
+export async function sendCounters(phone: PhoneDigits, networks: IpPrefixes, now: Date): Promise<LimitStep[]> {
   const hour = { name: 'sends_hour', most: caps.perIpHour, window: HOUR } as const
-  const ofHour = ofNetworks(networks, hour, limits.networks.sendsPerHourFactors)
-  const numbers = ofNetworks(networks, { name: 'sends_numbers', most: caps.numbersPerIpHour, window: HOUR })
+  const ofHour = perIpPrefix(networks, hour, limits.ipPrefixes.sendsPerHourFactors)
+  const numbers = perIpPrefix(networks, { name: 'sends_numbers', most: caps.numbersPerIpHour, window: HOUR })
   return [
-    await capped(sendsToPhone(phone), now),
-    ...(await Promise.all(ofHour.map((cap) => capped(cap, now)))),
-    ...(await cappedNetworks(networks, [{ name: 'sends_day', most: caps.perIpDay, window: DAY }], now)),
+    await limitStep(sendsToPhone(phone), now),
+    ...(await Promise.all(ofHour.map((cap) => limitStep(cap, now)))),
+    ...(await ipPrefixSteps(networks, [{ name: 'sends_day', most: caps.perIpDay, window: DAY }], now)),
     ...(await Promise.all(numbers.map((cap) => distinctNumbers(cap, phone, now)))),
   ]
 }
@@ -44,20 +44,20 @@ export async function sendCounters(phone: PhoneDigits, networks: Networks, now: 
 const everybody = { purpose: 'network', subject: 'all', window: HOUR } as const
 
 /** The budget of messages in an hour, of which only those count that are sent. @param by 0 where none is */
-export const budget = async (now: Date, by: 0 | 1 = 1): Promise<Capped[]> => [
-  await capped({ ...everybody, name: 'sends_in_all', most: caps.inAllPerHour }, now, 'SMS_UNAVAILABLE', by),
+export const budget = async (now: Date, by: 0 | 1 = 1): Promise<LimitStep[]> => [
+  await limitStep({ ...everybody, name: 'sends_in_all', most: caps.inAllPerHour }, now, 'SMS_UNAVAILABLE', by),
 ]
 
 /** What is kept for staff when that budget is spent: a stranger shall not shut them out. @param by as `budget` has it */
-export const budgetOfStaff = async (now: Date, by: 0 | 1 = 1): Promise<Capped[]> => [
-  await capped({ ...everybody, name: 'sends_staff', most: limits.sends.staffPerHour }, now, 'SMS_UNAVAILABLE', by),
+export const budgetOfStaff = async (now: Date, by: 0 | 1 = 1): Promise<LimitStep[]> => [
+  await limitStep({ ...everybody, name: 'sends_staff', most: limits.sends.staffPerHour }, now, 'SMS_UNAVAILABLE', by),
 ]
 
 /**
  * What is kept for bookings when that budget is spent and a booking needs a code; so little for each network that a few
  * of them cannot take it away from everybody else.
  */
-export async function budgetOfBookings(widest: string, now: Date): Promise<Capped[]> {
+export async function budgetOfBookings(widest: string, now: Date): Promise<LimitStep[]> {
   const { bookingsPerHour, bookingsPerIpHour } = limits.sends
   const own = {
     name: 'sends_booking',
@@ -67,13 +67,13 @@ export async function budgetOfBookings(widest: string, now: Date): Promise<Cappe
     window: HOUR,
   } as const
   return [
-    await capped({ ...everybody, name: 'sends_bookings', most: bookingsPerHour }, now, 'SMS_UNAVAILABLE'),
-    await capped(own, now, 'SMS_UNAVAILABLE'),
+    await limitStep({ ...everybody, name: 'sends_bookings', most: bookingsPerHour }, now, 'SMS_UNAVAILABLE'),
+    await limitStep(own, now, 'SMS_UNAVAILABLE'),
   ]
 }
 
 /** The distinct numbers that a network sends to in an hour: a set, in which a number counts once. */
-async function distinctNumbers({ most, ...of }: Cap, phone: PhoneDigits, now: Date): Promise<Capped> {
+async function distinctNumbers({ most, ...of }: RateLimit, phone: PhoneDigits, now: Date): Promise<LimitStep> {
   const { key, expires_at, retryAfter } = await counterOf(of, now)
   const number = (await keyedHash('phone', phone)).subarray(0, HASH_BYTES).toString('base64url')
   const at = { TableName: tables.guards, Key: { key } }
@@ -102,6 +102,6 @@ async function distinctNumbers({ most, ...of }: Cap, phone: PhoneDigits, now: Da
         ExpressionAttributeValues: { ':numbers': new Set([number]) },
       },
     },
-    refusal: new Refusal('TOO_MANY_REQUESTS', { retryAfter }),
+    refusal: new ApiError('TOO_MANY_REQUESTS', { retryAfter }),
   }
 }

@@ -1,12 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { countingSends, nextSendAt } from '#shared/customer/send-interval.ts'
+import { nextSendAt, recentSends } from '#shared/customer/send-interval.ts'
 import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { counterOf, readCount } from '../platform/rate-limits/counter.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { sendsToPhone } from './send-counters.ts'
@@ -32,7 +32,7 @@ export async function readGate(phone: PhoneDigits, network: string, now: Date): 
   const key = guardKey('sends', (await keyedHash('phone', `${phone}\0${network}`)).toString('base64url'))
   const ofPhone = sendsToPhone(phone)
   const [{ Item }, today, { retryAfter }] = await Promise.all([
-    documents.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true })),
+    dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true })),
     readCount(ofPhone, now),
     counterOf(ofPhone, now),
   ])
@@ -43,18 +43,18 @@ export async function readGate(phone: PhoneDigits, network: string, now: Date): 
 }
 
 /** Milliseconds until the next send to this phone; 0 when it is allowed at once (specification 7.1). */
-export function waitOf({ sentAt, left, leftAgainAt }: SendGate, now: Date) {
+export function waitMs({ sentAt, left, leftAgainAt }: SendGate, now: Date) {
   const next = nextSendAt(sentAt, now.getTime())
   return (left > 0 ? next : Math.max(next, leftAgainAt)) - now.getTime()
 }
 
-export const tooSoon = (gate: SendGate, now: Date) =>
-  new Refusal('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(waitOf(gate, now)) })
+export const sendTooSoon = (gate: SendGate, now: Date) =>
+  new ApiError('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(waitMs(gate, now)) })
 
 /** The gate with one more send. */
 export const withSend = (gate: SendGate, now: Date): SendGate => ({
   ...gate,
-  sentAt: [...countingSends(gate.sentAt, now.getTime()), now.getTime()],
+  sentAt: [...recentSends(gate.sentAt, now.getTime()), now.getTime()],
   left: gate.left - 1,
 })
 
@@ -77,7 +77,7 @@ export const passGate = (gate: SendGate, now: Date) => ({
 })
 
 /** The step that takes that send back, as long as it is the last. */
-export const leaveGate = (gate: SendGate, now: Date) => ({
+export const undoPass = (gate: SendGate, now: Date) => ({
   Put: {
     TableName: tables.guards,
     Item: { ...itemOf(gate, now), last_sent_at: gate.seen ?? 0 },

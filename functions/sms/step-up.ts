@@ -1,21 +1,22 @@
 import { DAY, HOUR } from '#shared/durations.ts'
-import { type Cap, capped, readCount } from '../platform/rate-limits/counter.ts'
+import { limitStep, type RateLimit, readCount } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 
-const { perHour, perDay } = settingsOf('tripwire')
+const { perHour, perDay } = settingsOf('stepUp')
 
 /** Bookings of guests, of all of them together, whose phone no code has proved. */
 const unproven = { purpose: 'network', subject: 'all' } as const
-const caps: readonly Cap[] = [
+const caps: readonly RateLimit[] = [
   { ...unproven, name: 'unproven_hour', most: perHour, window: HOUR },
   { ...unproven, name: 'unproven_day', most: perDay, window: DAY },
 ]
 
 /** Counts one more unproven booking; above the caps it needs a code (specification 7.3, decision 0015). */
-export const unprovenBooking = (now: Date) => Promise.all(caps.map((cap) => capped(cap, now, 'VERIFICATION_REQUIRED')))
+export const unverifiedBookingSteps = (now: Date) =>
+  Promise.all(caps.map((cap) => limitStep(cap, now, 'VERIFICATION_REQUIRED')))
 
 /** Whether a guest's booking needs a code now. */
-export async function isTripwireOn(now: Date): Promise<boolean> {
+export async function isStepUpRequired(now: Date): Promise<boolean> {
   const counts = await Promise.all(caps.map(async (cap) => (await readCount(cap, now)) >= cap.most))
   return counts.includes(true)
 }

@@ -1,21 +1,21 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { DAY, HOUR } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
-import { documents } from '../platform/dynamodb/tables.ts'
-import { countOneMore } from '../platform/rate-limits/count-step.ts'
-import { counterOf, ofNetworks, readCount } from '../platform/rate-limits/counter.ts'
-import type { Networks } from '../platform/rate-limits/ip-prefix.ts'
+import { ApiError } from '#shared/errors.ts'
+import { dynamo } from '../platform/dynamodb/tables.ts'
+import { incrementCounter } from '../platform/rate-limits/count-step.ts'
+import { counterOf, perIpPrefix, readCount } from '../platform/rate-limits/counter.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perIpHour, perIpDay } = settingsOf('wrongAnswers')
 
-const capsOf = (networks: Networks) => [
-  ...ofNetworks(networks, { name: 'wrong_hour', most: perIpHour, window: HOUR }),
-  ...ofNetworks(networks, { name: 'wrong_day', most: perIpDay, window: DAY }),
+const capsOf = (networks: IpPrefixes) => [
+  ...perIpPrefix(networks, { name: 'wrong_hour', most: perIpHour, window: HOUR }),
+  ...perIpPrefix(networks, { name: 'wrong_day', most: perIpDay, window: DAY }),
 ]
 
 /** @throws Refusal TOO_MANY_REQUESTS for a network that has given too many wrong answers (specification 7.1) */
-export async function refuseOverWrongAnswers(networks: Networks, now: Date): Promise<void> {
+export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Promise<void> {
   const waits = await Promise.all(
     capsOf(networks).map(async (cap) => {
       const over = (await readCount(cap, now)) >= cap.most
@@ -23,15 +23,15 @@ export async function refuseOverWrongAnswers(networks: Networks, now: Date): Pro
     }),
   )
   const retryAfter = Math.max(...waits)
-  if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
+  if (retryAfter > 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter })
 }
 
 /** Counts a wrong answer of a network, whatever the code was for; a code that was never sent is none. */
-export async function countWrongAnswer(networks: Networks, now: Date): Promise<void> {
+export async function countWrongCode(networks: IpPrefixes, now: Date): Promise<void> {
   await Promise.all(
     capsOf(networks).map(async (cap) => {
       const counter = await counterOf(cap, now)
-      return documents.send(new UpdateCommand(countOneMore(counter, Number.MAX_SAFE_INTEGER)))
+      return dynamo.send(new UpdateCommand(incrementCounter(counter, Number.MAX_SAFE_INTEGER)))
     }),
   )
 }

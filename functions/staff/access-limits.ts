@@ -2,7 +2,7 @@ import { HOUR } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { logger } from '../platform/logger.ts'
-import { countOrRefuse } from '../platform/rate-limits/counter.ts'
+import { countOrThrow } from '../platform/rate-limits/counter.ts'
 
 type Reader = Pick<Staff, 'staff_id'>
 
@@ -12,13 +12,13 @@ const ofReader = ({ staff_id }: Reader) => ({ purpose: 'staff', subject: staff_i
  * Counts one more search or opened booking of somebody of the staff (specification 7.7).
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export const countOpened = (reader: Reader, now: Date) =>
-  countOrRefuse([{ ...ofReader(reader), name: 'staff_opened', most: limits.staff.openedPerHour }], now)
+export const countBookingAccess = (reader: Reader, now: Date) =>
+  countOrThrow([{ ...ofReader(reader), name: 'staff_opened', most: limits.staff.openedPerHour }], now)
 
 /** Counts one more look at the figures. @throws Refusal TOO_MANY_REQUESTS */
-export const countFigures = (reader: Reader, now: Date) =>
-  countOrRefuse([{ ...ofReader(reader), name: 'staff_figures', most: limits.staff.figuresPerHour }], now)
+export const countFigureAccess = (reader: Reader, now: Date) =>
+  countOrThrow([{ ...ofReader(reader), name: 'staff_figures', most: limits.staff.figuresPerHour }], now)
 
 /** Who saw what of which booking: one line of the log, and never the data (specification 8.6). */
-export const audit = ({ staff_id: uid }: Reader, booking: string, what: 'booking' | 'contact' | 'visit') =>
+export const auditAccess = ({ staff_id: uid }: Reader, booking: string, what: 'booking' | 'contact' | 'visit') =>
   logger.info('audit', { uid, booking, what })

@@ -1,9 +1,9 @@
 import { hasTechnician, status } from '#shared/booking/status.ts'
-import { refusalOfVisit, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
+import { validateVisit, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { Refusal } from '#shared/errors.ts'
-import { findStaff, stillAsRead } from '../team/staff-store.ts'
-import { changeByStaff, changeOf, type StaffChange, statusOrRefusal } from './change.ts'
+import { ApiError } from '#shared/errors.ts'
+import { findStaff, requireVersion } from '../team/staff-store.ts'
+import { changeByStaff, changeOf, nextStatus, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const assignTechnician = staffEndpoint(routes.assignTechnician, (call) =>
@@ -22,13 +22,13 @@ export const assign = (change: StaffChange, staff_id: string) =>
     (booking) => booking.engineer_uid === staff_id && hasTechnician(booking) && booking.status < status.completed,
     async (before) => {
       const technician = await findStaff(staff_id)
-      const refusal = refusalOfVisit(technician, before)
-      if (technician === undefined || refusal !== undefined) throw new Refusal(refusal ?? 'STAFF_NOT_FOUND')
-      const at = statusOrRefusal({ kind: 'assign' }, before, change.now)
+      const refusal = validateVisit(technician, before)
+      if (technician === undefined || refusal !== undefined) throw new ApiError(refusal ?? 'STAFF_NOT_FOUND')
+      const at = nextStatus({ kind: 'assign' }, before, change.now)
       return {
         kind: hasTechnician(before) ? 'reassigned' : 'assigned',
         after: withTechnician(before, technician, at, change.now),
-        staff: stillAsRead(technician),
+        staff: requireVersion(technician),
       }
     },
   )
@@ -40,7 +40,7 @@ export const unassign = (change: StaffChange) =>
     'assign',
     (booking) => !hasTechnician(booking),
     (before) => {
-      statusOrRefusal({ kind: 'unassign' }, before, change.now)
+      nextStatus({ kind: 'unassign' }, before, change.now)
       return { kind: 'unassigned', after: withoutTechnician(before, change.now) }
     },
   )

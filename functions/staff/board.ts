@@ -1,6 +1,6 @@
 import { hasTechnician } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
-import { type BookingCard, byPromise, byVisit, cardOf } from '#shared/staff/card.ts'
+import { type BookingCard, byDeadline, byVisit, toCard } from '#shared/staff/card.ts'
 import { isActiveStaff, isDayOff, type Staff } from '#shared/staff/staff.ts'
 import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
@@ -14,7 +14,7 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
     findCalendar([day]),
     findTeam('active'),
   ])
-  const visits = bookings.filter(hasTechnician).map(cardOf).sort(byVisit)
+  const visits = bookings.filter(hasTechnician).map(toCard).sort(byVisit)
   const technicians = [...active, ...(await othersOf(visits, active))].filter(
     ({ staff_id, roles }) => roles.includes('technician') || visits.some(isOf(staff_id)),
   )
@@ -22,7 +22,7 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
     day,
     slots: calendar.flatMap(({ slots }) => slots),
     technicians: technicians.map((technician) => laneOf(technician, day, visits)),
-    unassigned: unassigned.map(cardOf).sort(byPromise),
+    unassigned: unassigned.map(toCard).sort(byDeadline),
   }
 })
 

@@ -1,6 +1,6 @@
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/team-routes.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { planDay } from './plan-day.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -16,6 +16,6 @@ const daysOf = (month: string): ServiceDay[] =>
 export const setCalendarDay = staffEndpoint(routes.setCalendarDay, async ({ params, body, now }) => {
   const day = params.day ?? ''
   if (!isServiceDay(day) || day < seoulDayOf(now))
-    throw new Refusal('INVALID_FIELD', { fields: [{ field: 'day', code: 'SERVICE_DATE_INVALID' }] })
+    throw new ApiError('INVALID_FIELD', { fields: [{ field: 'day', code: 'SERVICE_DATE_INVALID' }] })
   return planDay(day, body)
 })

@@ -2,13 +2,13 @@ import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { DAY, wholeSeconds } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import type { Note } from '../bookings/booking-event.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { changeOf, findToChange, refuseUnlessOpen, type StaffChange } from './change.ts'
+import { changeOf, readForChange, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const cancelByDesk = staffEndpoint(routes.cancelByDesk, (call) => cancel(changeOf(call), call.body))
@@ -27,10 +27,10 @@ export async function cancel(
   change: StaffChange,
   { reason, note }: { reason: CancellationReason; note?: string | undefined },
 ): Promise<undefined> {
-  await untilNotOvertaken(async () => {
-    const found = await findToChange(change)
+  await retryOnConflict(async () => {
+    const found = await readForChange(change)
     if (found.kind === 'tombstone') return 'cancelled before'
-    refuseUnlessOpen(change, 'cancel', found.booking)
+    requireChangeable(change, 'cancel', found.booking)
     return saveCancellation(found.booking, change, { reason, noted: note ? noteOn(found.booking, note) : undefined })
-  }, new Refusal('BOOKING_CHANGED'))
+  }, new ApiError('BOOKING_CHANGED'))
 }

@@ -1,11 +1,11 @@
 import { type BookingAction, can } from '#shared/booking/can.ts'
 import { type Change, type Status, statusAfter } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findStored, type Stored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import type { StaffActor } from './staff-endpoint.ts'
 
 /**
@@ -41,10 +41,10 @@ export const changeOf = (call: {
  * The booking that is to be changed, or its tombstone.
  * @throws Refusal BOOKING_NOT_FOUND for what is not theirs to see
  */
-export async function findToChange(change: StaffChange): Promise<Stored> {
+export async function readForChange(change: StaffChange): Promise<Stored> {
   const stored = isBookingId(change.request_id) ? await findStored(change.request_id) : undefined
   if (stored === undefined || (stored.kind === 'booking' && !isTheirs(change, stored.booking)))
-    throw new Refusal('BOOKING_NOT_FOUND')
+    throw new ApiError('BOOKING_NOT_FOUND')
   return stored
 }
 
@@ -54,9 +54,9 @@ const isTheirs = (change: StaffChange, booking: StoredBooking) =>
   ('staff_id' in change.actor && change.actor.staff_id === booking.engineer_uid)
 
 /** @throws Refusal BOOKING_CHANGED for another version than was read, STATUS_NOT_ALLOWED for the wrong status */
-export function refuseUnlessOpen(change: StaffChange, action: BookingAction, booking: StoredBooking) {
-  if (change.version !== undefined && change.version !== booking.version) throw new Refusal('BOOKING_CHANGED')
-  if (permissionOf(change, action, booking) !== 'allowed') throw new Refusal('STATUS_NOT_ALLOWED')
+export function requireChangeable(change: StaffChange, action: BookingAction, booking: StoredBooking) {
+  if (change.version !== undefined && change.version !== booking.version) throw new ApiError('BOOKING_CHANGED')
+  if (permissionOf(change, action, booking) !== 'allowed') throw new ApiError('STATUS_NOT_ALLOWED')
 }
 
 const desk = { kind: 'desk', staff_id: '' } as const
@@ -78,23 +78,23 @@ export const changeByStaff = (
   isDone: (booking: StoredBooking) => boolean,
   changed: (booking: StoredBooking) => Saved | Promise<Saved>,
 ): Promise<ChangeReceipt> =>
-  untilNotOvertaken(async () => {
-    const found = await findToChange(change)
-    if (found.kind === 'tombstone') throw new Refusal('BOOKING_NOT_FOUND')
+  retryOnConflict(async () => {
+    const found = await readForChange(change)
+    if (found.kind === 'tombstone') throw new ApiError('BOOKING_NOT_FOUND')
     const before = found.booking
     if (isDone(before)) return receiptOf(before)
     const needed = typeof action === 'function' ? action(before) : action
-    if (permissionOf(change, needed, before) === 'hidden') throw new Refusal('BOOKING_NOT_FOUND')
-    refuseUnlessOpen(change, needed, before)
+    if (permissionOf(change, needed, before) === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
+    requireChangeable(change, needed, before)
     const { after, ...told } = await changed(before)
-    return (await saveChange(before, after, change, told)) === 'saved' ? receiptOf(after) : 'overtaken'
-  }, new Refusal('BOOKING_CHANGED'))
+    return (await saveChange(before, after, change, told)) === 'saved' ? receiptOf(after) : 'conflict'
+  }, new ApiError('BOOKING_CHANGED'))
 
 const receiptOf = ({ request_id, status, version }: StoredBooking): ChangeReceipt => ({ request_id, status, version })
 
 /** Where a change leads to. @throws Refusal STATUS_NOT_ALLOWED where the booking does not allow it now */
-export function statusOrRefusal(change: Change, booking: StoredBooking, now: Date): Status {
+export function nextStatus(change: Change, booking: StoredBooking, now: Date): Status {
   const at = statusAfter(change, booking, now)
-  if (at === undefined || at === 'cancelled') throw new Refusal('STATUS_NOT_ALLOWED')
+  if (at === undefined || at === 'cancelled') throw new ApiError('STATUS_NOT_ALLOWED')
   return at
 }

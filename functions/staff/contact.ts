@@ -1,14 +1,14 @@
 import { can } from '#shared/booking/can.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
-import { Refusal } from '#shared/errors.ts'
-import { bookingEvent, told } from '../bookings/booking-event.ts'
+import { ApiError } from '#shared/errors.ts'
+import { bookingEvent, eventActor } from '../bookings/booking-event.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
-import { untilNotOvertaken } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { writeTogether } from '../platform/dynamodb/transaction.ts'
-import { audit, countOpened } from './access-limits.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { type StaffActor, staffEndpoint } from './staff-endpoint.ts'
 
 /**
@@ -17,18 +17,18 @@ import { type StaffActor, staffEndpoint } from './staff-endpoint.ts'
  */
 export const showContact = staffEndpoint(routes.showContact, async ({ params, staff, actor, now }) => {
   const request_id = params.request_id ?? ''
-  await countOpened(staff, now)
-  const customer_phone = await untilNotOvertaken(
+  await countBookingAccess(staff, now)
+  const customer_phone = await retryOnConflict(
     async () => {
       const booking = isBookingId(request_id) ? await findBooking(request_id) : undefined
       const permission = booking === undefined ? 'hidden' : can(actor, 'contact', booking, now)
-      if (booking === undefined || permission === 'hidden') throw new Refusal('BOOKING_NOT_FOUND')
-      if (permission === 'locked' || isWithdrawnPhone(booking.customer_phone)) throw new Refusal('STATUS_NOT_ALLOWED')
-      return (await noteShown(booking, actor, now)) ? booking.customer_phone : 'overtaken'
+      if (booking === undefined || permission === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
+      if (permission === 'locked' || isWithdrawnPhone(booking.customer_phone)) throw new ApiError('STATUS_NOT_ALLOWED')
+      return (await noteShown(booking, actor, now)) ? booking.customer_phone : 'conflict'
     },
-    new Refusal('UNAVAILABLE', { retryAfter: 1 }),
+    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
   )
-  audit(staff, request_id, 'contact')
+  auditAccess(staff, request_id, 'contact')
   return { customer_phone }
 })
 
@@ -36,12 +36,12 @@ async function noteShown({ request_id, status, version }: StoredBooking, actor: 
   const { append } = bookingEvent({
     request_id,
     kind: 'contact_shown',
-    ...told({ actor, now }),
+    ...eventActor({ actor, now }),
     from: status,
     to: status,
     version,
   })
-  const failed = await writeTogether({
+  const failed = await transact({
     booking: {
       ConditionCheck: {
         TableName: tables.bookings,

@@ -1,25 +1,25 @@
-import { openBooking } from '#shared/booking/booking.ts'
+import { bookingFromOrder } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { bookOnce } from '../bookings/book-once.ts'
 import { bookingIdFor, payloadHashOf } from '../bookings/booking-id.ts'
-import { noProofNeeded, saveNewBooking } from '../bookings/new-booking-write.ts'
+import { proofNotRequired, saveNewBooking } from '../bookings/new-booking-write.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 const { districts } = settingsOf('bookings')
 
 /** A booking by telephone: who called has been spoken to, so that it needs no code (specification 4.8). */
-export const takeBooking = staffEndpoint(
-  routes.takeBooking,
+export const createByDesk = staffEndpoint(
+  routes.createByDesk,
   async ({ body, idempotencyKey, staff: { staff_id }, actor, now }) => {
     const id = bookingIdFor(idempotencyKey, { kind: 'staff', id: staff_id })
     const payload_hash = payloadHashOf(body, idempotencyKey)
     await bookOnce(id, payload_hash, async () => {
-      const booking = openBooking({ ...body, consent: true }, { id, by: 'desk', now, districts })
-      if (booking instanceof Refusal) return booking
-      return saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork: [], ...noProofNeeded })
+      const booking = bookingFromOrder({ ...body, consent: true }, { id, by: 'desk', now, districts })
+      if (booking instanceof ApiError) return booking
+      return saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork: [], ...proofNotRequired })
     })
     return { request_id: id, booking_number: bookingNumberOf(id) }
   },

@@ -1,13 +1,13 @@
 import { movesVisit } from '#shared/booking/booking.ts'
 import { applyDeskEdit, type DeskEdit } from '#shared/booking/desk-booking.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
-import { settleMove } from '#shared/booking/technician.ts'
+import { applyMoveToTechnician } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { findActiveStaff, stillAsRead } from '../team/staff-store.ts'
+import { findActiveStaff, requireVersion } from '../team/staff-store.ts'
 import { changeByStaff, changeOf, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
@@ -30,12 +30,12 @@ export const edit = (change: StaffChange, told: DeskEdit) =>
 
 async function edited(before: StoredBooking, told: DeskEdit, now: Date) {
   const after = applyDeskEdit(before, told, { now, districts })
-  if (after instanceof Refusal) throw after
+  if (after instanceof ApiError) throw after
   if (isNote(before, told)) return { kind: undefined, after }
   if (!movesVisit(before, after)) return { kind: 'changed' as const, after }
   const technician = told.technician ?? 'keep'
-  const settled = settleMove(before, after, technician, now)
-  if (settled === undefined) throw new Refusal('STATUS_NOT_ALLOWED')
+  const settled = applyMoveToTechnician(before, after, technician, now)
+  if (settled === undefined) throw new ApiError('STATUS_NOT_ALLOWED')
   return { kind: 'moved' as const, after: settled, ...(await whoComes(settled)) }
 }
 
@@ -43,8 +43,8 @@ async function edited(before: StoredBooking, told: DeskEdit, now: Date) {
 async function whoComes(moved: StoredBooking) {
   if (!hasTechnician(moved) || moved.engineer_uid === undefined) return {}
   const technician = await findActiveStaff(moved.engineer_uid)
-  if (technician === undefined || isDayOff(technician, moved.service_day)) throw new Refusal('TECHNICIAN_OFF')
-  return { staff: stillAsRead(technician) }
+  if (technician === undefined || isDayOff(technician, moved.service_day)) throw new ApiError('TECHNICIAN_OFF')
+  return { staff: requireVersion(technician) }
 }
 
 /** Whether an edit says nothing new but, perhaps, in its memo. */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { type FiguresReport, figuresOf, sumsOf } from '#shared/staff/figures.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
@@ -13,7 +13,7 @@ import { findFigures } from '../bookings/figures-store.ts'
 export async function reportOf(from: ServiceDay, to: ServiceDay, now: Date): Promise<FiguresReport> {
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > limits.staff.figuresDays)
-    throw new Refusal('INVALID_FIELD', { fields: [{ field: 'to', code: 'VALUE_NOT_ALLOWED' }] })
+    throw new ApiError('INVALID_FIELD', { fields: [{ field: 'to', code: 'VALUE_NOT_ALLOWED' }] })
   const days = Array.from({ length }, (_, index) => addDays(from, index))
   const [found, today] = [await findFigures(days), seoulDayOf(now)]
   return figuresOf(

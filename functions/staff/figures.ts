@@ -1,9 +1,9 @@
 import * as routes from '#shared/contract/team-routes.ts'
-import { countFigures } from './access-limits.ts'
+import { countFigureAccess } from './access-limits.ts'
 import { reportOf } from './figures-report.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const showFigures = staffEndpoint(routes.showFigures, async ({ query: { from, to }, staff, now }) => {
-  await countFigures(staff, now)
+  await countFigureAccess(staff, now)
   return reportOf(from, to, now)
 })

@@ -1,5 +1,5 @@
 import type { StaffHistory } from '#shared/staff/staff-booking.ts'
-import { pastOf, shownMessages } from '../bookings/booking-event.ts'
+import { readTimeline, toStaffMessages } from '../bookings/booking-event.ts'
 import { findStaff } from '../team/staff-store.ts'
 
 /**
@@ -7,7 +7,7 @@ import { findStaff } from '../team/staff-store.ts'
  * and with what was told of it to whom.
  */
 export async function staffHistoryOf(request_id: string): Promise<StaffHistory> {
-  const { events, messages } = await pastOf(request_id)
+  const { events, messages } = await readTimeline(request_id)
   const nameOf = await namesOf(events.flatMap((event) => [event.staff_id, event.technician, event.previous_technician]))
   return {
     history: events.map(({ staff_id, technician, previous_technician, ...event }) => ({
@@ -16,7 +16,7 @@ export async function staffHistoryOf(request_id: string): Promise<StaffHistory> 
       technician_name: nameOf(technician),
       previous_technician_name: nameOf(previous_technician),
     })),
-    messages: shownMessages(messages),
+    messages: toStaffMessages(messages),
   }
 }
 

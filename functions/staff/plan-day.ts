@@ -1,5 +1,5 @@
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { byVisit, cardOf } from '#shared/staff/card.ts'
+import { byVisit, toCard } from '#shared/staff/card.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { findCalendar, saveCalendarDay } from '../bookings/calendar-store.ts'
 
@@ -19,6 +19,6 @@ export async function planDay(day: ServiceDay, plan: Parameters<typeof saveCalen
     holiday: known?.holiday ?? null,
     note: known?.note,
     slots,
-    staying: staying.map(cardOf).sort(byVisit),
+    staying: staying.map(toCard).sort(byVisit),
   }
 }

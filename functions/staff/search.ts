@@ -1,16 +1,16 @@
-import { typedBookingNumber } from '#shared/booking/booking-number.ts'
+import { parseBookingNumber } from '#shared/booking/booking-number.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
-import { cardOf } from '#shared/staff/card.ts'
+import { toCard } from '#shared/staff/card.ts'
 import { type CancelledCard, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { findByNumber, findPageOfDay, findPageOfPhone, type Page } from '../bookings/booking-search.ts'
-import { countOpened } from './access-limits.ts'
+import { countBookingAccess } from './access-limits.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const searchBookings = staffEndpoint(routes.searchBookings, async ({ body, staff, now }) => {
-  await countOpened(staff, now)
+  await countBookingAccess(staff, now)
   const { bookings, cancelled = [], cursor } = await find(body)
-  return { bookings: bookings.map(cardOf), cancelled, cursor }
+  return { bookings: bookings.map(toCard), cancelled, cursor }
 })
 
 type Found = Page & { cancelled?: CancelledCard[] }
@@ -18,7 +18,7 @@ type Found = Page & { cancelled?: CancelledCard[] }
 async function find({ phone, day, booking_number, ...asked }: BodyOf<typeof routes.searchBookings>): Promise<Found> {
   if (phone !== undefined) return findPageOfPhone(phone, asked)
   if (day !== undefined) return findPageOfDay(day, asked)
-  const found = await findByNumber(typedBookingNumber(booking_number ?? '') ?? '')
+  const found = await findByNumber(parseBookingNumber(booking_number ?? '') ?? '')
   const bookings = found.flatMap((stored) => (stored.kind === 'booking' ? stored.booking : []))
   return {
     bookings: bookings.filter(({ status }) => asked.status === undefined || status === asked.status),

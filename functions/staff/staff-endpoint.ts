@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/booking/can.ts'
-import type { ReplyOf, Route, StaffAccess } from '#shared/contract/route.ts'
-import { Refusal } from '#shared/errors.ts'
+import type { ResponseOf, Route, StaffAccess } from '#shared/contract/route.ts'
+import { ApiError } from '#shared/errors.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { type Call, type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
@@ -23,14 +23,14 @@ type StaffCall<R extends StaffRoute> = Call<R> & {
  */
 export const staffEndpoint = <const R extends StaffRoute>(
   route: R,
-  useCase: (call: StaffCall<R>) => Promise<ReplyOf<R>>,
+  useCase: (call: StaffCall<R>) => Promise<ResponseOf<R>>,
 ): Endpoint<R> =>
   endpoint(
     route,
     (call, staff: Staff) => useCase({ ...call, staff, actor: actorOf(staff) }),
     async (staff_id) => {
       const staff = await findActiveStaff(String(staff_id))
-      if (staff === undefined || !isOpenTo(route, staff)) throw new Refusal('STAFF_ONLY')
+      if (staff === undefined || !isOpenTo(route, staff)) throw new ApiError('STAFF_ONLY')
       return staff
     },
   )

@@ -1,17 +1,17 @@
-import type { KnownBooking } from '#shared/booking/booking.ts'
+import type { LenientBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, status } from '#shared/booking/status.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { saveNewStaff, saveStaff } from '../team/staff-writes.ts'
-import { heldPlacesOf } from './technician-reservations.ts'
+import { reservedBookingsOf } from './technician-reservations.ts'
 
 const { districts: served } = settingsOf('bookings')
 
-export const invalid = (field: string) =>
-  new Refusal('INVALID_FIELD', { fields: [{ field, code: 'VALUE_NOT_ALLOWED' }] })
+export const invalidField = (field: string) =>
+  new ApiError('INVALID_FIELD', { fields: [{ field, code: 'VALUE_NOT_ALLOWED' }] })
 
 /** @throws Refusal INVALID_FIELD for a district that is not served, PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH */
 export function addToTeam(told: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
@@ -38,7 +38,7 @@ export function addToTeam(told: NewStaff, staff_id: string, added_as: string, no
 }
 
 function refuseUnserved({ districts = [] }: { districts?: readonly string[] | undefined }) {
-  if (!districts.every((district) => served.includes(district))) throw invalid('districts')
+  if (!districts.every((district) => served.includes(district))) throw invalidField('districts')
 }
 
 /**
@@ -50,7 +50,7 @@ export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promi
   refuseUnserved(edit)
   const after = edited(before, edit)
   if (saysSomethingNew(before, after)) {
-    if (before.version !== edit.version) throw new Refusal('STAFF_CHANGED')
+    if (before.version !== edit.version) throw new ApiError('STAFF_CHANGED')
     await (endsVisits(before, after) ? saveLeaving(before, after, now) : saveStaff(before, after))
   }
   return saysSomethingNew(before, after) ? after : before
@@ -73,7 +73,7 @@ const saysSomethingNew = (before: Staff, after: Staff) => {
 const mayVisit = (staff: Staff) => isActiveStaff(staff) && staff.roles.includes('technician')
 const endsVisits = (before: Staff, after: Staff) => mayVisit(before) && !mayVisit(after)
 
-const isOpenVisit = (booking: KnownBooking) => hasTechnician(booking) && booking.status < status.completed
+const isOpenVisit = (booking: LenientBooking) => hasTechnician(booking) && booking.status < status.completed
 
 /** The visits of a technician that are not done, of whatever day. */
 export const openVisitsOf = async (staff_id: string) => (await findVisitsOf(staff_id, '0')).filter(isOpenVisit)
@@ -83,10 +83,10 @@ export const openVisitsOf = async (staff_id: string) => (await findVisitsOf(staf
  * for the technician are asked once nobody can assign another one; where there is one, all stays as it was.
  */
 async function saveLeaving(before: Staff, after: Staff, now: Date) {
-  if ((await openVisitsOf(before.staff_id)).length > 0) throw new Refusal('STAFF_HAS_VISITS')
+  if ((await openVisitsOf(before.staff_id)).length > 0) throw new ApiError('STAFF_HAS_VISITS')
   await saveStaff(before, after)
-  const held = await heldPlacesOf(before.staff_id, now)
+  const held = await reservedBookingsOf(before.staff_id, now)
   if (!held.some(isOpenVisit)) return
   await saveStaff(after, { ...before, version: after.version + 1 })
-  throw new Refusal('STAFF_HAS_VISITS')
+  throw new ApiError('STAFF_HAS_VISITS')
 }

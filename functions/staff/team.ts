@@ -1,13 +1,13 @@
 import * as routes from '#shared/contract/team-routes.ts'
-import { Refusal } from '#shared/errors.ts'
-import { byVisit, cardOf } from '#shared/staff/card.ts'
+import { ApiError } from '#shared/errors.ts'
+import { byVisit, toCard } from '#shared/staff/card.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 import type { StaffEdit } from '#shared/staff/staff-form.ts'
 import { payloadHashOf } from '../bookings/booking-id.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { staffIdFor } from '../team/staff-writes.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
-import { addToTeam, editTeam, invalid, openVisitsOf } from './team-changes.ts'
+import { addToTeam, editTeam, invalidField, openVisitsOf } from './team-changes.ts'
 
 export const listTeam = staffEndpoint(routes.listTeam, async () => {
   const [active, retired] = await Promise.all([findTeam('active'), findTeam('retired')])
@@ -28,17 +28,17 @@ export const editStaff = staffEndpoint(routes.editStaff, async ({ params, body, 
 
 export const listVisitsOfStaff = staffEndpoint(routes.listVisitsOfStaff, async ({ params }) => {
   const { staff_id } = await existing(params.staff_id)
-  return { visits: (await openVisitsOf(staff_id)).map(cardOf).sort(byVisit) }
+  return { visits: (await openVisitsOf(staff_id)).map(toCard).sort(byVisit) }
 })
 
 const existing = async (staff_id = ''): Promise<Staff> => {
   const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(staff_id) ? await findStaff(staff_id) : undefined
-  if (found === undefined) throw new Refusal('STAFF_NOT_FOUND')
+  if (found === undefined) throw new ApiError('STAFF_NOT_FOUND')
   return found
 }
 
 /** Nobody shuts themselves out: it takes another one of the desk. */
 function refuseOfOneself({ state, roles }: StaffEdit) {
-  if (state === staffState.retired) throw invalid('state')
-  if (roles?.includes('desk') === false) throw invalid('roles')
+  if (state === staffState.retired) throw invalidField('state')
+  if (roles?.includes('desk') === false) throw invalidField('roles')
 }

@@ -2,11 +2,11 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
-import { technicianPlaceKey } from '../bookings/technician-reservation.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { technicianReservationKey } from '../bookings/technician-reservation.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 const MOST_PER_READ = 100 // DynamoDB's own limit of a batch
 
@@ -17,19 +17,19 @@ const place = z.object({ booking: z.string() })
  * at this moment: no index is asked.
  * @throws Refusal UNAVAILABLE where the table is too busy to say
  */
-export async function heldPlacesOf(engineer_uid: string, now: Date): Promise<StoredBooking[]> {
+export async function reservedBookingsOf(engineer_uid: string, now: Date): Promise<StoredBooking[]> {
   const today = seoulDayOf(now)
-  const days = Array.from({ length: limits.horizon.lastDay + 2 }, (_, index) => addDays(today, index - 1))
+  const days = Array.from({ length: limits.bookingWindow.lastDay + 2 }, (_, index) => addDays(today, index - 1))
   const keys = days.flatMap((service_day) =>
-    serviceTimes.flatMap((service_time) => technicianPlaceKey({ engineer_uid, service_day, service_time }) ?? []),
+    serviceTimes.flatMap((service_time) => technicianReservationKey({ engineer_uid, service_day, service_time }) ?? []),
   )
   const ids: string[] = []
   for (let from = 0; from < keys.length; from += MOST_PER_READ) {
     const Keys = keys.slice(from, from + MOST_PER_READ).map((key) => ({ key }))
-    const { Responses, UnprocessedKeys } = await documents.send(
+    const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tables.guards]: { Keys, ConsistentRead: true } } }),
     )
-    if (UnprocessedKeys?.[tables.guards] !== undefined) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+    if (UnprocessedKeys?.[tables.guards] !== undefined) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
     ids.push(...(Responses?.[tables.guards] ?? []).map((item) => place.parse(item).booking))
   }
   const bookings = await Promise.all(ids.map(findBooking))

@@ -1,7 +1,7 @@
-import { instantOfTap } from '#shared/booking/action-time.ts'
-import { beginningOf, status } from '#shared/booking/status.ts'
+import { trustedActionTime } from '#shared/booking/action-time.ts'
+import { status, visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { changeByStaff, changeOf, type StaffChange, statusOrRefusal } from './change.ts'
+import { changeByStaff, changeOf, nextStatus, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const startVisit = staffEndpoint(routes.startVisit, (call) => start(changeOf(call)))
@@ -16,15 +16,15 @@ export const start = (change: StaffChange) =>
       kind: 'started',
       after: {
         ...before,
-        status: statusOrRefusal({ kind: 'visit' }, before, change.now),
-        started_at: instantOfTap(change.at, change.now, beginningOf(before.service_day)),
+        status: nextStatus({ kind: 'visit' }, before, change.now),
+        started_at: trustedActionTime(change.at, change.now, visitDayStart(before.service_day)),
         version: before.version + 1,
       },
     }),
   )
 
 /** Has a visit be one of today; whether its work has begun is left open. @throws Refusal those of every change */
-export const beginDay = (change: StaffChange) =>
+export const startVisitDay = (change: StaffChange) =>
   changeByStaff(
     change,
     'visit',
@@ -33,7 +33,7 @@ export const beginDay = (change: StaffChange) =>
       kind: 'visiting',
       after: {
         ...before,
-        status: statusOrRefusal({ kind: 'visit' }, before, change.now),
+        status: nextStatus({ kind: 'visit' }, before, change.now),
         version: before.version + 1,
       },
     }),

@@ -4,7 +4,7 @@ import * as routes from '#shared/contract/staff-routes.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { bookingForTechnician } from '#shared/staff/staff-booking.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
-import { audit } from './access-limits.ts'
+import { auditAccess } from './access-limits.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 /** Own visits alone, as a technician sees them: also whoever is of the desk besides (specification 5.6). */
@@ -12,6 +12,6 @@ export const listVisits = staffEndpoint(routes.listVisits, async ({ query, staff
   const technician = { kind: 'technician', staff_id: staff.staff_id } as const
   const found = await findVisitsOf(staff.staff_id, query.from, addDays(query.from, Number(query.days) - 1))
   const own = found.filter((booking) => can(technician, 'show', booking, now) === 'allowed')
-  for (const booking of own) if (isUnderWay(booking, now)) audit(staff, booking.request_id, 'visit')
+  for (const booking of own) if (isUnderWay(booking, now)) auditAccess(staff, booking.request_id, 'visit')
   return { visits: own.map((booking) => bookingForTechnician(booking, now)).sort(byVisit) }
 })

@@ -1,11 +1,11 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffSchema, staffState } from '#shared/staff/staff.ts'
-import { documents, tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /** Whoever of the staff has this id, retired ones too. */
 export async function findStaff(staff_id: string): Promise<Staff | undefined> {
-  const { Item } = await documents.send(
+  const { Item } = await dynamo.send(
     new GetCommand({ TableName: tables.staff, Key: { staff_id }, ConsistentRead: true }),
   )
   return Item && staffSchema.parse(Item)
@@ -18,7 +18,7 @@ export async function findActiveStaff(staff_id: string): Promise<Staff | undefin
 }
 
 /** The step of a transaction that holds it back unless somebody of the staff is as they were read, and active. */
-export const stillAsRead = ({ staff_id, version }: Staff) => ({
+export const requireVersion = ({ staff_id, version }: Staff) => ({
   ConditionCheck: {
     TableName: tables.staff,
     Key: { staff_id },
@@ -39,7 +39,7 @@ export async function findActiveStaffByPhone(phone: PhoneDigits): Promise<Staff 
 }
 
 async function namedByPhone(phone: PhoneDigits): Promise<Staff[]> {
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.staff,
       IndexName: 'by_phone',
@@ -60,7 +60,7 @@ export async function findTeam(state: keyof typeof staffState): Promise<Staff[]>
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':state': staffState[state] },
   }
-  for await (const { Items = [] } of paginateQuery({ client: documents }, query))
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query))
     team.push(...Items.map((item) => staffSchema.parse(item)))
   return team.sort((a, b) => a.name.localeCompare(b.name, 'ko'))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { type Step, writeTogether } from '../platform/dynamodb/transaction.ts'
-import { updateOf } from '../platform/dynamodb/update.ts'
+import { type Step, transact } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 import { findActiveStaffByPhone } from './staff-store.ts'
 
 /** The id of whom an idempotency key adds: a repeat finds them under it. @param by who adds them */
@@ -40,7 +40,7 @@ const releasePhone = ({ phone, staff_id }: Staff): Step => ({
 })
 
 const taken = () =>
-  new Refusal('PHONE_ALREADY_REGISTERED', { fields: [{ field: 'phone', code: 'PHONE_ALREADY_REGISTERED' }] })
+  new ApiError('PHONE_ALREADY_REGISTERED', { fields: [{ field: 'phone', code: 'PHONE_ALREADY_REGISTERED' }] })
 
 async function refuseTaken({ phone, staff_id }: Staff) {
   const holder = await findActiveStaffByPhone(phone)
@@ -54,7 +54,7 @@ async function refuseTaken({ phone, staff_id }: Staff) {
  * @throws Refusal PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
  */
 export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staff> {
-  const failed = await writeTogether({
+  const failed = await transact({
     staff: {
       Put: {
         TableName: tables.staff,
@@ -67,7 +67,7 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
   })
   if (failed === undefined) return staff
   if (failed.staff?.item === undefined) throw taken()
-  if (failed.staff.item.added_as !== added_as) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (failed.staff.item.added_as !== added_as) throw new ApiError('IDEMPOTENCY_MISMATCH')
   return staffSchema.parse(failed.staff.item)
 }
 
@@ -79,9 +79,9 @@ export async function saveStaff(before: Staff, after: Staff): Promise<void> {
   const [had, has] = [isActiveStaff(before), isActiveStaff(after)]
   const moves = before.phone !== after.phone || had !== has
   if (moves && has) await refuseTaken(after)
-  const failed = await writeTogether<string>({
+  const failed = await transact<string>({
     staff: {
-      Update: updateOf({
+      Update: updateStep({
         TableName: tables.staff,
         Key: { staff_id: before.staff_id },
         set: changesOf(before, after),
@@ -96,7 +96,7 @@ export async function saveStaff(before: Staff, after: Staff): Promise<void> {
     claimed: moves && has ? claimPhone(after) : undefined,
   })
   if (failed === undefined) return
-  throw failed.staff === undefined ? taken() : new Refusal('STAFF_CHANGED')
+  throw failed.staff === undefined ? taken() : new ApiError('STAFF_CHANGED')
 }
 
 function changesOf(before: Staff, after: Staff) {

@@ -9,7 +9,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes, staffApiRoutes } from '#shared/contract.ts'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
 
@@ -89,7 +89,7 @@ export class BookingHttpApi extends Construct {
 
     this.accessLog = new LogGroup(this, 'AccessLogs', {
       retention: settings.logRetentionDays,
-      removalPolicy: keeping(settings).removalPolicy,
+      removalPolicy: dataProtection(settings).removalPolicy,
     })
     new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,

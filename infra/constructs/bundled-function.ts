@@ -13,7 +13,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type FunctionName, type FunctionSettings, functionSettings } from '#shared/deployment.ts'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import { onEmulator } from '../emulator.ts'
 import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
@@ -35,7 +35,7 @@ type Props<Entry extends FunctionName> = {
 const requestTime = Duration.seconds(15)
 
 /** What a function outside the API is made with, by the construct that it is the heart of. */
-export type Needs<Entry extends FunctionName> = {
+export type FunctionProps<Entry extends FunctionName> = {
   stage: StageSettings
   known: FunctionSettings<Entry>
   messages: MessageQueue
@@ -52,7 +52,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays,
-      removalPolicy: keeping(stage).removalPolicy,
+      removalPolicy: dataProtection(stage).removalPolicy,
     })
     logGroup.grantWrite(role)
     const reserved = stage.concurrency?.[entry]

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import type { EdgeStack } from '../edge-stack.ts'
 import { parameterName } from '../parameter-name.ts'
 import { edgeRegion } from '../stack-locations.ts'
@@ -19,7 +19,7 @@ export class EdgeParameters extends Construct {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: settings.logRetentionDays,
-      removalPolicy: keeping(settings).removalPolicy,
+      removalPolicy: dataProtection(settings).removalPolicy,
     })
     const read = (name: string, parameter: 'edge/webAcl' | 'edge/certificate', of: string) =>
       this.#read(name, logGroup, parameterName(settings.stage, parameter), of)

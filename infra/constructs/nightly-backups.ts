@@ -3,7 +3,7 @@ import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import type { TableKey } from '#shared/deployment.ts'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 /** Tables of which no copy is kept: what waits for the morning, and codes, tickets and counts that are made anew. */
@@ -23,7 +23,7 @@ export class NightlyBackups extends Construct {
     this.#tag = name
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: name,
-      removalPolicy: keeping(settings).removalPolicy,
+      removalPolicy: dataProtection(settings).removalPolicy,
       // Nobody deletes a copy by accident. A lock of the vault itself could not be lifted where the law asks for an erasure.
       blockRecoveryPointDeletion: settings.locked,
     })

@@ -4,12 +4,12 @@ import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import { BundledFunction, type Needs } from './bundled-function.ts'
+import { BundledFunction, type FunctionProps } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
-import { counted, inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
+import { inFiveMinutes, StageAlarm, stageCount } from './watch/stage-alarm.ts'
 
 /** @property stream ARN of that of `Bookings` */
-type Props = Needs<'notifications'> & { stream: string }
+type Props = FunctionProps<'notifications'> & { stream: string }
 
 /** A change that could not be queued for so long is told by nobody; the bookings behind it must not wait for ever. */
 const MOST_RETRIES = 1_000
@@ -70,12 +70,12 @@ export class Notifications extends Construct {
     })
     new StageAlarm(this, 'MessageUncertain', {
       stage,
-      metric: counted('MessageUncertain', stage),
+      metric: stageCount('MessageUncertain', stage),
       means: 'Nobody can say of a message whether it went out: SNS did not answer.',
     })
     new StageAlarm(this, 'ChangesUnreadable', {
       stage,
-      metric: counted('BookingChangeNotRead', stage),
+      metric: stageCount('BookingChangeNotRead', stage),
       means: 'A change of a booking could not be read: nobody was told of it.',
     })
     // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.

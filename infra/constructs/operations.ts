@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import { tell } from '../stack-parameters.ts'
-import { BundledFunction, type Needs } from './bundled-function.ts'
+import { exportParameter } from '../stack-parameters.ts'
+import { BundledFunction, type FunctionProps } from './bundled-function.ts'
 
 /** What engineers do by `npm run ops`: a function that nothing leads to, for whoever AWS lets call it (specification 10.4). */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages }: Needs<'operations'>) {
+  constructor(scope: Construct, id: string, { stage, known, messages }: FunctionProps<'operations'>) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'Operator', {
       stage,
@@ -33,6 +33,6 @@ export class Operations extends Construct {
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
-    tell(scope, stage.stage, 'backend/operationsFunction', lambda.live.functionArn)
+    exportParameter(scope, stage.stage, 'backend/operationsFunction', lambda.live.functionArn)
   }
 }

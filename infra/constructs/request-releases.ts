@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import type { BundledFunction } from './bundled-function.ts'
-import { counted, StageAlarm } from './watch/stage-alarm.ts'
+import { StageAlarm, stageCount } from './watch/stage-alarm.ts'
 
 type Props = {
   stage: StageSettings
@@ -57,7 +57,7 @@ export class RequestReleases extends Construct {
         expression: 'FILL(ended, 0) + FILL(answered, 0)',
         usingMetrics: {
           ended: live.metricErrors({ period }),
-          answered: counted('InternalError', stage, { service }).with({ period }),
+          answered: stageCount('InternalError', stage, { service }).with({ period }),
         },
         period,
         label: 'Requests that failed',

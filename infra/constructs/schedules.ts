@@ -4,9 +4,9 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { schedules } from '#shared/operations/schedules.ts'
-import { tell } from '../stack-parameters.ts'
-import { BundledFunction, type Needs } from './bundled-function.ts'
-import { counted, gauged, StageAlarm } from './watch/stage-alarm.ts'
+import { exportParameter } from '../stack-parameters.ts'
+import { BundledFunction, type FunctionProps } from './bundled-function.ts'
+import { StageAlarm, stageCount, stageGauge } from './watch/stage-alarm.ts'
 
 const SEOUL_AHEAD_HOURS = 9
 const HOURS = 24
@@ -15,7 +15,7 @@ type Schedule = (typeof schedules)[keyof typeof schedules]
 
 /** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages }: Needs<'schedules'>) {
+  constructor(scope: Construct, id: string, { stage, known, messages }: FunctionProps<'schedules'>) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'ScheduleRunner', {
       stage,
@@ -58,7 +58,7 @@ export class Schedules extends Construct {
       new StageAlarm(this, `${name[0]?.toUpperCase()}${name.slice(1)}Missed`, {
         stage,
         ...missed(schedule),
-        metric: counted('ScheduleRan', stage, { schedule: name }).with(missed(schedule)),
+        metric: stageCount('ScheduleRan', stage, { schedule: name }).with(missed(schedule)),
         below: 1,
         means: `What runs by itself did not: ${schedule.summary}.`,
         silent: 'wrong',
@@ -66,30 +66,30 @@ export class Schedules extends Construct {
     }
     new StageAlarm(this, 'BookingsOverdue', {
       stage,
-      metric: gauged('BookingsOverdue', stage),
+      metric: stageGauge('BookingsOverdue', stage),
       means: 'Bookings wait for a technician for longer than was promised.',
       silent: 'as before',
     })
     new StageAlarm(this, 'ScheduleUnfinished', {
       stage,
-      metric: counted('ScheduleUnfinished', stage),
+      metric: stageCount('ScheduleUnfinished', stage),
       means: 'Something that runs by itself failed in part.',
     })
     new StageAlarm(this, 'AccountsMissing', {
       stage,
-      metric: counted('AccountsMissing', stage),
+      metric: stageCount('AccountsMissing', stage),
       means: 'More members lost their account in a night than leave in one: nobody was withdrawn for it.',
     })
     for (const [name, percent] of Object.entries({ MessagesHalfSpent: 50, MessagesNearlySpent: 80 }))
       new StageAlarm(this, name, {
         stage,
-        metric: gauged('MessageSpendCents', stage),
+        metric: stageGauge('MessageSpendCents', stage),
         // Cents of dollars are hundredths, as percents are.
         above: stage.budget.messagesUsd * percent,
         means: `Messages have cost ${percent} % of what they may cost in a month.`,
         silent: 'as before',
       })
-    tell(scope, stage.stage, 'backend/schedulesFunction', lambda.live.functionArn)
+    exportParameter(scope, stage.stage, 'backend/schedulesFunction', lambda.live.functionArn)
   }
 }
 

@@ -1,7 +1,7 @@
 import { CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import { onEmulator } from '../emulator.ts'
 import { assetsFolder, retiredTag } from '../site-files.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
@@ -14,7 +14,7 @@ export function siteBucket(scope: Construct, id: string, settings: StageSettings
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     ...(emulated ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
-    removalPolicy: keeping(settings).removalPolicy,
+    removalPolicy: dataProtection(settings).removalPolicy,
     // From the moment at which a file was marked as named no longer: a tab may be left open for so long.
     lifecycleRules: [
       {

@@ -5,7 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
 import { securityDocuments, wellKnownFolder } from '../stages/security-documents.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
@@ -33,7 +33,7 @@ export class SiteDeployment extends Construct {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: settings.logRetentionDays,
-      removalPolicy: keeping(settings).removalPolicy,
+      removalPolicy: dataProtection(settings).removalPolicy,
     })
     // A bucket that holds files cannot be deleted: where nothing is retained, they go first.
     const ending = { logGroup, retainOnDelete: settings.retained }

@@ -12,7 +12,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { limits } from '#shared/limits.ts'
-import { keeping } from '../data-protection.ts'
+import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 /** A user pool that is entered with a ticket alone (decision 0005), and its one client. */
 export function ticketUserPool(scope: Construct, id: string, props: Props): { pool: UserPool; client: UserPoolClient } {
   const { settings, name, signInAliases, session, authChallenge } = props
-  const { deletionProtection, removalPolicy } = keeping(settings)
+  const { deletionProtection, removalPolicy } = dataProtection(settings)
   const pool = new UserPool(scope, id, {
     userPoolName: name,
     featurePlan: FeaturePlan[settings.userPoolPlan],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
-import { askForAlarms, askForLooseRates, askForParticulars } from './required-settings.ts'
+import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /** What a stage on AWS has unless its owner says otherwise. */
@@ -13,11 +13,11 @@ const usual = {
   slotCapacity: 3,
   gradual: true,
   throttle: { perSecond: 100, burst: 200 },
-  caps: {
+  rateLimits: {
     bookingsPerIpHour: limits.bookings.perIpHour,
     bookingsPerIpDay: limits.bookings.perIpDay,
-    unprovenBookingsPerHour: limits.unproven.perHour,
-    unprovenBookingsPerDay: limits.unproven.perDay,
+    unprovenBookingsPerHour: limits.unverified.perHour,
+    unprovenBookingsPerDay: limits.unverified.perDay,
     wrongAnswersPerIpHour: limits.wrongAnswers.perIpHour,
     wrongAnswersPerIpDay: limits.wrongAnswers.perIpDay,
     codesPerHour: limits.sends.inAllPerHour,
@@ -49,13 +49,13 @@ const usual = {
  * @param source where the owner's part came from, named in the error
  * @throws SettingsProblem with one sentence that names the key that is missing or wrong
  */
-export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
+export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
   const isKept = stage === 'prod'
   const settings = parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
-  askForLooseRates(settings, source)
+  requireFirewallAboveLimits(settings, source)
   if (stage === 'prod') {
-    askForParticulars(settings, source)
-    askForAlarms(settings, source)
+    requireOperatorDetails(settings, source)
+    requireAlarmTopic(settings, source)
   }
   return settings
 }
@@ -64,9 +64,9 @@ export function ownedStage(stage: 'dev' | 'prod', owned: object, source: string)
  * Reads `<stage>.json`, and the news beside it in `<stage>.notices.json` where there are any.
  * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it
  */
-export function readOwnedStage(stage: 'dev' | 'prod', file: string): StageSettings {
+export function readAwsStage(stage: 'dev' | 'prod', file: string): StageSettings {
   const notices = file.replace(/\.json$/, '.notices.json')
-  return ownedStage(stage, { ...readObject(file), notices: existsSync(notices) ? readJson(notices) : [] }, file)
+  return awsStage(stage, { ...readObject(file), notices: existsSync(notices) ? readJson(notices) : [] }, file)
 }
 
 function readObject(file: string): object {

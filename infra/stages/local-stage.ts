@@ -16,7 +16,7 @@ export const localStage: StageSettings = {
   locked: false,
   gradual: false,
   throttle: { perSecond: 100, burst: 200 },
-  caps: {
+  rateLimits: {
     bookingsPerIpHour: outOfTheWay,
     bookingsPerIpDay: outOfTheWay,
     unprovenBookingsPerHour: outOfTheWay,

@@ -1,9 +1,9 @@
 import { SettingsProblem } from './parse-settings.ts'
-import { particulars, type StageSettings } from './stage-settings.ts'
+import { operatorDetails, type StageSettings } from './stage-settings.ts'
 
 /** @throws SettingsProblem that names every particular of the operator that is missing: nobody may offer without them */
-export function askForParticulars({ operator }: StageSettings, source: string) {
-  const missing = Object.keys(particulars).filter((name) => !(name in operator))
+export function requireOperatorDetails({ operator }: StageSettings, source: string) {
+  const missing = Object.keys(operatorDetails).filter((name) => !(name in operator))
   if (missing.length === 0) return
   const names = missing.map((name) => `"operator.${name}"`).join(', ')
   const verb = missing.length === 1 ? 'is' : 'are'
@@ -11,7 +11,7 @@ export function askForParticulars({ operator }: StageSettings, source: string) {
 }
 
 /** @throws SettingsProblem where the firewall would answer what a cap, whose answer says more, was to answer */
-export function askForLooseRates({ rates, caps }: StageSettings, source: string) {
+export function requireFirewallAboveLimits({ rates, rateLimits: caps }: StageSettings, source: string) {
   const answers = caps.smsPerIpHour + caps.wrongAnswersPerIpHour
   const admitted = {
     signIns: answers,
@@ -26,7 +26,7 @@ export function askForLooseRates({ rates, caps }: StageSettings, source: string)
 }
 
 /** @throws SettingsProblem where nobody would be told of what the public meets */
-export function askForAlarms({ alarms }: StageSettings, source: string) {
+export function requireAlarmTopic({ alarms }: StageSettings, source: string) {
   if (alarms === undefined)
     throw new SettingsProblem(`${source}: "alarms.email" is missing: nobody would hear of a fault.`)
 }

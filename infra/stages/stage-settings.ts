@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { deskWishes, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
+import { deskMessageLevels, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 
@@ -23,7 +23,7 @@ const hostName = z
   .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
 
 /** Particulars that Korean law asks of an operator; shown in the footer, the terms and the privacy notice. */
-export const particulars = {
+export const operatorDetails = {
   tradeName: text,
   representative: text,
   address: text,
@@ -39,7 +39,7 @@ export const particulars = {
   policiesFrom: z.iso.date('expected a day as 2026-01-31'),
 }
 
-const operator = z.extend(z.partial(z.strictObject(particulars)), { termsUrl: z.optional(httpsUrl) })
+const operator = z.extend(z.partial(z.strictObject(operatorDetails)), { termsUrl: z.optional(httpsUrl) })
 
 const senderId = 'expected up to 11 letters and digits, one letter at least'
 const sendingNumber = 'expected a number as +821012345678'
@@ -137,7 +137,7 @@ export const stageSettings = z.strictObject({
   /** Visits that can be booked for one day and time. */
   slotCapacity: count,
   /** Per network, and in all; those of `shared/limits.ts` unless the stage has reasons of its own. */
-  caps: z.strictObject({
+  rateLimits: z.strictObject({
     bookingsPerIpHour: count,
     bookingsPerIpDay: count,
     unprovenBookingsPerHour: count,
@@ -162,7 +162,7 @@ export const stageSettings = z.strictObject({
       phone: z
         .string('expected a mobile number as 01012345678')
         .check(z.refine(isMobile, 'expected a mobile number as 01012345678')),
-      messages: z._default(z.enum(deskWishes, `expected ${deskWishes.join(' or ')}`), 'all'),
+      messages: z._default(z.enum(deskMessageLevels, `expected ${deskMessageLevels.join(' or ')}`), 'all'),
     }),
   ),
   /** Who hears of alarms and of money that runs out; without it they are seen by whoever looks. */

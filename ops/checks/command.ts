@@ -1,7 +1,7 @@
 import { exitCodeOf } from '../command-line/exit-code.ts'
-import { type Asked, helpText, type Options, readOptions } from './options.ts'
+import { helpText, type Options, type ParsedOptions, readOptions } from './options.ts'
 import { report } from './report.ts'
-import { type Finding, isWell } from './verdict.ts'
+import { type Finding, hasNoFailures } from './verdict.ts'
 
 type Command = {
   /** As it is typed. */
@@ -11,7 +11,7 @@ type Command = {
   /** What its help says at the end. */
   after: string
   /** @throws WrongUsage */
-  find: (asked: Extract<Asked, { help: false }>) => Promise<Finding[]>
+  find: (asked: Extract<ParsedOptions, { help: false }>) => Promise<Finding[]>
 }
 
 /** Does a command that checks something. @returns its exit code: 0 all is well, 1 it is not, 2 wrong usage */
@@ -24,5 +24,5 @@ export const runChecks = ({ name, does, options, after, find }: Command, args: r
     }
     const findings = await find(asked)
     console.log(asked.json ? JSON.stringify(findings, null, 2) : report(findings))
-    return isWell(findings) ? 0 : 1
+    return hasNoFailures(findings) ? 0 : 1
   })

@@ -1,18 +1,18 @@
 import type { StageName } from '#shared/deployment.ts'
 import { table } from '../command-line/table.ts'
-import { stageOf, typed } from '../command-line/usage.ts'
+import { parseArguments, stageOf } from '../command-line/usage.ts'
 
 /** Options that a command takes besides those of all: what each is followed by, and what it means. */
 export type Options = Readonly<Record<string, { value: string; means: string }>>
 
 /** What was asked for. @property own values of the command's own options, by their names */
-export type Asked =
+export type ParsedOptions =
   | { help: true }
   | { help: false; stage: StageName; json: boolean; own: Record<string, string | undefined> }
 
 /** @throws WrongUsage */
-export function readOptions(args: readonly string[], options: Options): Asked {
-  const { values } = typed({
+export function readOptions(args: readonly string[], options: Options): ParsedOptions {
+  const { values } = parseArguments({
     args: [...args],
     options: {
       ...Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }])),

@@ -12,14 +12,14 @@ const widthOfCharacter = (character: string) => (wide.test(character) ? 2 : 1)
 export const widthOf = (text: string) => [...text].reduce((width, character) => width + widthOfCharacter(character), 0)
 
 /** The text in exactly so many columns: cut with an ellipsis, or filled up with spaces. */
-export function fitted(text: string, columns: number): string {
+export function fitToWidth(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text + ' '.repeat(columns - widthOf(text))
   let kept = ''
   for (const character of text) {
     if (widthOf(kept) + widthOfCharacter(character) > columns - 1) break
     kept += character
   }
-  return fitted(`${kept}…`, columns)
+  return fitToWidth(`${kept}…`, columns)
 }
 
 /** Rows under their headings, each line within the width; the widest columns give way first. */
@@ -35,7 +35,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return [headings, ...rows]
     .map((row) =>
       row
-        .map((cell, at) => fitted(cell, columns[at] ?? 0))
+        .map((cell, at) => fitToWidth(cell, columns[at] ?? 0))
         .join(GAP)
         .trimEnd(),
     )

@@ -5,7 +5,7 @@ import { type StageName, stageNames } from '#shared/deployment.ts'
 export class WrongUsage extends Error {}
 
 /** What was typed, by the options there are. @throws WrongUsage */
-export function typed<Config extends ParseArgsConfig>(config: Config) {
+export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config)
   } catch (error) {

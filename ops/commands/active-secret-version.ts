@@ -4,15 +4,15 @@ import {
   UpdateStackCommand,
   waitUntilStackUpdateComplete,
 } from '@aws-sdk/client-cloudformation'
-import { shownVersionParameter as ParameterKey } from '../../infra/parameter-name.ts'
-import { Refused } from './command-error.ts'
+import { activeVersionParameter as ParameterKey } from '../../infra/parameter-name.ts'
+import { CommandError } from './command-error.ts'
 
 /** CloudFront changes over within minutes; this is when something is wrong. */
 const maxWaitTime = 30 * 60
 
 async function webStack(client: CloudFormationClient, StackName: string) {
   const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
-  if (stack === undefined) throw new Refused(`There is no stack ${StackName}: deploy it first.`)
+  if (stack === undefined) throw new CommandError(`There is no stack ${StackName}: deploy it first.`)
   return stack
 }
 
@@ -20,20 +20,22 @@ async function webStack(client: CloudFormationClient, StackName: string) {
  * Which version of the origin secret the site shows to the API; waits for an update that is under way.
  * @returns its id; empty where the site was never told one, and shows what was the present one when it was deployed
  */
-export async function shownVersion(client: CloudFormationClient, StackName: string): Promise<string> {
+export async function activeVersion(client: CloudFormationClient, StackName: string): Promise<string> {
   const { StackStatus, Parameters = [] } = await webStack(client, StackName)
   if (StackStatus?.endsWith('_IN_PROGRESS')) {
     await updated(client, StackName)
-    return shownVersion(client, StackName)
+    return activeVersion(client, StackName)
   }
   const parameter = Parameters.find((one) => one.ParameterKey === ParameterKey)
   if (parameter === undefined)
-    throw new Refused(`${StackName} was deployed before its secret could be changed by a command: deploy it first.`)
+    throw new CommandError(
+      `${StackName} was deployed before its secret could be changed by a command: deploy it first.`,
+    )
   return parameter.ParameterValue ?? ''
 }
 
 /** Has the site show this version. Nothing else of it is deployed: the template stays the one that is there. */
-export async function showVersion(client: CloudFormationClient, StackName: string, id: string): Promise<void> {
+export async function activateVersion(client: CloudFormationClient, StackName: string, id: string): Promise<void> {
   const { Parameters = [], Capabilities } = await webStack(client, StackName)
   await client.send(
     new UpdateStackCommand({
@@ -55,7 +57,7 @@ async function updated(client: CloudFormationClient, StackName: string) {
     await waitUntilStackUpdateComplete({ client, maxWaitTime, minDelay: 1, maxDelay: 15 }, { StackName })
   } catch {
     const { StackStatus = '', StackStatusReason = '' } = await webStack(client, StackName)
-    throw new Refused(
+    throw new CommandError(
       `CloudFormation did not update ${StackName}: ${StackStatus} ${StackStatusReason}`.trim() +
         '. The site shows the version from before, which stays valid: run the command again once the cause is mended.',
     )

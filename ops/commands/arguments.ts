@@ -1,6 +1,6 @@
 import type { StageName } from '#shared/deployment.ts'
 import type { Command } from '#shared/operations/command.ts'
-import { stageOf, typed, WrongUsage } from '../command-line/usage.ts'
+import { parseArguments, stageOf, WrongUsage } from '../command-line/usage.ts'
 import { commands } from './commands.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
@@ -28,7 +28,7 @@ export function readArguments(args: readonly string[]): Asked {
   const fields = fieldsOf(command)
   const { values, positionals } = parsed(args.slice(name.split(' ').length), fields)
   if (values.help) return { name, help: true }
-  const given = { ...values, ...worded(name, command.words ?? [], positionals) }
+  const given = { ...values, ...worded(name, command.positionals ?? [], positionals) }
   const input = Object.fromEntries(
     fields.flatMap((field) => {
       const value = given[field.option]
@@ -55,7 +55,7 @@ function parsed(args: readonly string[], fields: readonly Field[]): { values: Ty
     option,
     { type: kind === 'flag' ? 'boolean' : 'string', multiple: repeated },
   ])
-  return typed({
+  return parseArguments({
     args: [...args],
     allowPositionals: true,
     options: { ...Object.fromEntries(own), ...everywhere },

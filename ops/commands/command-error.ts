@@ -1,2 +1,2 @@
 /** An expected no: its sentence, and the exit code 1. */
-export class Refused extends Error {}
+export class CommandError extends Error {}

@@ -3,14 +3,14 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName } from '../../infra/parameter-name.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
-import { Refused } from './command-error.ts'
-import { whereIs } from './stage-target.ts'
+import { CommandError } from './command-error.ts'
+import { stageTarget } from './stage-target.ts'
 
 /** What a stack of the stage told the others. */
-export async function toldBy(stage: StageName, parameter: StackParameter): Promise<string> {
+export async function readStackParameter(stage: StageName, parameter: StackParameter): Promise<string> {
   const Name = parameterName(stage, parameter)
-  const { Parameter } = await new SSMClient(whereIs(stage)).send(new GetParameterCommand({ Name }))
-  if (Parameter?.Value === undefined) throw new Refused(`${Name} says nothing: deploy the stage first.`)
+  const { Parameter } = await new SSMClient(stageTarget(stage)).send(new GetParameterCommand({ Name }))
+  if (Parameter?.Value === undefined) throw new CommandError(`${Name} says nothing: deploy the stage first.`)
   return Parameter.Value
 }
 
@@ -20,8 +20,8 @@ export async function callFunction(
   parameter: Extract<StackParameter, `backend/${string}Function`>,
   payload: object,
 ): Promise<unknown> {
-  const where = whereIs(stage)
-  const FunctionName = await toldBy(stage, parameter)
+  const where = stageTarget(stage)
+  const FunctionName = await readStackParameter(stage, parameter)
   const { Payload, FunctionError } = await new LambdaClient(where).send(
     new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(payload)) }),
   )

@@ -26,7 +26,7 @@ export const overview = () =>
 export function helpOf(name: string): string {
   const command = commands[name] as Command
   const fields = fieldsOf(command)
-  const words = (command.words ?? []).map((word) => wordOf(fields.find((field) => field.name === word)))
+  const words = (command.positionals ?? []).map((word) => wordOf(fields.find((field) => field.name === word)))
   const sure = command.destroys ? [['--yes', 'really do it: it cannot be taken back']] : []
   const options = [...fields.map((field) => [optionOf(field), meaningOf(field)]), ...sure, ...everywhere]
   return [

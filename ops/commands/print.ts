@@ -1,10 +1,10 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Status, statusLabels } from '#shared/booking/status.ts'
-import { clockOf } from '#shared/operations/inputs.ts'
+import { slotStartTime } from '#shared/operations/inputs.ts'
 import { table } from '../command-line/table.ts'
 
 /** An answer as it is read: lists as tables, everything else a line each. */
-export function readable(answer: unknown): string {
+export function formatResponse(answer: unknown): string {
   if (!isObject(answer)) return shown('', answer)
   return Object.entries(answer)
     .map(([name, value]) =>
@@ -64,7 +64,7 @@ function shown(name: string, value: unknown): string {
 
 const clockOrText = (text: string) => {
   const time = serviceTimes.find((one) => one === text)
-  return time === undefined ? text : clockOf(time)
+  return time === undefined ? text : slotStartTime(time)
 }
 
 /** `2026-12-08T05:10:00.000Z` → `2026-12-08 14:10`: the clock of Seoul. */

@@ -4,9 +4,9 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { HOUR, SECOND } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
-import { secretTimes } from '#shared/secret-timing.ts'
-import { shownVersion, showVersion } from './active-secret-version.ts'
-import { Refused } from './command-error.ts'
+import { secretTiming } from '#shared/secret-timing.ts'
+import { activateVersion, activeVersion } from './active-secret-version.ts'
+import { CommandError } from './command-error.ts'
 import { makeVersion, type SecretVersion, validVersions } from './secret-versions.ts'
 
 /** Who runs the command again within this time does not know whether it was done. */
@@ -19,7 +19,7 @@ export const rotate = command({
     secret: 'which',
     force: 'also soon after the last change; of server, tokens from before that are void',
   },
-  words: ['secret'],
+  positionals: ['secret'],
   destroys: true,
   reply: z.object({ secret: z.string(), done: z.string(), version: z.string(), made: z.string() }),
 })
@@ -43,9 +43,9 @@ async function rotateServer(force: boolean, { place, secretId, say }: Where) {
   const secrets = new SecretsManagerClient(place)
   const { current, previous } = await validVersions(secrets, secretId)
   if (!force && previous && isYoung(current, justNow)) return reply('server', 'was changed just now', current)
-  if (!force && previous && isYoung(current, secretTimes.tokensLive)) {
-    const from = new Date(current.made.getTime() + secretTimes.tokensLive).toISOString().slice(0, 10)
-    throw new Refused(
+  if (!force && previous && isYoung(current, secretTiming.tokensLive)) {
+    const from = new Date(current.made.getTime() + secretTiming.tokensLive).toISOString().slice(0, 10)
+    throw new CommandError(
       `The server secret was changed on ${current.made.toISOString().slice(0, 10)}: tokens from before are in use until ` +
         `${from}, and a change now would void them. If it was stolen, say --force.`,
     )
@@ -56,13 +56,13 @@ async function rotateServer(force: boolean, { place, secretId, say }: Where) {
 }
 
 /** By then every function that did not know a version when it was made may look for it: by no clock but its own. */
-const everybodyLooks = secretTimes.readAgainAfter + SECOND
+const everybodyLooks = secretTiming.readAgainAfter + SECOND
 
 /** Two steps, the second of which is left open by a crash: functions accept both versions until the site changes over. */
 async function rotateOrigin(force: boolean, { place, secretId, web, say }: Where) {
   const [secrets, stacks] = [new SecretsManagerClient(place), new CloudFormationClient(place)]
   const { current, previous } = await validVersions(secrets, secretId)
-  const shown = await shownVersion(stacks, web)
+  const shown = await activeVersion(stacks, web)
   const isShown = shown === current.id || (shown === '' && previous === undefined)
   if (isShown && !force && previous && isYoung(current, justNow))
     return reply('origin', 'was changed just now', current)
@@ -74,7 +74,7 @@ async function rotateOrigin(force: boolean, { place, secretId, web, say }: Where
   say('wait until every function has had the time to look for it')
   await sleep(everybodyLooks)
   say(`have the site show it: CloudFormation updates ${web}, which takes some minutes`)
-  await showVersion(stacks, web, next.id)
+  await activateVersion(stacks, web, next.id)
   return reply('origin', isShown ? 'changed' : 'went on with an earlier change', next)
 }
 

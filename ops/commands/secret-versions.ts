@@ -5,7 +5,7 @@ import {
   ResourceExistsException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { Refused } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
 /** One version of a secret; nobody here reads its text. */
 export type SecretVersion = { id: string; made: Date }
@@ -17,7 +17,7 @@ export async function validVersions(client: SecretsManagerClient, SecretId: stri
     for (const { VersionId: id, CreatedDate: made, VersionStages = [] } of Versions)
       if (id && made) for (const stage of VersionStages) found[stage] = { id, made }
   const { AWSCURRENT: current, AWSPREVIOUS: previous } = found
-  if (current === undefined) throw new Refused(`The secret ${SecretId} has no version that is in use.`)
+  if (current === undefined) throw new CommandError(`The secret ${SecretId} has no version that is in use.`)
   return { current, previous }
 }
 
@@ -32,7 +32,7 @@ export async function makeVersion(client: SecretsManagerClient, SecretId: string
     await client.send(new PutSecretValueCommand({ SecretId, SecretString, ClientRequestToken }))
   } catch (error) {
     if (!(error instanceof ResourceExistsException)) throw error
-    throw new Refused('Somebody else changes this secret at the moment: run the command again when they are done.')
+    throw new CommandError('Somebody else changes this secret at the moment: run the command again when they are done.')
   }
   return ClientRequestToken
 }

@@ -5,20 +5,20 @@ import {
   paginateFilterLogEvents,
 } from '@aws-sdk/client-cloudwatch-logs'
 import * as z from 'zod/mini'
-import { typedBookingNumber } from '#shared/booking/booking-number.ts'
+import { parseBookingNumber } from '#shared/booking/booking-number.ts'
 import { functionNames } from '#shared/deployment.ts'
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
-import { ourFrames } from '../../scripts/local/lambda/function-log.ts'
+import { sourceFrames } from '../../scripts/local/lambda/function-log.ts'
 import { mappedBundleOf } from '../../scripts/local/lambda/traced-line.ts'
-import { Refused } from './command-error.ts'
-import { logGroupsOf, type Place } from './log-groups.ts'
+import { CommandError } from './command-error.ts'
+import { type AwsTarget, logGroupsOf } from './log-groups.ts'
 
 const units = { m: MINUTE, h: HOUR, d: DAY }
 const usualSpan = '24h'
 
 const errorNumber = z.string().check(
-  z.overwrite((text) => typedBookingNumber(text) ?? text),
+  z.overwrite((text) => parseBookingNumber(text) ?? text),
   z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'expected a number as 7F3K-2M9A'),
 )
 const span = z.string().check(z.regex(/^[1-9]\d{0,3}[mhd]$/, 'expected a time as 30m, 24h or 7d'))
@@ -30,7 +30,7 @@ export const trace = command({
     number: 'the error number, as it was read out: 7F3K-2M9A',
     since: `how far back to look: 30m, 24h, 7d; ${usualSpan} without it`,
   },
-  words: ['number'],
+  positionals: ['number'],
   reads: true,
   reply: z.object({
     request: z.object({
@@ -76,7 +76,7 @@ const requestLine = z.object({
  * @param stack that names the logs
  * @throws Refused where no line of that time names the number
  */
-export async function traceRequest(input: InputOf<typeof trace>, place: Place, stack: string): Promise<Traced> {
+export async function traceRequest(input: InputOf<typeof trace>, place: AwsTarget, stack: string): Promise<Traced> {
   const { number, since = usualSpan } = input
   const logs = new CloudWatchLogsClient(place)
   const startTime = Date.now() - Number(since.slice(0, -1)) * units[since.slice(-1) as keyof typeof units]
@@ -94,7 +94,7 @@ export async function traceRequest(input: InputOf<typeof trace>, place: Place, s
       const messages = named.flatMap((log) => (log.logGroupName === logGroupName ? [] : log.events))
       return told(data, event, { others: events.filter((other) => other !== event), messages })
     }
-  throw new Refused(
+  throw new CommandError(
     `No log of the last ${since} names ${number}. Look further back with --since 7d, or at another stage with --stage.`,
   )
 }
@@ -124,7 +124,7 @@ function told(
       ...(because && { because }),
       request_id,
     },
-    frames: at.length === 0 ? [] : ourFrames(at, mappedBundleOf(service)).map((frame) => ({ file: fileOf(frame) })),
+    frames: at.length === 0 ? [] : sourceFrames(at, mappedBundleOf(service)).map((frame) => ({ file: fileOf(frame) })),
     other_lines: inOrder(others).map((each) => ({ at: instantOf(each), line: wordsOf(each) })),
     messages: inOrder(messages).map((each) => ({ at: instantOf(each), message: wordsOf(each) })),
   }

@@ -23,4 +23,4 @@ export const assumptions = {
 } as const
 
 export type AssumptionName = keyof typeof assumptions
-export type Assumed = Record<AssumptionName, number>
+export type Assumptions = Record<AssumptionName, number>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { table } from '../command-line/table.ts'
-import { typed, WrongUsage } from '../command-line/usage.ts'
-import { type Assumed, assumptions } from './assumptions.ts'
-import type { Given } from './bill.ts'
-import { usuallyAssumed } from './cost-inputs.ts'
+import { parseArguments, WrongUsage } from '../command-line/usage.ts'
+import { type Assumptions, assumptions } from './assumptions.ts'
+import type { CostInputs } from './bill.ts'
+import { defaultAssumptions } from './cost-inputs.ts'
 import { optionOf } from './numbers.ts'
 import { type PriceName, prices } from './prices.ts'
 
@@ -13,8 +13,8 @@ const usualSizes = [100, 10_000, 1_000_000]
 export type Asked = {
   stage: 'dev' | 'prod' | undefined
   sizes: number[]
-  usd: Partial<Given['usd']>
-  assumed: Assumed
+  usd: Partial<CostInputs['usd']>
+  assumed: Assumptions
   json: boolean
   write: boolean
 }
@@ -63,13 +63,13 @@ export function readCost(args: readonly string[]): Asked | undefined {
     ...{ stage, json, write },
     sizes: bookings.length === 0 ? usualSizes : bookings.map((size) => numberOf('bookings', size)),
     usd: { ...(file !== undefined && pricesOf(file)), ...only(prices) },
-    assumed: { ...usuallyAssumed, ...only(assumptions) },
+    assumed: { ...defaultAssumptions, ...only(assumptions) },
   }
 }
 
 function parsed(args: readonly string[]) {
   const own = Object.fromEntries(names.map((name) => [optionOf(name), { type: 'string' as const }]))
-  return typed({
+  return parseArguments({
     args: [...args],
     options: {
       ...own,
@@ -89,7 +89,7 @@ function numberOf(option: string, typed: unknown): number {
   throw new WrongUsage(`--${option} is wrong: expected a number from 0.`)
 }
 
-function pricesOf(file: string): Partial<Given['usd']> {
+function pricesOf(file: string): Partial<CostInputs['usd']> {
   let read: unknown
   try {
     read = JSON.parse(readFileSync(file, 'utf8'))

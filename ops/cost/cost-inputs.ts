@@ -1,6 +1,6 @@
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import { type Assumed, assumptions } from './assumptions.ts'
-import type { Given } from './bill.ts'
+import { type Assumptions, assumptions } from './assumptions.ts'
+import type { CostInputs } from './bill.ts'
 import { partsOf, type Template } from './parts.ts'
 import { type PriceName, prices } from './prices.ts'
 
@@ -10,16 +10,16 @@ const usualPrices = Object.fromEntries(Object.entries(prices).map(([name, { usd 
 >
 
 /** What is assumed where nobody says otherwise. */
-export const usuallyAssumed = Object.fromEntries(
+export const defaultAssumptions = Object.fromEntries(
   Object.entries(assumptions).map(([name, { value }]) => [name, value]),
-) as Assumed
+) as Assumptions
 
 /** What a stage is reckoned from: its settings, its templates, and what somebody knows better than the lists. */
-export const givenBy = (
+export const costInputs = (
   settings: StageSettings,
   templates: readonly Template[],
-  { usd = {}, assumed = usuallyAssumed }: { usd?: Partial<Given['usd']>; assumed?: Assumed } = {},
-): Given => ({
+  { usd = {}, assumed = defaultAssumptions }: { usd?: Partial<CostInputs['usd']>; assumed?: Assumptions } = {},
+): CostInputs => ({
   assumed,
   parts: partsOf(templates),
   years: settings.retention.bookingYears,

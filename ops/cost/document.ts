@@ -17,4 +17,4 @@ export function withTables(document: string, tables: Readonly<Record<string, Cos
 }
 
 /** Names of the tables that a document has a place for. */
-export const placesIn = (document: string) => [...document.matchAll(place)].map(([, name]) => name)
+export const tablePlaceholders = (document: string) => [...document.matchAll(place)].map(([, name]) => name)

@@ -1,5 +1,5 @@
 import type { FunctionName } from '#shared/deployment.ts'
-import { metricCounts } from '#shared/metric-values.ts'
+import { metricSeriesCounts } from '#shared/metric-values.ts'
 
 type Environment = { Variables?: { POWERTOOLS_SERVICE_NAME?: string } }
 type Properties = {
@@ -25,7 +25,7 @@ export function partsOf(templates: readonly Template[]) {
   return {
     alarmMetrics: watched.reduce((sum, count) => sum + count, 0),
     /** In no template: functions write them, those of our own. */
-    metrics: Object.values(metricCounts).reduce((sum, count) => sum + count, 0),
+    metrics: Object.values(metricSeriesCounts).reduce((sum, count) => sum + count, 0),
     dashboards: of(/^AWS::CloudWatch::Dashboard$/).length,
     secrets: of(/^AWS::SecretsManager::Secret$/).length,
     tables: of(/^AWS::DynamoDB::(Global)?Table$/).length,

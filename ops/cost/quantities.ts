@@ -1,5 +1,5 @@
 import { schedules } from '#shared/operations/schedules.ts'
-import type { Assumed } from './assumptions.ts'
+import type { Assumptions } from './assumptions.ts'
 import type { Parts } from './parts.ts'
 import type { PriceName } from './prices.ts'
 import units from './units.json' with { type: 'json' }
@@ -23,7 +23,7 @@ const card = units.life.filter(({ name }) => name.startsWith('its card'))
 const lookUp = units.customer.filter((unit) => !freeTimes.includes(unit))
 
 /** One booking from the first look to the end of its retention. @param years for which it is kept */
-export function quantitiesOfBooking(assumed: Assumed, years: number) {
+export function quantitiesOfBooking(assumed: Assumptions, years: number) {
   const { visits, months, cardLooks, lookedUp, members, technicianReads } = assumed
   const all = (of: (unit: Unit) => number) =>
     sum(units.life, of) +
@@ -82,7 +82,7 @@ const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
 const CANARY = { requests: 3, calls: 2, readUnits: 2 }
 
 /** What a month asks for besides its bookings. @param bookings of the month */
-export function quantitiesOfStage(bookings: number, parts: Parts, assumed: Assumed) {
+export function quantitiesOfStage(bookings: number, parts: Parts, assumed: Assumptions) {
   const aDay = bookings / DAYS
   const desks = Math.max(1, Math.ceil(aDay / assumed.boardVisits))
   const boards = desks * assumed.boardHours * BOARD_READS

@@ -1,7 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import type { Given } from './bill.ts'
+import type { CostInputs } from './bill.ts'
 import { quantitiesOfBooking, quantitiesOfStage } from './quantities.ts'
 import units from './units.json' with { type: 'json' }
 
@@ -18,8 +18,8 @@ const [ANSWER_BYTES, PARTITION_UNITS] = [6 * 1024 ** 2, 1_000]
 const [NIGHT_SECONDS, AT_ONCE, REQUEST_SECONDS] = [600, 8, 0.01]
 
 /** What ends first as bookings become more: of the stage, of the account, and of the model itself. */
-export function quotasOf(settings: StageSettings, { assumed, parts, usd, years }: Given): Quota[] {
-  const { caps, slotCapacity, throttle, smsRegion } = settings
+export function quotasOf(settings: StageSettings, { assumed, parts, usd, years }: CostInputs): Quota[] {
+  const { rateLimits: caps, slotCapacity, throttle, smsRegion } = settings
   const { calls, quantities } = quantitiesOfBooking(assumed, years)
   const { peakShare, peakFactor, lookedUp, members, callMs, messageMs } = assumed
   const busiestHour = (perBooking: number) => (bookings: number) => (bookings / DAYS) * perBooking * peakShare
@@ -151,7 +151,7 @@ export function quotasOf(settings: StageSettings, { assumed, parts, usd, years }
 const MOST_BOOKINGS = 1e12
 
 /** Bookings a month at which a quota is met: what is needed never falls as they become more. */
-export function metAt({ most, needed }: Quota): number {
+export function bookingsAtQuota({ most, needed }: Quota): number {
   let [low, high] = [0, MOST_BOOKINGS]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)

@@ -1,10 +1,10 @@
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { assumptions } from './assumptions.ts'
-import { type Bill, billOfBooking, billOfMonth, type Given, totalOf } from './bill.ts'
+import { type Bill, billOfBooking, billOfMonth, type CostInputs, totalOf } from './bill.ts'
 import { cents, count, dollars, optionOf, percent, times } from './numbers.ts'
 import { type Price, type PriceName, prices, providers } from './prices.ts'
 import { quantitiesOfBooking, quantitiesOfStage } from './quantities.ts'
-import { metAt, quotasOf } from './quotas.ts'
+import { bookingsAtQuota, quotasOf } from './quotas.ts'
 
 /** A table as it stands in docs/cost.md. @property printed how many of its columns a terminal has room for */
 export type CostTable = { head: string[]; rows: string[][]; printed?: number }
@@ -12,7 +12,7 @@ export type CostTable = { head: string[]; rows: string[][]; printed?: number }
 /** Everything that is told, by the name of its place in docs/cost.md. */
 export const costTables = (
   settings: StageSettings,
-  given: Given,
+  given: CostInputs,
   sizes: readonly number[],
 ): Record<string, CostTable> => ({
   booking: bookingTable(billOfBooking(given)),
@@ -39,7 +39,7 @@ const bookingTable = (bill: Bill): CostTable => ({
 const isByMillion = ({ unit }: Price) => unit.startsWith('million ')
 const nameOf = (price: Price) => `${price.service}: ${price.unit.replace(/^million /, '').replace(' a month', '')}`
 
-const unitsTable = ({ assumed, years, usd }: Given): CostTable => ({
+const unitsTable = ({ assumed, years, usd }: CostInputs): CostTable => ({
   head: ['of one booking', 'number', 'price, USD'],
   rows: entriesOf(quantitiesOfBooking(assumed, years).quantities).map(([name, quantity]) => [
     nameOf(prices[name]),
@@ -68,7 +68,7 @@ const standing = [
   ...['webAcls', 'webAclRules', 'alarmMetrics', 'metrics', 'dashboards', 'secrets', 'hostedZones'],
 ] as const
 
-function standingTable({ assumed, parts, usd }: Given): CostTable {
+function standingTable({ assumed, parts, usd }: CostInputs): CostTable {
   const quantities: Partial<Record<string, number>> = quantitiesOfStage(0, parts, assumed).quantities
   return {
     head: ['whether anybody books or not', 'number', 'USD a month'],
@@ -79,7 +79,7 @@ function standingTable({ assumed, parts, usd }: Given): CostTable {
   }
 }
 
-function messagesTable({ assumed, usd, years }: Given, sizes: readonly number[]): CostTable {
+function messagesTable({ assumed, usd, years }: CostInputs, sizes: readonly number[]): CostTable {
   const ofBooking = quantitiesOfBooking(assumed, years).quantities.message
   const [alimTalk, sms] = [providers.alimTalk.won, providers.sms.won].map((won) => won / assumed.wonPerUsd) as [
     number,
@@ -101,11 +101,11 @@ function messagesTable({ assumed, usd, years }: Given, sizes: readonly number[])
   }
 }
 
-const quotasTable = (settings: StageSettings, given: Given, sizes: readonly number[]): CostTable => ({
+const quotasTable = (settings: StageSettings, given: CostInputs, sizes: readonly number[]): CostTable => ({
   printed: 3 + sizes.length,
   head: ['what ends', 'at', 'bookings a month', ...headOf(sizes), 'raised by'],
   rows: quotasOf(settings, given)
-    .map((quota) => ({ ...quota, met: metAt(quota) }))
+    .map((quota) => ({ ...quota, met: bookingsAtQuota(quota) }))
     .sort((one, other) => one.met - other.met)
     .map(({ what, most, met, needed, raisedBy }) => [
       what,
@@ -116,12 +116,12 @@ const quotasTable = (settings: StageSettings, given: Given, sizes: readonly numb
     ]),
 })
 
-const assumptionsTable = ({ assumed }: Given): CostTable => ({
+const assumptionsTable = ({ assumed }: CostInputs): CostTable => ({
   head: ['option', 'value', 'what is assumed'],
   rows: entriesOf(assumptions).map(([name, { means }]) => [`\`--${optionOf(name)}\``, String(assumed[name]), means]),
 })
 
-const pricesTable = ({ usd }: Given): CostTable => ({
+const pricesTable = ({ usd }: CostInputs): CostTable => ({
   printed: 5,
   head: ['option', 'USD', 'for', 'region', 'as of', 'page', 'looked up'],
   rows: entriesOf<Record<PriceName, Price>>(prices).map(([name, { unit, region, asOf, page, seen = 'no' }]) => [

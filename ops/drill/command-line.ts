@@ -1,5 +1,5 @@
 import { table } from '../command-line/table.ts'
-import { typed, WrongUsage } from '../command-line/usage.ts'
+import { parseArguments, WrongUsage } from '../command-line/usage.ts'
 import type { Drill } from './drill.ts'
 import { drills } from './drills.ts'
 
@@ -29,5 +29,5 @@ export function readDrill([name, ...args]: readonly string[]) {
   const options = Object.fromEntries(
     Object.keys(drill.options ?? {}).map((option) => [option, { type: 'string' as const }]),
   )
-  return { name, drill, options: typed({ args, options }).values as Partial<Record<string, string>> }
+  return { name, drill, options: parseArguments({ args, options }).values as Partial<Record<string, string>> }
 }

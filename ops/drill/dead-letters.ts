@@ -3,15 +3,15 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import { callFunction } from '../commands/deployed-function.ts'
 import type { Drill } from './drill.ts'
-import { aGuest } from './guest.ts'
-import { countTexts, untilMessages, waitForLateOnes } from './messages.ts'
+import { createGuest } from './guest.ts'
+import { countTexts, waitForLateMessages, waitForMessages } from './messages.ts'
 import { runningStack, withFaults } from './with-faults.ts'
 
 export const deadLetters: Drill = {
   summary: 'messages lie with the dead letters and are driven again (tries shortened from ten to one)',
   async run({ say, expect }) {
     const stack = runningStack()
-    const guest = await aGuest(stack.apiUrl)
+    const guest = await createGuest(stack.apiUrl)
     const told = () => countTexts(stack, guest.phone)
     let number = ''
     const lying = async () => (await failedMessages()).filter((one) => one.booking_number === number).length
@@ -21,7 +21,7 @@ export const deadLetters: Drill = {
         faults.of = ({ service }) => (service === 'sns' ? 'throttled' : undefined)
         const receipt = await guest.book()
         number = bookingNumberOf(String(receipt.body.request_id))
-        await untilMessages(async () => (await lying()) === 2)
+        await waitForMessages(async () => (await lying()) === 2)
         expect('what could not be sent lies there: to the customer, and to the desk', await lying(), 2)
         expect('nobody was told', await told(), 0)
       })
@@ -29,8 +29,8 @@ export const deadLetters: Drill = {
       faults.of = () => undefined
       const queued = await operate('resend', {})
       expect('both are driven again', Number(queued.queued) >= 2, true)
-      await untilMessages(async () => (await told()) > 0)
-      await waitForLateOnes()
+      await waitForMessages(async () => (await told()) > 0)
+      await waitForLateMessages()
       expect('the customer is told once', await told(), 1)
       expect('nothing lies there any more', await lying(), 0)
       await operate('cancel', { booking: number, reason: 'other' })

@@ -1,4 +1,4 @@
-import { aliasBack } from './alias-rollback.ts'
+import { aliasRollback } from './alias-rollback.ts'
 import { deadLetters } from './dead-letters.ts'
 import type { Drill } from './drill.ts'
 import { restore } from './restore.ts'
@@ -15,5 +15,5 @@ export const drills = {
   'slow-region': slowRegion,
   'sns-down': snsDown,
   'dead-letters': deadLetters,
-  'alias-back': aliasBack,
+  'alias-back': aliasRollback,
 } as const satisfies Record<string, Drill>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listening } from '../../scripts/local/listening.ts'
+import { listenOnFreePort } from '../../scripts/local/listening.ts'
 
 /** A call to AWS: `dynamodb`, its `GetItem`, and what was sent with it. */
 export type Call = { service: string; operation: string; body: string }
@@ -28,7 +28,7 @@ export async function startFaultyAws(endpoint: string) {
     response.writeHead(passed.status, told).end(Buffer.from(await passed.arrayBuffer()))
   }
 
-  const { url, stop } = await listening((request, response) => {
+  const { url, stop } = await listenOnFreePort((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
   return { address: url, faults, stop }

@@ -4,7 +4,7 @@ import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null; seconds: number }
 
 /** Asks the deployed API. @param path without `/api` */
-export async function ask(
+export async function callApi(
   apiUrl: string,
   method: string,
   path: string,
@@ -29,7 +29,7 @@ export async function ask(
 type Calendar = { days: { service_day: string; slots: { service_time: string; remaining: number }[] }[] }
 
 async function calendarOf(apiUrl: string, from: string, days: number) {
-  const { status, body } = await ask(apiUrl, 'GET', `/availability?from=${from}&days=${days}`)
+  const { status, body } = await callApi(apiUrl, 'GET', `/availability?from=${from}&days=${days}`)
   if (status !== 200) throw new Error(`The calendar answered ${status}.`)
   return (body as Calendar).days.flatMap(({ service_day, slots }) =>
     slots.map(({ service_time, remaining }) => ({ day: service_day, time: service_time, remaining })),
@@ -47,7 +47,7 @@ async function aFreeSlot(apiUrl: string) {
 }
 
 /** A guest nobody knows, and their one wish to book: sent twice, it is the same booking. */
-export async function aGuest(apiUrl: string) {
+export async function createGuest(apiUrl: string) {
   const phone = `010${randomInt(20_000_000, 90_000_000)}`
   const { day, time } = await aFreeSlot(apiUrl)
   const body = {
@@ -68,16 +68,16 @@ export async function aGuest(apiUrl: string) {
     phone,
     day,
     time,
-    book: () => ask(apiUrl, 'POST', '/bookings', { body, headers: { 'idempotency-key': key } }),
+    book: () => callApi(apiUrl, 'POST', '/bookings', { body, headers: { 'idempotency-key': key } }),
     asOwner: (method: string, receipt: Answer) =>
-      ask(apiUrl, method, `/bookings/${receipt.body.request_id}`, {
+      callApi(apiUrl, method, `/bookings/${receipt.body.request_id}`, {
         headers: { authorization: `Bearer ${receipt.body.manage_token}` },
       }),
   }
 }
 
 /** Places that are left in one slot, as the calendar shows them. */
-export async function placesLeft(apiUrl: string, { day, time }: { day: string; time: string }) {
+export async function remainingCapacity(apiUrl: string, { day, time }: { day: string; time: string }) {
   const slots = await calendarOf(apiUrl, day, 1)
   return slots.find((slot) => slot.time === time)?.remaining
 }

@@ -22,10 +22,10 @@ export async function until(seconds: number, look: () => Promise<boolean>): Prom
 const PATIENCE_SECONDS = 120
 
 /** Waits until messages have got as far as they should. */
-export const untilMessages = (look: () => Promise<boolean>) => until(PATIENCE_SECONDS, look)
+export const waitForMessages = (look: () => Promise<boolean>) => until(PATIENCE_SECONDS, look)
 
 /** A second one of the same would come at once. */
 const LATE_MS = 5 * SECOND
 
 /** Waits for messages that must not come any more. */
-export const waitForLateOnes = () => pause(LATE_MS)
+export const waitForLateMessages = () => pause(LATE_MS)

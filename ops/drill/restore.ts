@@ -3,7 +3,7 @@ import { tableSuffix } from '../../infra/stages/stage-settings.ts'
 import { WrongUsage } from '../command-line/usage.ts'
 import type { Drill } from './drill.ts'
 import { discard, restoreOnAws } from './restore/on-aws.ts'
-import { restoreHere } from './restore/restore-local.ts'
+import { restoreLocal } from './restore/restore-local.ts'
 
 /** Tables of an earlier second beside those of today, cleared of what was erased since, ready to be worked with. */
 export const restore: Drill = {
@@ -22,7 +22,7 @@ export const restore: Drill = {
       if (given !== undefined && !tableSuffix.test(given))
         throw new WrongUsage(`${given} is no suffix: letters, digits and hyphens, 30 at most.`)
     if (unwanted !== undefined) return discard(watch, wanted, unwanted)
-    if (wanted === 'local') return restoreHere(watch)
+    if (wanted === 'local') return restoreLocal(watch)
     return restoreOnAws(watch, wanted, secondOf(at), suffix)
   },
 }

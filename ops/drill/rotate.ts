@@ -6,12 +6,12 @@ import {
   waitUntilFunctionUpdatedV2,
 } from '@aws-sdk/client-lambda'
 import { SECOND } from '#shared/durations.ts'
-import { secretTimes } from '#shared/secret-timing.ts'
+import { secretTiming } from '#shared/secret-timing.ts'
 import { fullStackName } from '../../infra/stack-locations.ts'
 import type { StackFile } from '../../scripts/local/stack-file.ts'
 import { rotateSecret } from '../commands/rotate.ts'
 import type { Drill } from './drill.ts'
-import { aGuest } from './guest.ts'
+import { createGuest } from './guest.ts'
 import { runningStack } from './with-faults.ts'
 
 /** Secrets change under a crowd that never pauses; one change is cut off. */
@@ -25,7 +25,7 @@ export const rotate: Drill = {
         { secret, force: true },
         { place: { endpoint, region }, secretId: secrets[secret], web: fullStackName('local', 'web'), say: step },
       )
-    const early = await aGuest(apiUrl)
+    const early = await createGuest(apiUrl)
     const old = await early.book()
     const crowd = startCrowd(apiUrl)
     try {
@@ -45,7 +45,7 @@ export const rotate: Drill = {
       expect('it does', (await change('server')).done, 'changed')
       expect('a booking from before opens', (await early.asOwner('GET', old)).status, 200)
       say('a minute passes, after which the new version signs')
-      await sleep(secretTimes.signsAfter + SECOND)
+      await sleep(secretTiming.signsAfter + SECOND)
       expect('a booking from before is cancelled', (await early.asOwner('DELETE', old)).status, 204)
       say('functions start anew, as they do by themselves within hours; the crowd waits, since busy ones stay here')
       await crowd.pause(() => startAnew(stack))
@@ -66,7 +66,7 @@ function startCrowd(apiUrl: string) {
   let isOver = false
   const asking = async () => {
     while (!isOver) {
-      const guest = await aGuest(apiUrl)
+      const guest = await createGuest(apiUrl)
       const receipt = await guest.book()
       seen.push(receipt.status)
       for (const method of ['GET', 'DELETE']) seen.push((await guest.asOwner(method, receipt)).status)

@@ -1,6 +1,6 @@
 import { SECOND } from '#shared/durations.ts'
 import type { Drill } from './drill.ts'
-import { aGuest, ask } from './guest.ts'
+import { callApi, createGuest } from './guest.ts'
 import { runningStack, withFaults } from './with-faults.ts'
 
 /** One try of a call to AWS may take three seconds: this is longer. */
@@ -16,10 +16,10 @@ export const slowRegion: Drill = {
     const stack = runningStack()
     const { apiUrl } = stack
     await withFaults(stack, ['booking-api', 'account-api'], async (faults) => {
-      const guest = await aGuest(apiUrl)
+      const guest = await createGuest(apiUrl)
       say(`SNS answers after ${SLOW_MS / SECOND} s`)
       faults.of = ({ service }) => (service === 'sns' ? { after: SLOW_MS } : undefined)
-      const code = await ask(apiUrl, 'POST', '/sms/send', { body: { to: guest.phone, purpose: 'login' } })
+      const code = await callApi(apiUrl, 'POST', '/sms/send', { body: { to: guest.phone, purpose: 'login' } })
       expect('a code is given up after one try', `${code.status} ${code.body.code}`, '503 SMS_UNAVAILABLE')
       const booked = await guest.book()
       expect('a booking does not wait for it', booked.status, 201)

@@ -1,8 +1,8 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import type { Drill } from './drill.ts'
-import { aGuest, ask } from './guest.ts'
-import { countTexts, untilMessages, waitForLateOnes } from './messages.ts'
+import { callApi, createGuest } from './guest.ts'
+import { countTexts, waitForLateMessages, waitForMessages } from './messages.ts'
 import { runningStack, withFaults } from './with-faults.ts'
 
 export const snsDown: Drill = {
@@ -19,16 +19,16 @@ export const snsDown: Drill = {
         refused += 1
         return 'throttled'
       }
-      const guests = await Promise.all([aGuest(apiUrl), aGuest(apiUrl), aGuest(apiUrl)])
+      const guests = await Promise.all([createGuest(apiUrl), createGuest(apiUrl), createGuest(apiUrl)])
       const receipts = await Promise.all(guests.map(({ book }) => book()))
       expect(
         'three guests book all the same',
         receipts.map(({ status }) => status),
         [201, 201, 201],
       )
-      const code = await ask(apiUrl, 'POST', '/sms/send', { body: { to: guests[0]?.phone, purpose: 'login' } })
+      const code = await callApi(apiUrl, 'POST', '/sms/send', { body: { to: guests[0]?.phone, purpose: 'login' } })
       expect('a code is refused at once', `${code.status} ${code.body.code}`, '503 SMS_UNAVAILABLE')
-      await untilMessages(async () => refused >= 2 * guests.length + 1)
+      await waitForMessages(async () => refused >= 2 * guests.length + 1)
       const numbers = receipts.map(({ body }) => bookingNumberOf(String(body.request_id)))
       const told = () => Promise.all(guests.map(({ phone }) => countTexts(stack, phone)))
       const toldDesk = () => Promise.all(numbers.map((number) => countTexts(stack, desk, number)))
@@ -42,8 +42,8 @@ export const snsDown: Drill = {
       )
       say('SNS takes messages again')
       faults.of = () => undefined
-      await untilMessages(async () => [...(await told()), ...(await toldDesk())].every((count) => count > 0))
-      await waitForLateOnes()
+      await waitForMessages(async () => [...(await told()), ...(await toldDesk())].every((count) => count > 0))
+      await waitForLateMessages()
       expect('each customer is told once', await told(), [1, 1, 1])
       expect('the desk is told of each once', await toldDesk(), [1, 1, 1])
       for (const [index, guest] of guests.entries()) {

@@ -1,5 +1,5 @@
 import type { Drill } from './drill.ts'
-import { aGuest, placesLeft } from './guest.ts'
+import { createGuest, remainingCapacity } from './guest.ts'
 import { runningStack, withFaults } from './with-faults.ts'
 
 /** DynamoDB takes no writes of the bookings' table for a while. */
@@ -9,8 +9,8 @@ export const throttledTable: Drill = {
     const stack = runningStack()
     const { apiUrl, tables } = stack
     await withFaults(stack, ['booking-api'], async (faults) => {
-      const guest = await aGuest(apiUrl)
-      const places = () => placesLeft(apiUrl, guest)
+      const guest = await createGuest(apiUrl)
+      const places = () => remainingCapacity(apiUrl, guest)
       const before = await places()
       say('the table is throttled')
       faults.of = ({ body }) => (body.includes(`"${tables.Bookings}"`) ? 'throttled' : undefined)

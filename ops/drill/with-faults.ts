@@ -8,7 +8,7 @@ import { emulatorEnvironment } from '../../scripts/local/emulator/emulator-envir
 import { readStackFile, type StackFile } from '../../scripts/local/stack-file.ts'
 import { type Call, type Fault, startFaultyAws } from './faulty-aws.ts'
 
-/** The stack that runs here, which this process talks to from now on. @throws CannotStart while none does */
+/** The stack that runs here, which this process talks to from now on. @throws LaunchError while none does */
 export function runningStack(): StackFile {
   const stack = readStackFile()
   Object.assign(process.env, emulatorEnvironment(stack.endpoint, stack.region))

@@ -1,5 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
-import { stackPlaces } from '../../infra/stack-locations.ts'
+import { stackLocations } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, type Verdict } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'
@@ -37,7 +37,7 @@ export const bootstrap = check(
   'bootstrap',
   ['ssm:GetParameter'],
   ({ settings }: Account, signal) => {
-    const regions = new Set(stackPlaces(settings).map(({ region }) => region))
+    const regions = new Set(stackLocations(settings).map(({ region }) => region))
     return Promise.all([...regions].map((region) => versionIn(region, signal)))
   },
   judgeBootstrap,

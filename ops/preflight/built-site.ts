@@ -5,7 +5,7 @@ import { projectFolder } from '../../scripts/local/local-folder.ts'
 import { type Source, sourceOf } from '../../scripts/source.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { forCustomers } from './account.ts'
+import { failOnProduction } from './account.ts'
 
 type Wanted = { stage: StageName }
 
@@ -19,7 +19,7 @@ export function judgeBuild({ built, commit }: Build, wanted: Wanted): Verdict {
   if (built.commit === undefined || commit === undefined) return skipped('git knows no commit to compare it with')
   const of = built.commit.slice(0, 7)
   if (built.commit !== commit) return fail(`of ${of}, but ${commit.slice(0, 7)} is checked out`, todo)
-  if (built.changes.length > 0) return forCustomers(wanted, `of ${of} with changes`, `Commit them, then ${todo}`)
+  if (built.changes.length > 0) return failOnProduction(wanted, `of ${of} with changes`, `Commit them, then ${todo}`)
   return pass(`of ${of}`)
 }
 

@@ -1,7 +1,7 @@
 import { ACMClient, DescribeCertificateCommand, paginateListCertificates } from '@aws-sdk/client-acm'
 import { edgeRegion } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, skipped, type Verdict } from '../checks/verdict.ts'
+import { fail, pass, skipped, type Verdict, warn } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'
 
 /** The newest certificate of the stage's name. @property record that proves the name, such as `_a.x.kr CNAME _b.aws` */
@@ -13,13 +13,13 @@ export function judgeCertificate(found: Found | undefined, { settings: { domain 
   if (found === undefined)
     return byItself
       ? pass('none yet: the deployment makes it, and proves the name')
-      : look(
+      : warn(
           `none yet: Edge will wait until ${domain.name} is proven`,
           'Run this again while Edge waits: it names the record to make.',
         )
   if (found.status === 'ISSUED') return pass(`issued for ${domain.name}`)
   if (found.status === 'PENDING_VALIDATION')
-    return look(
+    return warn(
       `waits for the proof of ${domain.name}`,
       byItself ? 'Nothing: the deployment makes its record.' : `Make the record ${found.record ?? 'that ACM names'}.`,
     )

@@ -1,7 +1,7 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { check } from '../checks/check.ts'
 import { fail, pass, type Verdict } from '../checks/verdict.ts'
-import { type Account, clientIn, forCustomers } from './account.ts'
+import { type Account, clientIn, failOnProduction } from './account.ts'
 
 /** What an account has whose limit was raised once; a new one has 10. */
 const ENOUGH = 1_000
@@ -16,7 +16,7 @@ export function judgeConcurrency({ limit, reserved }: Concurrency, account: Acco
   const todo = `Ask for ${ENOUGH} in ${region}: Service quotas › Lambda › Concurrent executions.`
   if (reserved > 0 && limit < reserved + UNRESERVED)
     return fail(`${limit} at once, but the stage reserves ${reserved} and ${UNRESERVED} must be left`, todo)
-  if (limit < ENOUGH) return forCustomers(account, `${limit} at once: busy moments are answered 503`, todo)
+  if (limit < ENOUGH) return failOnProduction(account, `${limit} at once: busy moments are answered 503`, todo)
   return pass(`${limit} at once${reserved > 0 ? `, ${reserved} of them reserved` : ''}`)
 }
 

@@ -1,7 +1,7 @@
 import { CloudFrontClient, paginateListDistributions } from '@aws-sdk/client-cloudfront'
 import { distributionComment, edgeRegion } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
+import { fail, pass, type Verdict, warn } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'
 
 /** @property names under which it answers, besides its own */
@@ -16,7 +16,7 @@ export function judgeDistributions(found: readonly Found[], { stage, settings }:
   if (holder !== undefined)
     return fail(`${name} is a name of ${holder.id} already`, `Take the name off distribution ${holder.id} first.`)
   if (found.length > 0) return pass(`the account has ${found.length}`)
-  return look(
+  return warn(
     'the account has none: whether it may make one cannot be known before',
     'If Web fails with “Your account must be verified before you can add new CloudFront resources”, ask AWS Support for ' +
       'that, and deploy again.',

@@ -1,7 +1,7 @@
 import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53'
 import { edgeRegion } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, skipped, type Verdict } from '../checks/verdict.ts'
+import { fail, pass, skipped, type Verdict, warn } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'
 
 /** @property delegatedTo servers that the world asks; undefined where it could not be asked. Names without a last dot. */
@@ -20,7 +20,7 @@ export function judgeZone(zone: Zone | 'none' | undefined, { stage, settings: { 
   if (domain.name !== name && !domain.name.endsWith(`.${name}`))
     return fail(`${domain.name} is no name of ${name}`, mend)
   const delegate = `At the registrar of ${name}, name these servers: ${zone.servers.join(', ')}.`
-  if (zone.delegatedTo === undefined) return look(`${id}, but who answers for ${name} could not be asked`, delegate)
+  if (zone.delegatedTo === undefined) return warn(`${id}, but who answers for ${name} could not be asked`, delegate)
   if (!zone.servers.some((server) => zone.delegatedTo?.includes(server)))
     return fail(
       zone.delegatedTo.length === 0

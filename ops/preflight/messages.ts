@@ -1,13 +1,13 @@
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { check } from '../checks/check.ts'
-import { look, pass, type Verdict } from '../checks/verdict.ts'
-import { type Account, clientIn, forCustomers } from './account.ts'
+import { pass, type Verdict, warn } from '../checks/verdict.ts'
+import { type Account, clientIn, failOnProduction } from './account.ts'
 
 const snsOf = ({ settings }: Account) => new SNSClient(clientIn(settings.smsRegion))
 
 export const judgeSandbox = (isInSandbox: boolean, account: Account): Verdict =>
   isInSandbox
-    ? forCustomers(
+    ? failOnProduction(
         account,
         `${account.settings.smsRegion} sends to verified numbers only`,
         'Ask to leave the sandbox: Support › Service quotas › SNS. Meanwhile add your own number as a destination.',
@@ -31,9 +31,9 @@ export function judgeSpendLimit(usd: number | undefined, account: Account): Verd
   const limit = usd ?? NEW_ACCOUNT_USD
   const says = `${limit} USD a month: about ${Math.round(limit / messageUsd)} messages to Korea`
   const ask = `Ask for ${messagesUsd}: Support › Service quotas › SNS › Account spend limit for SMS`
-  if (limit <= NEW_ACCOUNT_USD) return forCustomers(account, says, `${ask}.`)
+  if (limit <= NEW_ACCOUNT_USD) return failOnProduction(account, says, `${ask}.`)
   if (limit < messagesUsd)
-    return look(`${says}; the stage’s budget is ${messagesUsd}`, `${ask}, or lower "budget.messagesUsd".`)
+    return warn(`${says}; the stage’s budget is ${messagesUsd}`, `${ask}, or lower "budget.messagesUsd".`)
   return pass(says)
 }
 

@@ -1,6 +1,6 @@
 import { paginateListOriginationNumbers, SNSClient } from '@aws-sdk/client-sns'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, skipped, type Verdict } from '../checks/verdict.ts'
+import { fail, pass, skipped, type Verdict, warn } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'
 
 /** Numbers of the account that text messages can be sent from. */
@@ -14,7 +14,7 @@ export function judgeSender(numbers: Numbers, account: Account): Verdict {
       `Mend "smsSender.number" in infra/stages/${account.stage}.json, or leave it out: SNS takes one of its own then.`,
     )
   if (id !== undefined)
-    return look(
+    return warn(
       `${id}: whether it is registered SNS does not tell`,
       `aws pinpoint-sms-voice-v2 describe-sender-ids --region ${smsRegion} must name it, for the country KR.`,
     )

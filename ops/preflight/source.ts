@@ -3,7 +3,7 @@ import { projectFolder } from '../../scripts/local/local-folder.ts'
 import { git, type Source, sourceOf } from '../../scripts/source.ts'
 import { check } from '../checks/check.ts'
 import { pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { forCustomers } from './account.ts'
+import { failOnProduction } from './account.ts'
 
 type Wanted = { stage: StageName }
 
@@ -20,7 +20,7 @@ export function judgeSource({ commit, changes, isPushed }: Head, wanted: Wanted)
     ...(isPushed ? [] : [`${commit.slice(0, 7)} is in no other repository`]),
   ]
   if (said.length === 0) return pass(`${commit.slice(0, 7)}, nothing changed`)
-  return forCustomers(wanted, said.join('; '), 'Commit and push first: nobody could say later what was deployed.')
+  return failOnProduction(wanted, said.join('; '), 'Commit and push first: nobody could say later what was deployed.')
 }
 
 /** @param env of a pipeline, which has the commit from where it was pushed to, maybe without a branch */

@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { stackPlaces } from '../../infra/stack-locations.ts'
+import { stackLocations } from '../../infra/stack-locations.ts'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
+import { fail, pass, type Verdict, warn } from '../checks/verdict.ts'
 import { type Account, clientIn } from './account.ts'
 
 /** @property status undefined where there is none yet */
@@ -15,7 +15,7 @@ export function judgeStacks(stacks: readonly FoundStack[]): Verdict {
   const said = wrong.map((one) => one.said).join(', ')
   const todos = wrong.map((one) => one.todo).join('\n  → ')
   if (wrong.some(({ stops }) => stops)) return fail(said, todos)
-  if (wrong.length > 0) return look(said, todos)
+  if (wrong.length > 0) return warn(said, todos)
   const there = stacks.filter(({ status }) => status !== undefined).length
   return pass(there === 0 ? 'none yet: this is the first deployment' : `${there} of ${stacks.length} are there`)
 }
@@ -52,6 +52,6 @@ async function findStack({ name, region }: { name: string; region: string }, abo
 export const stacks = check(
   'stacks',
   ['cloudformation:DescribeStacks'],
-  ({ settings }: Account, signal) => Promise.all(stackPlaces(settings).map((place) => findStack(place, signal))),
+  ({ settings }: Account, signal) => Promise.all(stackLocations(settings).map((place) => findStack(place, signal))),
   judgeStacks,
 )

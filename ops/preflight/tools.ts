@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../scripts/local/local-folder.ts'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
+import { fail, pass, type Verdict, warn } from '../checks/verdict.ts'
 
 /** @property wanted major version of Node.js @property strays packages that are not there as `package.json` names them */
 type Tools = { node: string; wanted: string; cdk: string; strays: string[] }
@@ -12,7 +12,7 @@ export function judgeTools({ node, wanted, cdk, strays }: Tools): Verdict {
   const says = `Node.js ${node}, CDK ${cdk}`
   return node.split('.')[0] === wanted
     ? pass(says)
-    : look(says, `Deployments are tried with Node.js ${wanted}, which the functions run on.`)
+    : warn(says, `Deployments are tried with Node.js ${wanted}, which the functions run on.`)
 }
 
 export function readTools(folder: string): Tools {

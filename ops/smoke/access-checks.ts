@@ -3,8 +3,8 @@ import { showMe } from '#shared/contract/show-me-route.ts'
 import { showStaffMe } from '#shared/contract/staff-routes.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { soon } from './api.ts'
-import { type Answer, ask } from './fetch-page.ts'
+import { availabilityQuery } from './api.ts'
+import { type Answer, fetchPage } from './fetch-page.ts'
 import { askRoute, type Site, statusOf } from './site.ts'
 
 /** Refusals, each asked twice, and then the same address with a question that is answered. */
@@ -13,7 +13,7 @@ type Refusals = { name: string; expected: number; answers: Answer[] }[]
 const isKept = ({ headers }: Answer) => headers.age !== undefined || /^hit/i.test(String(headers['x-cache'] ?? ''))
 
 /** What is refused is refused by its origin each time: an answer that CloudFront kept would be the next one's. */
-export function judgeRefusals(refusals: Refusals): Verdict {
+export function judgeErrorResponses(refusals: Refusals): Verdict {
   const faults = refusals.flatMap(({ name, expected, answers }) => {
     const statuses = answers.map(({ status }) => status)
     if (statuses.some((status) => status !== expected)) return [`${name} answers ${statuses.join(', then ')}`]
@@ -29,7 +29,7 @@ export function judgeRefusals(refusals: Refusals): Verdict {
   )
 }
 
-export const refusals = check(
+export const errorResponses = check(
   'refusals',
   [],
   async (site: Site, signal): Promise<Refusals> => {
@@ -39,7 +39,7 @@ export const refusals = check(
       answers: [await once(), await once()],
     })
     const wrongType = () =>
-      ask(`${site.url}/api${lookUpBookings.path}`, {
+      fetchPage(`${site.url}/api${lookUpBookings.path}`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },
         body: 'x',
@@ -48,16 +48,16 @@ export const refusals = check(
     return Promise.all([
       twice('a wrong question', 400, () => askRoute(site, availability, { query: '?from=soon&days=1', signal })),
       twice('another type', 415, wrongType),
-      twice('an unknown route', 404, () => ask(`${site.url}/api/no-such-route`, { signal })),
-      twice('a page that is none', 404, () => ask(`${site.url}/no-such-page`, { signal })),
+      twice('an unknown route', 404, () => fetchPage(`${site.url}/api/no-such-route`, { signal })),
+      twice('a page that is none', 404, () => fetchPage(`${site.url}/no-such-page`, { signal })),
     ])
   },
-  judgeRefusals,
+  judgeErrorResponses,
 )
 
 type Strangers = { name: string; answer: Answer }[]
 
-export function judgeStrangers(strangers: Strangers): Verdict {
+export function judgeUnauthenticated(strangers: Strangers): Verdict {
   const admitted = strangers.filter(({ answer }) => answer.status !== 401)
   if (admitted.length === 0) return pass(`${strangers.map(({ name }) => name).join(', ')}: 401`)
   const said = admitted.map(({ name, answer }) => `${name} answers ${statusOf(answer)}`)
@@ -76,10 +76,10 @@ export const strangers = check(
     ])
     return (await Promise.all(all)).flat()
   },
-  judgeStrangers,
+  judgeUnauthenticated,
 )
 
-export function judgeAround(answer: Answer | string): Verdict {
+export function judgeDirectAccess(answer: Answer | string): Verdict {
   if (typeof answer === 'string') return skipped(answer)
   const said = statusOf(answer)
   if (said === '403 NOT_THROUGH_SITE') return pass('the API itself refuses whoever does not come through the site')
@@ -95,7 +95,7 @@ export const around = check(
   async ({ stage, told }: Site, signal) => {
     if (stage === 'local') return 'on one machine the API answers everybody (specification 8.4)'
     if (typeof told === 'string') return told
-    return ask(`${told.apiUrl}${availability.path}${soon()}`, { signal })
+    return fetchPage(`${told.apiUrl}${availability.path}${availabilityQuery()}`, { signal })
   },
-  judgeAround,
+  judgeDirectAccess,
 )

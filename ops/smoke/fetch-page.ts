@@ -15,7 +15,10 @@ const lookUp: LookupFunction = (host, options, found) =>
   lookup(host.endsWith('.localhost') ? '127.0.0.1' : host, options, found)
 
 /** Asks as a browser does, but follows no redirection. Rejects where nobody answers. */
-export async function ask(address: string, { method = 'GET', headers = {}, body, signal }: Asked): Promise<Answer> {
+export async function fetchPage(
+  address: string,
+  { method = 'GET', headers = {}, body, signal }: Asked,
+): Promise<Answer> {
   const request = address.startsWith('https:') ? overHttps : overHttp
   const all = { 'accept-encoding': 'br, gzip', 'user-agent': 'aircon-booking-smoke', ...headers }
   const answer = await new Promise<Answer>((resolve, reject) => {
@@ -41,9 +44,9 @@ export async function ask(address: string, { method = 'GET', headers = {}, body,
 export type Page = Answer & { path: string }
 
 /** Asks for one path after the other, as one visitor does. @param url of the site, without a slash at its end */
-export async function askEach(url: string, paths: readonly string[], signal: AbortSignal): Promise<Page[]> {
+export async function fetchPages(url: string, paths: readonly string[], signal: AbortSignal): Promise<Page[]> {
   const pages: Page[] = []
-  for (const path of paths) pages.push({ path, ...(await ask(url + path, { signal })) })
+  for (const path of paths) pages.push({ path, ...(await fetchPage(url + path, { signal })) })
   return pages
 }
 

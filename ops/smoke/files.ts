@@ -1,8 +1,8 @@
 import { siteConfigSchema } from '#shared/site-config.ts'
 import { cacheControl } from '../../infra/site-files.ts'
 import { check } from '../checks/check.ts'
-import { fail, look, pass, type Verdict } from '../checks/verdict.ts'
-import { type Answer, ask, askEach, type Page } from './fetch-page.ts'
+import { fail, pass, type Verdict, warn } from '../checks/verdict.ts'
+import { type Answer, fetchPage, fetchPages, type Page } from './fetch-page.ts'
 import { assetsOf } from './security.ts'
 import type { Site } from './site.ts'
 
@@ -16,7 +16,7 @@ export function judgeConfig({ status, headers, body }: Answer, { stage, told }: 
   if (headers['cache-control'] !== cacheControl.others)
     return fail(`may be kept: cache-control is ${headers['cache-control']}`, redeploy)
   if (typeof told === 'string')
-    return look(
+    return warn(
       `is of ${stage}; its user pools were not compared: ${told}`,
       'Take credentials of its account to compare them.',
     )
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
 export const config = check(
   'config.json',
   [],
-  ({ url }: Site, signal) => ask(`${url}/config.json`, { signal }),
+  ({ url }: Site, signal) => fetchPage(`${url}/config.json`, { signal }),
   judgeConfig,
 )
 
@@ -63,6 +63,6 @@ export function judgeAssets(assets: readonly Page[]): Verdict {
 export const assets = check(
   'assets',
   [],
-  async ({ url }: Site, signal) => askEach(url, assetsOf(await ask(`${url}/`, { signal })), signal),
+  async ({ url }: Site, signal) => fetchPages(url, assetsOf(await fetchPage(`${url}/`, { signal })), signal),
   judgeAssets,
 )

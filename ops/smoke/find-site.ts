@@ -6,15 +6,15 @@ import { fullStackName } from '../../infra/stack-locations.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
 import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import { CannotStart } from '../../scripts/local/launch-errors.ts'
+import { LaunchError } from '../../scripts/local/launch-errors.ts'
 import { readStackFile } from '../../scripts/local/stack-file.ts'
 import { type Finding, fail, pass } from '../checks/verdict.ts'
 import { settingsFile, settingsOf } from '../commands/stage-target.ts'
 import { clientIn } from '../preflight/account.ts'
-import type { Site, Told } from './site.ts'
+import type { Site, SiteParameters } from './site.ts'
 
 /** @property url where the caller knows it @property file of the settings, where it is not the usual one */
-export type Wanted = {
+export type SiteOptions = {
   stage: StageName
   url?: string | undefined
   file?: string | undefined
@@ -27,7 +27,7 @@ const notFound = (says: string, todo: string): Found => ({ finding: { check: 'si
 const found = (site: Site): Found => ({ finding: { check: 'site', ...pass(site.url) }, site })
 
 /** Where a stage's site is, and what its stacks tell of it: by its settings and credentials, or by the address alone. */
-export async function findSite({ stage, url, file = settingsFile(stage), phone }: Wanted): Promise<Found> {
+export async function findSite({ stage, url, file = settingsFile(stage), phone }: SiteOptions): Promise<Found> {
   if (stage === 'local') return localSite(url, phone)
   const settings = readSettings(stage, file)
   const address = url ?? (typeof settings === 'string' ? undefined : await addressOf(settings))
@@ -51,7 +51,7 @@ function localSite(url: string | undefined, phone: string | undefined): Found {
       phone,
     })
   } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
+    if (!(error instanceof LaunchError)) throw error
     return notFound('nobody answers', 'Start npm run local first.')
   }
 }
@@ -82,7 +82,7 @@ export async function addressOf({ stage, region, domain }: StageSettings): Promi
 }
 
 /** @returns why not, where the credentials are missing or not of this account */
-async function toldBy({ stage, region }: StageSettings): Promise<Told | string> {
+async function toldBy({ stage, region }: StageSettings): Promise<SiteParameters | string> {
   const ssm = new SSMClient(clientIn(region))
   const told = async (parameter: StackParameter) => {
     const asked = new GetParameterCommand({ Name: parameterName(stage, parameter) })

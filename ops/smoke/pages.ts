@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { type Answer, askEach, type Page } from './fetch-page.ts'
+import { type Answer, fetchPages, type Page } from './fetch-page.ts'
 import type { Site } from './site.ts'
 
 const redeploy = ({ stage }: Site) =>
@@ -10,7 +10,7 @@ const redeploy = ({ stage }: Site) =>
 const read =
   (...names: string[]) =>
   ({ url }: Site, signal: AbortSignal) =>
-    askEach(url, names, signal)
+    fetchPages(url, names, signal)
 
 const isHtml = ({ headers }: Answer) => headers['content-type']?.startsWith('text/html') === true
 const isDrawn = ({ body }: Answer) => body.includes('<div id="root"')

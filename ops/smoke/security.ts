@@ -3,7 +3,7 @@ import { health } from '#shared/contract/booking-routes.ts'
 import { apiPolicy, HSTS_DAYS, otherSiteHeaders, sitePolicy } from '../../infra/security-policies.ts'
 import { check } from '../checks/check.ts'
 import { fail, pass, skipped, type Verdict } from '../checks/verdict.ts'
-import { type Answer, ask } from './fetch-page.ts'
+import { type Answer, fetchPage } from './fetch-page.ts'
 import { askRoute, type Site } from './site.ts'
 
 const everywhere = {
@@ -40,11 +40,11 @@ export function judgeHeaders({ page, asset, api, userPools }: Read): Verdict {
 const cognito = z.object({ region: z.string(), userPoolEndpoint: z.optional(z.string()) })
 
 async function readHeaders(site: Site, signal: AbortSignal): Promise<Read> {
-  const page = await ask(`${site.url}/`, { signal })
+  const page = await fetchPage(`${site.url}/`, { signal })
   const [asset, api, config] = await Promise.all([
-    ask(site.url + (assetsOf(page)[0] ?? '/icon.svg'), { signal }),
+    fetchPage(site.url + (assetsOf(page)[0] ?? '/icon.svg'), { signal }),
     askRoute(site, health, { signal }),
-    ask(`${site.url}/config.json`, { signal }),
+    fetchPage(`${site.url}/config.json`, { signal }),
   ])
   const { region, userPoolEndpoint } = cognito.parse(JSON.parse(config.body))
   return { page, asset, api, userPools: userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com` }
@@ -68,6 +68,6 @@ export const https = check(
   'HTTPS',
   [],
   async ({ url }: Site, signal) =>
-    url.startsWith('https://') ? ask(url.replace('https://', 'http://'), { signal }) : undefined,
+    url.startsWith('https://') ? fetchPage(url.replace('https://', 'http://'), { signal }) : undefined,
   judgeHttps,
 )

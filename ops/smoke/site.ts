@@ -1,9 +1,9 @@
 import type { Route } from '#shared/contract/route.ts'
 import type { StageName } from '#shared/deployment.ts'
-import { type Answer, ask } from './fetch-page.ts'
+import { type Answer, fetchPage } from './fetch-page.ts'
 
 /** What the stacks tell of a stage. @property apiUrl the API itself, around the site; ends in `/api` */
-export type Told = {
+export type SiteParameters = {
   apiUrl: string
   userPoolId: string
   userPoolClientId: string
@@ -18,7 +18,7 @@ export type Told = {
 export type Site = {
   stage: StageName
   url: string
-  told: Told | string
+  told: SiteParameters | string
   phone?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const askRoute = (
   { method, path }: Pick<Route, 'method' | 'path'>,
   { query = '', body, token, signal }: { query?: string; body?: object; token?: string; signal: AbortSignal },
 ): Promise<Answer> =>
-  ask(`${url}/api${path}${query}`, {
+  fetchPage(`${url}/api${path}${query}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -1,9 +1,9 @@
 import { type Check, findingsOf } from '../checks/check.ts'
 import type { Finding } from '../checks/verdict.ts'
-import { around, refusals, strangers } from './access-checks.ts'
-import { apiHealth, code, days, lookUp } from './api.ts'
+import { around, errorResponses, strangers } from './access-checks.ts'
+import { apiHealth, code, days, lookup } from './api.ts'
 import { assets, config } from './files.ts'
-import { findSite, type Wanted } from './find-site.ts'
+import { findSite, type SiteOptions } from './find-site.ts'
 import { compression, hidden, pages, unknownPage } from './pages.ts'
 import { https, securityHeaders } from './security.ts'
 import { securityTxt } from './security-txt.ts'
@@ -11,11 +11,11 @@ import type { Site } from './site.ts'
 
 export const checks: readonly Check<Site>[] = [
   ...[https, pages, unknownPage, compression, hidden, securityHeaders, config, assets, securityTxt],
-  ...[apiHealth, days, refusals, lookUp, strangers, around, code],
+  ...[apiHealth, days, errorResponses, lookup, strangers, around, code],
 ]
 
 /** Asks a deployed site for what customers and staff need of it. It books nothing. */
-export async function smoke(wanted: Wanted): Promise<Finding[]> {
+export async function smoke(wanted: SiteOptions): Promise<Finding[]> {
   const { finding, site } = await findSite(wanted)
   const findings = [finding]
   if (site === undefined) return findings

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** Something on this machine stands in the way: one sentence that says what, and what to do about it. */
-export class CannotStart extends Error {}
+export class LaunchError extends Error {}
 
 /** A command that ended with another code than 0; its output is in `logFile`. */
 export class CommandFailed extends Error {
@@ -19,6 +19,6 @@ export function explain(error: unknown, lines = 20): string {
     const output = stripVTControlCharacters(error.output).trimEnd().split('\n')
     return `${output.slice(-lines).join('\n')}\n${error.message}`
   }
-  if (error instanceof CannotStart) return error.message
+  if (error instanceof LaunchError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

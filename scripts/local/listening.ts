@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A server on a free port of this machine. @returns its address, and what ends it with every connection */
-export async function listening(listener: RequestListener) {
+export async function listenOnFreePort(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const stop = () => {

@@ -8,10 +8,10 @@ const { platform } = process
  */
 export const groupOn = (system: NodeJS.Platform) => ({ detached: system !== 'win32' })
 
-export const ownGroup = groupOn(platform)
+export const detachedGroup = groupOn(platform)
 
 /**
- * Sends a signal to a child that was started with `ownGroup`, and to all of its group that are left. Windows knows no
+ * Sends a signal to a child that was started with `detachedGroup`, and to all of its group that are left. Windows knows no
  * signals: there the child and all that it has started are ended.
  */
 export function signalGroup(

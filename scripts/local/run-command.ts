@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandFailed } from './launch-errors.ts'
-import { ownGroup, signalGroup } from './process-group.ts'
+import { detachedGroup, signalGroup } from './process-group.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; logFile: string }
 
@@ -11,7 +11,7 @@ const graceMs = 5_000
 let stopping = false
 
 /** Waits for the end of a child process. @returns its exit code, null after a signal; rejects if it did not start */
-export function track(child: ChildProcess): Promise<number | null> {
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   const end = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
@@ -42,10 +42,10 @@ export function killCommands(): void {
  */
 export async function runCommand(command: string, args: readonly string[], options: Options): Promise<string> {
   const { env = process.env, cwd, logFile } = options
-  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'], ...ownGroup })
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'], ...detachedGroup })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const problem = await track(child).then(
+  const problem = await waitForExit(child).then(
     (code) => (code === 0 ? undefined : `ended with code ${code}`),
     (error: Error) => error.message,
   )

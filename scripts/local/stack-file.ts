@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './launch-errors.ts'
+import { LaunchError } from './launch-errors.ts'
 import { localFolder } from './local-folder.ts'
 import type { LocalStack } from './local-stack.ts'
 
@@ -9,9 +9,9 @@ export type StackFile = LocalStack & { shape: 'dev' | 'local' }
 
 const file = () => join(localFolder(), 'stack.json')
 
-/** @throws CannotStart while no launcher runs here */
+/** @throws LaunchError while no launcher runs here */
 export function readStackFile(): StackFile {
-  if (!existsSync(file())) throw new CannotStart('Nothing runs here: start npm run dev or npm run local first.')
+  if (!existsSync(file())) throw new LaunchError('Nothing runs here: start npm run dev or npm run local first.')
   return JSON.parse(readFileSync(file(), 'utf8'))
 }
 
@@ -36,14 +36,14 @@ const processFile = () => join(localFolder(), 'running')
 /**
  * Takes this clone for one launcher: two would share its logs and its templates.
  * @returns gives it free
- * @throws CannotStart while another launcher runs here
+ * @throws LaunchError while another launcher runs here
  */
 export function claimClone(): () => void {
   const other = existsSync(processFile()) ? Number(readFileSync(processFile(), 'utf8')) : undefined
   if (other !== undefined && isRunning(other)) {
     const { siteUrl }: Partial<StackFile> = existsSync(file()) ? JSON.parse(readFileSync(file(), 'utf8')) : {}
     const where = siteUrl === undefined ? 'is starting here already' : `is already running here, at ${siteUrl}`
-    throw new CannotStart(`The product ${where}: process ${other}. Stop that one first.`)
+    throw new LaunchError(`The product ${where}: process ${other}. Stop that one first.`)
   }
   writeFileSync(processFile(), String(process.pid))
   return () => rmSync(processFile(), { force: true })

@@ -4,7 +4,7 @@ import { addDays, type ServiceDay, seoulDayOf, weekdayOf } from './service-day.t
 import { seoulHour } from './visit-span.ts'
 
 /** Hours of business until a technician is assigned, and when business opens and closes in Seoul (specification 3.4). */
-export const promisedHours = 3
+export const deadlineHours = 3
 const opening = 9
 const closing = 18
 
@@ -18,7 +18,7 @@ const isBusinessDay = (day: ServiceDay, isHoliday: IsHoliday) => weekdayOf(day) 
  * @param isHoliday truthy for a public holiday
  */
 export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holidayOn): Date {
-  let left = promisedHours * HOUR
+  let left = deadlineHours * HOUR
   let from = since.getTime()
   let day = seoulDayOf(since)
   while (from < visitStart.getTime()) {
@@ -49,7 +49,7 @@ export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday =
  * When business opens next; undefined while it is open (specification 3.4).
  * @param isHoliday truthy for a public holiday
  */
-export function opensAfter(now: Date, isHoliday: IsHoliday = holidayOn): Date | undefined {
+export function nextOpening(now: Date, isHoliday: IsHoliday = holidayOn): Date | undefined {
   let day = seoulDayOf(now)
   while (!isBusinessDay(day, isHoliday) || now >= seoulHour(day, closing)) day = addDays(day, 1)
   const opens = seoulHour(day, opening)

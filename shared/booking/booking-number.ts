@@ -15,7 +15,7 @@ export function bookingNumberOf(request_id: string): string {
 const misread: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
 /** The booking number that somebody typed as they heard it: with or without its hyphen, in small letters, `O` for 0. */
-export function typedBookingNumber(text: string): string | undefined {
+export function parseBookingNumber(text: string): string | undefined {
   const typed = text
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')

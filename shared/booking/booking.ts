@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../errors.ts'
-import { forgiving } from '../lenient.ts'
+import { ApiError } from '../errors.ts'
+import { lenientShape } from '../lenient.ts'
 import { lastEvent } from './booking-event.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
-import { choiceFields, contactFields, detailFields, kept, serviceFields, unitFields, visitFields } from './fields.ts'
+import {
+  choiceFields,
+  contactFields,
+  detailFields,
+  serviceFields,
+  storedSchemas,
+  unitFields,
+  visitFields,
+} from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
 import { isInstallable, serviceTypes } from './options.ts'
 import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
-import { horizonOf } from './slots.ts'
+import { bookingWindowOf } from './slots.ts'
 import { progressOf, progressStates, status } from './status.ts'
 import { visitSpan } from './visit-span.ts'
 
@@ -24,7 +32,7 @@ const charge = z.object({ label: z.string(), amount: z.int() })
 const needed = {
   request_id: z.string(),
   service_day: z.string(),
-  customer_phone: contactFields.customer_phone.kept,
+  customer_phone: contactFields.customer_phone.stored,
   status: bookingStatus,
   version: z.int(),
   created_at: instant,
@@ -32,12 +40,12 @@ const needed = {
 
 /** What of a booking is only shown. */
 const shown = {
-  ...kept(serviceFields),
-  ...kept(unitFields),
-  ...kept(visitFields),
-  ...kept(contactFields),
-  ...kept(detailFields),
-  ...z.partial(z.object(kept(choiceFields))).shape,
+  ...storedSchemas(serviceFields),
+  ...storedSchemas(unitFields),
+  ...storedSchemas(visitFields),
+  ...storedSchemas(contactFields),
+  ...storedSchemas(detailFields),
+  ...z.partial(z.object(storedSchemas(choiceFields))).shape,
   service_images: z.array(z.string()),
   consented_at: instant,
   booking_number: optionalText,
@@ -76,11 +84,11 @@ export type Booking = z.infer<typeof bookingSchema>
  * A booking as it is read: one part that is missing or of another release takes neither the rest along nor other
  * bookings. The card says what it does not know (specification 9.11).
  */
-export const knownBooking = z.object({ ...forgiving(shown), ...needed })
-export type KnownBooking = z.infer<typeof knownBooking>
+export const lenientBooking = z.object({ ...lenientShape(shown), ...needed })
+export type LenientBooking = z.infer<typeof lenientBooking>
 
 /** What customers see of their own booking: all but what operations alone need (specification 2.1). */
-export const customerBooking = z.omit(knownBooking, {
+export const customerBooking = z.omit(lenientBooking, {
   memo: true,
   waited_since: true,
   waited_minutes: true,
@@ -95,13 +103,15 @@ export type CustomerBooking = z.infer<typeof customerBooking>
 
 /** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (specification 5.3). */
 export const maskedBooking = z.object({
-  ...forgiving({ service_type: z.enum(serviceTypes) }),
+  ...lenientShape({ service_type: z.enum(serviceTypes) }),
   progress: z.enum(progressStates),
   month: z.string(),
 })
 export type MaskedBooking = z.infer<typeof maskedBooking>
 
-export const maskedOf = (booking: Pick<KnownBooking, 'service_type' | 'status' | 'service_day'>): MaskedBooking => ({
+export const maskBooking = (
+  booking: Pick<LenientBooking, 'service_type' | 'status' | 'service_day'>,
+): MaskedBooking => ({
   service_type: booking.service_type,
   progress: progressOf(booking),
   month: booking.service_day.slice(0, 7),
@@ -117,14 +127,14 @@ type Opening = { id: string; uid?: string | undefined; by?: By; now: Date; distr
  * @returns a refusal in its place: AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE
  * (specification 1.1, 1.2, 3.1)
  */
-export function openBooking(
+export function bookingFromOrder(
   { consent: _, ...body }: NewBooking,
   { id, uid, by = 'customer', now, districts }: Opening,
-): Booking | Refusal {
-  if (!isServed(body.customer_address, districts)) return new Refusal('AREA_NOT_SERVED')
-  if (isWindowInstallation(body)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
+): Booking | ApiError {
+  if (!isServed(body.customer_address, districts)) return new ApiError('AREA_NOT_SERVED')
+  if (isWindowInstallation(body)) return new ApiError('WINDOW_UNIT_NOT_INSTALLED')
   const service_day = bookableDay(body, now, by)
-  if (service_day instanceof Refusal) return service_day
+  if (service_day instanceof ApiError) return service_day
   return {
     request_id: id,
     booking_number: bookingNumberOf(id),
@@ -146,51 +156,51 @@ export function openBooking(
  * @returns a refusal in its place: UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but
  * the area
  */
-export function applyEdit<B extends KnownBooking>(
+export function applyEdit<B extends LenientBooking>(
   booking: B,
   { version: _, ...edit }: BookingEdit & { customer_address?: string | undefined },
   now: Date,
   by: By = 'customer',
-): B | Refusal {
+): B | ApiError {
   const foreign = foreignChoices(booking, edit)
   if (foreign.length > 0)
-    return new Refusal('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
+    return new ApiError('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
   const edited: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
-  const corrected = by === 'customer' && movesPhone(booking, edited)
+  const corrected = by === 'customer' && changesPhone(booking, edited)
   const next: B = corrected ? { ...edited, phone_edited_at: now.toISOString() } : edited
-  if (isWindowInstallation(next)) return new Refusal('WINDOW_UNIT_NOT_INSTALLED')
+  if (isWindowInstallation(next)) return new ApiError('WINDOW_UNIT_NOT_INSTALLED')
   if (!movesVisit(booking, next)) return next
   if (next.service_time === undefined)
-    return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
+    return new ApiError('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
   const service_day = bookableDay(next, now, by)
-  return service_day instanceof Refusal ? service_day : { ...next, service_day }
+  return service_day instanceof ApiError ? service_day : { ...next, service_day }
 }
 
-type OfPhone = Pick<KnownBooking, 'customer_phone'>
+type OfPhone = Pick<LenientBooking, 'customer_phone'>
 
 /** Whether the booking goes to another phone, and with it the count of the open ones. */
-export const movesPhone = (before: OfPhone, after: OfPhone) => before.customer_phone !== after.customer_phone
+export const changesPhone = (before: OfPhone, after: OfPhone) => before.customer_phone !== after.customer_phone
 
-type Visit = Pick<KnownBooking, 'service_date' | 'service_time'>
+type Visit = Pick<LenientBooking, 'service_date' | 'service_time'>
 
 /** Whether the visit takes another place in the calendar. */
 export const movesVisit = (before: Visit, after: Visit) =>
   before.service_date !== after.service_date || before.service_time !== after.service_time
 
-function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay | Refusal {
+function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay | ApiError {
   const day = service_date === undefined ? undefined : serviceDayOf(service_date)
   if (day === undefined)
-    return new Refusal('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
-  const horizon = horizonOf(day, seoulDayOf(now))
+    return new ApiError('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
+  const horizon = bookingWindowOf(day, seoulDayOf(now))
   if (by === 'desk' && horizon === 'too_early' && now < visitSpan(day, service_time).start) return day
-  if (horizon === 'too_early') return new Refusal('DATE_TOO_EARLY')
-  return horizon === 'too_late' ? new Refusal('DATE_TOO_LATE') : day
+  if (horizon === 'too_early') return new ApiError('DATE_TOO_EARLY')
+  return horizon === 'too_late' ? new ApiError('DATE_TOO_LATE') : day
 }
 
-const isWindowInstallation = ({ service_type, aircon_type }: Pick<KnownBooking, 'service_type' | 'aircon_type'>) =>
+const isWindowInstallation = ({ service_type, aircon_type }: Pick<LenientBooking, 'service_type' | 'aircon_type'>) =>
   service_type === '설치' && !isInstallable(aircon_type)
 
-function foreignChoices({ service_type }: KnownBooking, edit: Omit<BookingEdit, 'version'>) {
+function foreignChoices({ service_type }: LenientBooking, edit: Omit<BookingEdit, 'version'>) {
   const own = service_type === undefined ? [] : choicesOf(service_type)
   return choiceNames.filter((field) => edit[field] !== undefined && !own.includes(field))
 }

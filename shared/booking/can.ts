@@ -2,7 +2,7 @@ import type { PhoneDigits } from '../customer/phone.ts'
 import { limits } from '../limits.ts'
 import type { Booking } from './booking.ts'
 import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
-import { dayHasBegun, hasTechnician, status, statusAfter } from './status.ts'
+import { hasTechnician, hasVisitDayStarted, status, statusAfter } from './status.ts'
 
 /**
  * Who asks. A booking token proves the device that made this one booking, a look-up token the phone that a code was
@@ -52,7 +52,7 @@ export const tokenExpiry = (booking: Pick<Booking, 'service_day'>): ServiceDay =
   addDays(booking.service_day, limits.bookingToken.days)
 
 /** Whether this device made the booking and its token still works. @param today Seoul day */
-export const holdsToken = (
+export const hasValidToken = (
   actor: Actor,
   booking: Pick<Subject, 'request_id' | 'service_day'>,
   today: ServiceDay,
@@ -73,7 +73,7 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
     case 'guest':
       return false
     case 'booking_token':
-      return holdsToken(actor, booking, today)
+      return hasValidToken(actor, booking, today)
     case 'lookup':
       return actor.phone === booking.customer_phone
     case 'member':
@@ -90,13 +90,13 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
  * of the old phone proves nothing about the new one, and a member's stands in the profile. @param today Seoul day
  */
 export const canEditPhone = (actor: Actor, booking: PhoneSubject, today: ServiceDay): boolean =>
-  holdsToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
+  hasValidToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
 
 /**
  * Whether whoever visits may find the door and call: from the morning of the visit until it is done (specification 5.6).
  */
 export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
-  hasTechnician(booking) && booking.status < status.completed && dayHasBegun(booking.service_day, now)
+  hasTechnician(booking) && booking.status < status.completed && hasVisitDayStarted(booking.service_day, now)
 
 const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify']
 const ofTechnicians: readonly BookingAction[] = ['show', 'visit', 'complete', 'correct', 'contact']

@@ -24,7 +24,7 @@ export type Correction = { [Field in keyof Completion]?: Completion[Field] | und
 type Done = { work_done?: string | undefined; charges?: Completion['charges'] | undefined }
 
 /** Whether the booking says all of this already: what was sent again finds itself done. */
-export const saysSo = (booking: Done, { work_done, charges }: Correction) =>
+export const hasSameCompletion = (booking: Done, { work_done, charges }: Correction) =>
   (work_done === undefined || booking.work_done === work_done) &&
   (charges === undefined || JSON.stringify(inOrder(booking.charges ?? [])) === JSON.stringify(inOrder(charges)))
 

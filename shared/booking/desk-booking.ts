@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { optionalParagraph } from '../text.ts'
-import { applyEdit, type KnownBooking } from './booking.ts'
-import { bookingFields, contactFields, editableOf, told } from './fields.ts'
-import { everyEdit, orderWith } from './new-booking.ts'
+import { applyEdit, type LenientBooking } from './booking.ts'
+import { bookingFields, contactFields, editableFields, inputSchemas } from './fields.ts'
+import { commonEditFields, orderSchema } from './new-booking.ts'
 import { isServed } from './service-area.ts'
 
 /** A booking as the desk takes it by telephone: the consent was given in spoken words (specification 4.8). */
-export const deskBooking = orderWith({
-  ...told(contactFields),
+export const deskBooking = orderSchema({
+  ...inputSchemas(contactFields),
   consent: z.literal('spoken', 'CONSENT_REQUIRED'),
 })
 
@@ -19,12 +19,12 @@ export const deskBooking = orderWith({
  */
 export const technicianAtMove = ['keep', 'release'] as const
 
-const { customer_address } = told(editableOf(bookingFields, 'desk'))
-const { customer_phone } = told(editableOf(bookingFields, 'once'))
+const { customer_address } = inputSchemas(editableFields(bookingFields, 'desk'))
+const { customer_phone } = inputSchemas(editableFields(bookingFields, 'once'))
 
 /** What the desk can edit of a booking, with the version it was read at (specification 4.8). */
 export const deskEdit = z.strictObject({
-  ...everyEdit,
+  ...commonEditFields,
   ...z.partial(z.object({ customer_address, customer_phone, memo: optionalParagraph({ max: limits.text.memo }) }))
     .shape,
   technician: z.optional(z.enum(technicianAtMove, 'VALUE_NOT_ALLOWED')),
@@ -36,14 +36,14 @@ export type DeskEdit = z.infer<typeof deskEdit>
  * settled. An empty memo is none.
  * @returns a refusal in its place: AREA_NOT_SERVED of a new address, and those of `applyEdit`
  */
-export function applyDeskEdit<B extends KnownBooking>(
+export function applyDeskEdit<B extends LenientBooking>(
   booking: B,
   { technician: _, memo, ...edit }: DeskEdit,
   { now, districts }: { now: Date; districts: readonly string[] },
-): B | Refusal {
+): B | ApiError {
   if (edit.customer_address !== undefined && !isServed(edit.customer_address, districts))
-    return new Refusal('AREA_NOT_SERVED')
+    return new ApiError('AREA_NOT_SERVED')
   const edited = applyEdit(booking, edit, now, 'desk')
-  if (edited instanceof Refusal || memo === undefined) return edited
+  if (edited instanceof ApiError || memo === undefined) return edited
   return { ...edited, memo: memo === '' ? undefined : memo }
 }

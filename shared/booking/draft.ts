@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { forgiving } from '../lenient.ts'
+import { lenientShape } from '../lenient.ts'
 import { choicesOf } from './details.ts'
 import {
   bookingFields,
   choiceFields,
   contactFields,
   detailFields,
-  kept,
-  told,
+  inputSchemas,
+  storedSchemas,
   unitFields,
   visitFields,
 } from './fields.ts'
@@ -15,21 +15,21 @@ import { type MemberBooking, memberBooking, type NewBooking, newBooking } from '
 import type { ServiceType } from './options.ts'
 
 /** The rules of each wizard step, for its form (specification 9.4). */
-export const addressStep = z.object(told(contactFields))
-export const visitStep = z.object(told(visitFields))
-export const unitStep = z.object(told(unitFields))
-const { selectedairconditionerform, ...choices } = told(choiceFields)
+export const addressStep = z.object(inputSchemas(contactFields))
+export const visitStep = z.object(inputSchemas(visitFields))
+export const unitStep = z.object(inputSchemas(unitFields))
+const { selectedairconditionerform, ...choices } = inputSchemas(choiceFields)
 export const installStep = z.object({ selectedairconditionerform })
 
 /** Step 4 asks each service for its own choices; which unit is bought was asked before the first. */
 export const detailStepOf = (service: ServiceType) =>
   z.object({
-    ...told(detailFields),
+    ...inputSchemas(detailFields),
     ...Object.fromEntries(Object.entries(choices).filter(([name]) => choicesOf(service).some((own) => own === name))),
   })
 
 /** What the wizard holds between its steps: any part may be missing, nothing is judged yet (specification 9.9). */
-export const bookingDraft = z.object(forgiving(kept(bookingFields)))
+export const bookingDraft = z.object(lenientShape(storedSchemas(bookingFields)))
 export type BookingDraft = z.infer<typeof bookingDraft>
 
 export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'details'] as const

@@ -12,12 +12,12 @@ type Schema = z.ZodMiniType
 /** What is to be known of a field that a customer tells of a booking. */
 type Field = {
   /** The rule of what is sent: its messages are error codes. */
-  told: Schema
+  input: Schema
   /**
    * What a table or a draft may hold of it: a draft is not judged yet, and a withdrawn member's is blank
    * (specification 6.5, 9.9).
    */
-  kept: Schema
+  stored: Schema
   /**
    * Who can edit it: whoever's booking it is, until a technician is assigned (`once`: with the token of a guest's booking),
    * and the desk; the desk alone; or nobody (specification 4.3, 4.8).
@@ -32,10 +32,10 @@ type Field = {
 type Fields<Name extends string = string> = Record<Name, Field>
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => ({
-  told: z.enum(values, 'OPTION_REQUIRED'),
-  kept: z.enum(values),
+  input: z.enum(values, 'OPTION_REQUIRED'),
+  stored: z.enum(values),
 })
-const text = <Told extends z.ZodMiniType<string>>(told: Told) => ({ told, kept: z.string() })
+const text = <Told extends z.ZodMiniType<string>>(told: Told) => ({ input: told, stored: z.string() })
 
 const serviceDate = z
   .string('SERVICE_DATE_INVALID')
@@ -88,22 +88,22 @@ const unique = (values: readonly string[]) => new Set(values).size === values.le
 /** What some services ask for besides: which, is in `details.ts`. */
 export const choiceFields = {
   sprint: {
-    told: z
+    input: z
       .array(z.enum(symptoms, 'VALUE_NOT_ALLOWED'), 'DETAILS_REQUIRED')
       .check(z.minLength(1, 'DETAILS_REQUIRED'), z.refine(unique, 'VALUE_NOT_ALLOWED')),
-    kept: z.array(z.enum(symptoms)),
+    stored: z.array(z.enum(symptoms)),
     edit: 'open',
     withdrawal: 'kept',
   },
   selectedDropdownOption: {
-    told: z.enum(angleChoices, 'DETAILS_REQUIRED'),
-    kept: z.enum(angleChoices),
+    input: z.enum(angleChoices, 'DETAILS_REQUIRED'),
+    stored: z.enum(angleChoices),
     edit: 'open',
     withdrawal: 'kept',
   },
   selectedairconditionerform: {
-    told: z.enum(purchaseChoices, 'PURCHASE_CHOICE_REQUIRED'),
-    kept: z.enum(purchaseChoices),
+    input: z.enum(purchaseChoices, 'PURCHASE_CHOICE_REQUIRED'),
+    stored: z.enum(purchaseChoices),
     edit: 'open',
     withdrawal: 'kept',
   },
@@ -120,21 +120,21 @@ export const bookingFields = {
 }
 
 /** The rules of what is sent of these fields. */
-export const told = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.told])) as {
-    [Name in keyof F]: F[Name]['told']
+export const inputSchemas = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.input])) as {
+    [Name in keyof F]: F[Name]['input']
   }
 
 /** What a table or a draft may hold of these fields. */
-export const kept = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.kept])) as {
-    [Name in keyof F]: F[Name]['kept']
+export const storedSchemas = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.stored])) as {
+    [Name in keyof F]: F[Name]['stored']
   }
 
 type EditableOf<F extends Fields, How> = { [Name in keyof F as F[Name]['edit'] extends How ? Name : never]: F[Name] }
 
 /** Those of these fields that can be edited so. */
-export const editableOf = <F extends Fields, How extends Field['edit']>(fields: F, how: How) =>
+export const editableFields = <F extends Fields, How extends Field['edit']>(fields: F, how: How) =>
   Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => edit === how)) as EditableOf<F, How>
 
 /** What a withdrawal leaves of the fields that it does not keep. @param phoneHash what stands for the phone number */

@@ -6,8 +6,8 @@ import {
   choiceFields,
   contactFields,
   detailFields,
-  editableOf,
-  told,
+  editableFields,
+  inputSchemas,
   unitFields,
   visitFields,
 } from './fields.ts'
@@ -16,7 +16,7 @@ import type { ServiceType } from './options.ts'
 type Shape = Record<string, z.ZodMiniType>
 
 /** What every booking says, whoever makes it. */
-const everyOrder = { ...told(visitFields), ...told(unitFields), ...told(detailFields) }
+const everyOrder = { ...inputSchemas(visitFields), ...inputSchemas(unitFields), ...inputSchemas(detailFields) }
 
 const consent = z.literal(true, 'CONSENT_REQUIRED')
 
@@ -25,11 +25,11 @@ type AskedOf<Service extends ServiceType> = Pick<typeof choiceFields, (typeof ch
 /** The rules of the choices that a service asks for. */
 function askedOf<Service extends ServiceType>(service: Service) {
   const names: readonly ChoiceName[] = choicesOfService[service]
-  return told(Object.fromEntries(names.map((name) => [name, choiceFields[name]])) as AskedOf<Service>)
+  return inputSchemas(Object.fromEntries(names.map((name) => [name, choiceFields[name]])) as AskedOf<Service>)
 }
 
 /** A booking with these fields besides: exactly those of its service, nothing else (specification 2.1, 2.2). */
-export const orderWith = <Fields extends Shape>(fields: Fields) =>
+export const orderSchema = <Fields extends Shape>(fields: Fields) =>
   z.discriminatedUnion(
     'service_type',
     [
@@ -42,32 +42,36 @@ export const orderWith = <Fields extends Shape>(fields: Fields) =>
   )
 
 /** A booking as a guest sends it. */
-export const newBooking = orderWith({ ...told(contactFields), consent })
+export const newBooking = orderSchema({ ...inputSchemas(contactFields), consent })
 export type NewBooking = z.infer<typeof newBooking>
 
 /** A guest's booking with the code that proves its phone, where one is asked for: both or none (specification 7.3). */
-export const guestBooking = orderWith({ ...told(contactFields), ...z.partial(z.object(codeAnswer)).shape, consent })
+export const guestBooking = orderSchema({
+  ...inputSchemas(contactFields),
+  ...z.partial(z.object(codeAnswer)).shape,
+  consent,
+})
 
 /** A booking as a member sends it: where to come and whom to call stand in the profile (specification 8.2). */
-export const memberBooking = orderWith({ consent })
+export const memberBooking = orderSchema({ consent })
 export type MemberBooking = z.infer<typeof memberBooking>
 
 /** What every edit says: the version it was made of, and the fields that it may name. */
-export const everyEdit = {
+export const commonEditFields = {
   version: z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED')),
-  ...z.partial(z.object(told(editableOf(bookingFields, 'open')))).shape,
+  ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'open')))).shape,
 }
 
 /** What a member can edit of a booking, with the version it was read at; service and address cannot (specification 4.3). */
-export const memberBookingEdit = z.strictObject(everyEdit)
+export const memberBookingEdit = z.strictObject(commonEditFields)
 
 /**
  * What can be edited with a token: once, with the token of a guest's booking, the phone as well, proven where codes are
  * asked for.
  */
 export const bookingEdit = z.strictObject({
-  ...everyEdit,
+  ...commonEditFields,
   ...z.partial(z.object(codeAnswer)).shape,
-  ...z.partial(z.object(told(editableOf(bookingFields, 'once')))).shape,
+  ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once')))).shape,
 })
 export type BookingEdit = z.infer<typeof bookingEdit>

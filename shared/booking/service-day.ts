@@ -1,4 +1,4 @@
-import { dayOfWritten, isDay } from '../calendar-date.ts'
+import { isCalendarDate, parseKoreanDate } from '../calendar-date.ts'
 import { DAY, HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
 
@@ -30,17 +30,17 @@ export const weekdayName = (day: ServiceDay): string => weekdays[weekdayOf(day)]
 export const isWeekend = (day: ServiceDay) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /** Whether the text is `YYYY-MM-DD` and names a day that exists, from the year 2000. */
-export const isServiceDay = (text: string): text is ServiceDay => text.startsWith('2') && isDay(text)
+export const isServiceDay = (text: string): text is ServiceDay => text.startsWith('2') && isCalendarDate(text)
 
 /** First day that can be booked. @param today Seoul day (specification 3.1) */
-export const earliestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.horizon.firstDay)
+export const earliestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.bookingWindow.firstDay)
 
 /** Last day that can be booked. @param today Seoul day (specification 3.1) */
-export const latestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.horizon.lastDay)
+export const latestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.bookingWindow.lastDay)
 
 /** `2026년 11월 25일` → `2026-11-25`; undefined for another shape or a day that does not exist (specification 2.1). */
 export function serviceDayOf(serviceDate: string): ServiceDay | undefined {
-  const day = dayOfWritten(serviceDate)
+  const day = parseKoreanDate(serviceDate)
   return day !== undefined && isServiceDay(day) ? day : undefined
 }
 

@@ -7,7 +7,7 @@ export type SlotState = (typeof slotStates)[number]
 export type SlotCount = { booked?: number | undefined; capacity?: number | undefined }
 
 /** Where a day stands to the horizon: the server's refusals and the states of its slots come from here. */
-export function horizonOf(day: ServiceDay, today: ServiceDay): 'too_early' | 'bookable' | 'too_late' {
+export function bookingWindowOf(day: ServiceDay, today: ServiceDay): 'too_early' | 'bookable' | 'too_late' {
   if (day < earliestServiceDay(today)) return 'too_early'
   return day > latestServiceDay(today) ? 'too_late' : 'bookable'
 }
@@ -17,7 +17,7 @@ export const capacityOf = ({ capacity }: SlotCount, usual: number) => capacity ?
 
 /** State and places left of one slot. @param usual as `capacityOf` has it (stage setting) */
 export function slotAvailability(day: ServiceDay, today: ServiceDay, count: SlotCount, usual: number) {
-  const horizon = horizonOf(day, today)
+  const horizon = bookingWindowOf(day, today)
   if (horizon !== 'bookable') return { state: horizon, remaining: 0 } as const
   const capacity = capacityOf(count, usual)
   if (capacity === 0) return { state: 'closed', remaining: 0 } as const

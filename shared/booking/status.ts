@@ -45,10 +45,10 @@ function stepState(step: Status, at: Status): StepState {
 const dayBegins = 6
 
 /** The instant from which a visit of that day is under way. */
-export const beginningOf = (day: ServiceDay) => seoulHour(day, dayBegins)
+export const visitDayStart = (day: ServiceDay) => seoulHour(day, dayBegins)
 
 /** Whether the day of a visit has begun, or is over (specification 4.6). */
-export const dayHasBegun = (day: ServiceDay, now: Date) => now >= beginningOf(day)
+export const hasVisitDayStarted = (day: ServiceDay, now: Date) => now >= visitDayStart(day)
 
 /**
  * What may happen to a booking.
@@ -74,7 +74,7 @@ type Standing = HasStatus & {
 export function statusAfter(change: Change, booking: Standing, now: Date): Status | 'cancelled' | undefined {
   const { status: at, service_day, started_at, completed_at } = booking
   const isOpen = at < status.completed
-  const withTechnician = (day: ServiceDay) => (dayHasBegun(day, now) ? status.visiting : status.assigned)
+  const withTechnician = (day: ServiceDay) => (hasVisitDayStarted(day, now) ? status.visiting : status.assigned)
   switch (change.kind) {
     case 'edit':
       return (change.by === 'desk' ? isOpen : isEditable(booking)) ? at : undefined
@@ -85,7 +85,7 @@ export function statusAfter(change: Change, booking: Standing, now: Date): Statu
     case 'unassign':
       return isOpen && hasTechnician(booking) && started_at === undefined ? status.received : undefined
     case 'visit':
-      return isOpen && hasTechnician(booking) && dayHasBegun(service_day, now) ? status.visiting : undefined
+      return isOpen && hasTechnician(booking) && hasVisitDayStarted(service_day, now) ? status.visiting : undefined
     case 'complete':
       return at === status.visiting ? status.completed : undefined
     case 'correct':

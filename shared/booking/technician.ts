@@ -2,7 +2,7 @@ import { SECOND } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
 import { isActiveStaff, isDayOff, type Staff } from '../staff/staff.ts'
 import { businessMinutes } from './assignment-deadline.ts'
-import type { KnownBooking } from './booking.ts'
+import type { LenientBooking } from './booking.ts'
 import type { ServiceDay } from './service-day.ts'
 import { hasTechnician, type Status, status, statusAfter } from './status.ts'
 
@@ -29,9 +29,9 @@ const toldOfNobody = {
 } satisfies Partial<Record<keyof ReturnType<typeof toldOf> | 'partner_uid', undefined>>
 
 /** Why somebody of the staff cannot take a visit. Whether they are free then, only the write knows. */
-export function refusalOfVisit(
+export function validateVisit(
   staff: Staff | undefined,
-  { service_type, service_day }: Pick<KnownBooking, 'service_type' | 'service_day'>,
+  { service_type, service_day }: Pick<LenientBooking, 'service_type' | 'service_day'>,
 ): 'STAFF_NOT_FOUND' | 'SERVICE_NOT_OFFERED' | 'TECHNICIAN_OFF' | undefined {
   if (staff === undefined || !isActiveStaff(staff) || !staff.roles.includes('technician')) return 'STAFF_NOT_FOUND'
   if (service_type !== undefined && !staff.services.includes(service_type)) return 'SERVICE_NOT_OFFERED'
@@ -39,7 +39,7 @@ export function refusalOfVisit(
 }
 
 /** The booking with this technician, one version on. @param at the status it then has */
-export const withTechnician = <B extends KnownBooking>(booking: B, staff: Staff, at: Status, now: Date): B => ({
+export const withTechnician = <B extends LenientBooking>(booking: B, staff: Staff, at: Status, now: Date): B => ({
   ...booking,
   ...toldOf(staff),
   status: at,
@@ -51,18 +51,18 @@ export const withTechnician = <B extends KnownBooking>(booking: B, staff: Staff,
 })
 
 /** Of a technician who comes in another's place nobody waited anew. */
-const waitedMinutes = ({ waiting_since, waited_minutes }: KnownBooking, now: Date) =>
+const waitedMinutes = ({ waiting_since, waited_minutes }: LenientBooking, now: Date) =>
   waiting_since === undefined ? waited_minutes : businessMinutes(new Date(waiting_since), now)
 
 /** Whether an assignment may still be undone: nobody is told of it before (specification 8.9). */
-export const isJustAssigned = ({ accepted_at }: KnownBooking, now: Date) =>
+export const isJustAssigned = ({ accepted_at }: LenientBooking, now: Date) =>
   accepted_at !== undefined && now.getTime() - Date.parse(accepted_at) < messageLimits.undoSeconds * SECOND
 
 /**
  * The booking as it waits for a technician, at the version it has: from now on, since it was told that one comes; or as
  * long as before, where nobody was told (specification 3.4).
  */
-const waiting = <B extends KnownBooking>(booking: B, now: Date): B => ({
+const waiting = <B extends LenientBooking>(booking: B, now: Date): B => ({
   ...booking,
   ...toldOfNobody,
   status: status.received,
@@ -73,7 +73,7 @@ const waiting = <B extends KnownBooking>(booking: B, now: Date): B => ({
 })
 
 /** The booking without its technician, one version on. */
-export const withoutTechnician = <B extends KnownBooking>(booking: B, now: Date): B =>
+export const withoutTechnician = <B extends LenientBooking>(booking: B, now: Date): B =>
   waiting({ ...booking, version: booking.version + 1 }, now)
 
 /**
@@ -82,7 +82,7 @@ export const withoutTechnician = <B extends KnownBooking>(booking: B, now: Date)
  * @param after with its new day and time
  * @returns undefined where its status does not let it be moved
  */
-export function settleMove<B extends KnownBooking>(
+export function applyMoveToTechnician<B extends LenientBooking>(
   before: B,
   after: B,
   technician: 'keep' | 'release',

@@ -17,29 +17,29 @@ export const sendCode = route({
   summary: 'Send a one-time code to a Korean mobile number; answers the same whether or not a member has it',
   body: z.strictObject({ to: smsRecipient, purpose: z.enum(codePurposes, 'VALUE_NOT_ALLOWED') }),
   success: 202,
-  reply: z.object({ challenge: z.string(), expires_at: z.string(), resend_at: z.string() }),
+  response: z.object({ challenge: z.string(), expires_at: z.string(), resend_at: z.string() }),
   errors: [...bodyErrors, 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE'],
 })
 
-export const logIn = route({
+export const exchangeCode = route({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   summary: 'Exchange the code sent to a member for a ticket that Cognito takes once',
   body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
-  reply: z.object({ customToken: z.string() }),
+  response: z.object({ customToken: z.string() }),
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
 })
 
-export const logInStaff = route({
+export const exchangeStaffCode = route({
   method: 'POST',
   path: '/staff/login',
   access: 'public',
   summary: 'Exchange the code sent to somebody of the staff for a ticket that the staff’s own user pool takes once',
   body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
-  reply: z.object({ staff_id: z.string(), customToken: z.string() }),
+  response: z.object({ staff_id: z.string(), customToken: z.string() }),
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
 })
 
@@ -50,7 +50,7 @@ export const signUp = route({
   summary: 'Become a member with the code sent to the phone; signed in at once with the ticket',
   body: signUpForm,
   success: 201,
-  reply: z.object({ uid: z.string(), customToken: z.string() }),
+  response: z.object({ uid: z.string(), customToken: z.string() }),
   errors: [...bodyErrors, ...codeErrors, 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'],
 })
 
@@ -61,7 +61,7 @@ export const editMe = route({
   summary: 'Change the profile; an empty e-mail address removes it',
   body: profileEdit,
   success: 200,
-  reply: customerProfile,
+  response: customerProfile,
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED'],
 })
 
@@ -72,7 +72,7 @@ export const withdraw = route({
   summary: 'Withdraw: open bookings are cancelled, personal data is blanked, the account is removed',
   body: withdrawalForm,
   success: 204,
-  reply: z.undefined(),
+  response: z.undefined(),
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'WITHDRAWAL_BLOCKED'],
 })
 
@@ -82,6 +82,6 @@ export const exportMe = route({
   access: 'member',
   summary: 'Everything that is held about the member',
   success: 200,
-  reply: z.object({ exported_at: z.string(), customer: customerProfile, bookings: z.array(bookingWithHistory) }),
+  response: z.object({ exported_at: z.string(), customer: customerProfile, bookings: z.array(bookingWithHistory) }),
   errors: ['SIGN_IN_REQUIRED'],
 })

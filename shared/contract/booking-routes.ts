@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
 import { bookingEdit, guestBooking } from '../booking/new-booking.ts'
 import { serviceTimes } from '../booking/options.ts'
-import { serviceDay } from '../booking/service-day-schema.ts'
+import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { slotStates } from '../booking/slots.ts'
 import { codeAnswer } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
-import { forgiving } from '../lenient.ts'
+import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
 
@@ -20,9 +20,9 @@ export const availability = route({
   path: '/availability',
   access: 'public',
   summary: 'Which slots of the coming days can be booked, and their factor on the visit fee',
-  query: z.strictObject({ from: serviceDay, days: dayCount }),
+  query: z.strictObject({ from: serviceDaySchema, days: dayCount }),
   success: 200,
-  reply: z.object({
+  response: z.object({
     days: z.array(
       z.object({
         service_day: z.string(),
@@ -51,7 +51,7 @@ export const createBooking = route({
   body: guestBooking,
   idempotent: true,
   success: 201,
-  reply: bookingReceipt,
+  response: bookingReceipt,
   errors: [
     ...bodyErrors,
     'IDEMPOTENCY_KEY_REQUIRED',
@@ -70,7 +70,7 @@ const confirmationStates = ['sending', 'sent', 'not_sent'] as const
 
 export const bookingWithHistory = z.extend(customerBooking, {
   history: z.array(historyEntry),
-  ...forgiving({ confirmation: z.enum(confirmationStates) }),
+  ...lenientShape({ confirmation: z.enum(confirmationStates) }),
 })
 
 export const showBooking = route({
@@ -79,7 +79,7 @@ export const showBooking = route({
   access: 'booking',
   summary: 'One booking with its history',
   success: 200,
-  reply: bookingWithHistory,
+  response: bookingWithHistory,
   errors: ['BOOKING_NOT_FOUND'],
 })
 
@@ -90,7 +90,7 @@ export const editBooking = route({
   summary: 'Change a booking that has no technician yet',
   body: bookingEdit,
   success: 200,
-  reply: customerBooking,
+  response: customerBooking,
   errors: [
     ...bodyErrors,
     'BOOKING_NOT_FOUND',
@@ -108,7 +108,7 @@ export const cancelBooking = route({
   access: 'booking',
   summary: 'Cancel a booking; again answers the same to the device that booked',
   success: 204,
-  reply: z.undefined(),
+  response: z.undefined(),
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
 })
 
@@ -119,28 +119,28 @@ export const lookUpBookings = route({
   summary: 'Masked cards of the bookings made with a phone number',
   body: z.strictObject({ customer_phone: contactPhone }),
   success: 200,
-  reply: z.object({ bookings: z.array(maskedBooking) }),
+  response: z.object({ bookings: z.array(maskedBooking) }),
   errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-export const verifyLookUp = route({
+export const verifyLookup = route({
   method: 'POST',
   path: '/lookups/verify',
   access: 'public',
   summary: 'Exchange the code sent to a phone number for a token that opens the bookings of that number',
   body: z.strictObject({ customer_phone: contactPhone, ...codeAnswer }),
   success: 200,
-  reply: z.object({ lookup_token: z.string(), expires_at: z.string() }),
+  response: z.object({ lookup_token: z.string(), expires_at: z.string() }),
   errors: [...bodyErrors, ...codeErrors],
 })
 
-export const listLookedUp = route({
+export const listLookupBookings = route({
   method: 'GET',
   path: '/bookings',
   access: 'lookup',
   summary: 'The bookings made with the phone number of the look-up token, newest first',
   success: 200,
-  reply: z.object({ bookings: z.array(customerBooking) }),
+  response: z.object({ bookings: z.array(customerBooking) }),
   errors: ['VERIFICATION_REQUIRED'],
 })
 
@@ -150,6 +150,6 @@ export const health = route({
   access: 'public',
   summary: 'Whether the tables answer',
   success: 200,
-  reply: z.object({ status: z.literal('ok') }),
+  response: z.object({ status: z.literal('ok') }),
   errors: ['UNAVAILABLE'],
 })

@@ -10,7 +10,7 @@ export const listMyBookings = route({
   access: 'member',
   summary: 'The bookings of the member and of their verified phone, each once, newest first',
   success: 200,
-  reply: z.object({ bookings: z.array(customerBooking) }),
+  response: z.object({ bookings: z.array(customerBooking) }),
   errors: ['SIGN_IN_REQUIRED'],
 })
 
@@ -22,7 +22,7 @@ export const createMyBooking = route({
   body: memberBooking,
   idempotent: true,
   success: 201,
-  reply: bookingReceipt,
+  response: bookingReceipt,
   errors: [
     ...bodyErrors,
     'SIGN_IN_REQUIRED',
@@ -40,7 +40,7 @@ export const showMyBooking = route({
   access: 'member',
   summary: 'One booking of the member with its history',
   success: 200,
-  reply: bookingWithHistory,
+  response: bookingWithHistory,
   errors: ['SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND'],
 })
 
@@ -51,7 +51,7 @@ export const editMyBooking = route({
   summary: 'Change a booking of the member that has no technician yet',
   body: memberBookingEdit,
   success: 200,
-  reply: customerBooking,
+  response: customerBooking,
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],
 })
 
@@ -61,6 +61,6 @@ export const cancelMyBooking = route({
   access: 'member',
   summary: 'Cancel a booking of the member',
   success: 204,
-  reply: z.undefined(),
+  response: z.undefined(),
   errors: ['SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
 })

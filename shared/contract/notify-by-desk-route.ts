@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messageKinds } from '../notifications/message.ts'
-import { askedAgain, bodyErrors, route, staffErrors } from './route.ts'
+import { bodyErrors, resendReceipt, route, staffErrors } from './route.ts'
 
 export const notifyByDesk = route({
   method: 'POST',
@@ -9,7 +9,7 @@ export const notifyByDesk = route({
   summary: 'Send the customer once more a message that fits how the booking stands; once in ten minutes',
   body: z.strictObject({ kind: z.enum(messageKinds.customer, 'VALUE_NOT_ALLOWED') }),
   success: 202,
-  reply: askedAgain,
+  response: resendReceipt,
   errors: [
     ...bodyErrors,
     ...staffErrors,

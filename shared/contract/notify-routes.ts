@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedAgain, bodyErrors, route } from './route.ts'
+import { bodyErrors, resendReceipt, route } from './route.ts'
 
 export const notifyBooking = route({
   method: 'POST',
@@ -8,7 +8,7 @@ export const notifyBooking = route({
   summary: 'Send the customer of a booking once more how it stands; once in ten minutes',
   body: z.strictObject({ request_id: z.string('VALUE_NOT_ALLOWED') }),
   success: 202,
-  reply: askedAgain,
+  response: resendReceipt,
   errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS'],
 })
 
@@ -18,6 +18,6 @@ export const notifyMyBooking = route({
   access: 'member',
   summary: 'Send the member once more how a booking stands; once in ten minutes',
   success: 202,
-  reply: askedAgain,
+  response: resendReceipt,
   errors: ['SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS'],
 })

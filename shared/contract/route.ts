@@ -23,12 +23,12 @@ export type Route = {
   /** The call carries `Idempotency-Key: <UUID>`. */
   idempotent?: true
   success: 200 | 201 | 202 | 204
-  reply: Schema
+  response: Schema
   errors: readonly ApiErrorCode[]
 }
 
 /** Whether a route is for those alone who are signed in as staff. */
-export const isOfStaff = ({ access }: Pick<Route, 'access'>) =>
+export const isStaffRoute = ({ access }: Pick<Route, 'access'>) =>
   access === 'staff' || access === 'desk' || access === 'technician'
 
 /** `PATCH /api/bookings/{request_id}`: what the gateway calls the route. */
@@ -57,9 +57,9 @@ export const visitErrors = [
   'SLOT_CLOSED',
 ] as const
 
-export type ReplyOf<R extends Route> = z.output<R['reply']>
+export type ResponseOf<R extends Route> = z.output<R['response']>
 export type BodyOf<R extends Route> = R extends { body: infer B extends Schema } ? z.output<B> : undefined
 export type QueryOf<R extends Route> = R extends { query: infer Q extends Schema } ? z.output<Q> : undefined
 
 /** When a message was asked for again. @property resend_at instant from which the same side may do so anew, ISO 8601 UTC */
-export const askedAgain = z.object({ resend_at: z.string() })
+export const resendReceipt = z.object({ resend_at: z.string() })

@@ -8,6 +8,6 @@ export const showMe = route({
   access: 'member',
   summary: 'The profile of the member',
   success: 200,
-  reply: customerProfile,
+  response: customerProfile,
   errors: ['SIGN_IN_REQUIRED'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tappedAt } from '../booking/action-time.ts'
+import { actionTime } from '../booking/action-time.ts'
 import { bookingStatus } from '../booking/booking.ts'
 import { cancellationReasons } from '../booking/booking-event.ts'
 import { completionFields } from '../booking/completion.ts'
@@ -23,7 +23,7 @@ const changeErrors = [
   'STATUS_NOT_ALLOWED',
 ] as const
 
-export const takeBooking = route({
+export const createByDesk = route({
   method: 'POST',
   path: '/staff/bookings',
   access: 'desk',
@@ -31,7 +31,7 @@ export const takeBooking = route({
   body: deskBooking,
   idempotent: true,
   success: 201,
-  reply: z.object({ request_id: z.string(), booking_number: z.string() }),
+  response: z.object({ request_id: z.string(), booking_number: z.string() }),
   errors: [
     ...bodyErrors,
     ...staffErrors,
@@ -50,7 +50,7 @@ export const editByDesk = route({
   summary: 'Edit a booking, move its visit, or write a memo; a technician who cannot come then is kept or released',
   body: deskEdit,
   success: 200,
-  reply: changeReceipt,
+  response: changeReceipt,
   errors: [
     ...changeErrors,
     'AREA_NOT_SERVED',
@@ -68,7 +68,7 @@ export const assignTechnician = route({
   summary: 'Assign a technician, or another one',
   body: z.strictObject({ staff_id: staffId, version }),
   success: 200,
-  reply: changeReceipt,
+  response: changeReceipt,
   errors: [...changeErrors, 'STAFF_NOT_FOUND', 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED'],
 })
 
@@ -79,7 +79,7 @@ export const unassignTechnician = route({
   summary: 'Take the technician away: the booking waits again',
   body: z.strictObject({ version }),
   success: 200,
-  reply: changeReceipt,
+  response: changeReceipt,
   errors: changeErrors,
 })
 
@@ -88,9 +88,9 @@ export const startVisit = route({
   path: '/staff/bookings/{request_id}/visit',
   access: 'staff',
   summary: 'Start the work of a visit; `at` is the instant of a tap that waited for a network',
-  body: z.strictObject({ version, at: tappedAt }),
+  body: z.strictObject({ version, at: actionTime }),
   success: 200,
-  reply: changeReceipt,
+  response: changeReceipt,
   errors: changeErrors,
 })
 
@@ -99,9 +99,9 @@ export const completeVisit = route({
   path: '/staff/bookings/{request_id}/completion',
   access: 'staff',
   summary: 'Complete a visit: what was done and what it cost; `at` as at its start',
-  body: z.strictObject({ version, at: tappedAt, ...completionFields }),
+  body: z.strictObject({ version, at: actionTime, ...completionFields }),
   success: 200,
-  reply: changeReceipt,
+  response: changeReceipt,
   errors: changeErrors,
 })
 
@@ -112,7 +112,7 @@ export const correctCompletion = route({
   summary: 'Correct what was done or what it cost, until midnight of the day of completion',
   body: z.strictObject({ version, ...z.partial(z.object(completionFields)).shape }),
   success: 200,
-  reply: changeReceipt,
+  response: changeReceipt,
   errors: changeErrors,
 })
 
@@ -127,6 +127,6 @@ export const cancelByDesk = route({
     note: z.optional(optionalParagraph({ max: limits.text.note })),
   }),
   success: 204,
-  reply: z.undefined(),
+  response: z.undefined(),
   errors: changeErrors,
 })

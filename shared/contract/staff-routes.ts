@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { typedBookingNumber } from '../booking/booking-number.ts'
+import { parseBookingNumber } from '../booking/booking-number.ts'
 import { serviceTimes } from '../booking/options.ts'
-import { serviceDay } from '../booking/service-day-schema.ts'
+import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { status } from '../booking/status.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { bookingCard } from '../staff/card.ts'
@@ -15,7 +15,7 @@ export const showStaffMe = route({
   access: 'staff',
   summary: 'Who of the staff is signed in, and what they do',
   success: 200,
-  reply: z.pick(staffSchema, { staff_id: true, name: true, roles: true }),
+  response: z.pick(staffSchema, { staff_id: true, name: true, roles: true }),
   errors: staffErrors,
 })
 
@@ -32,9 +32,9 @@ export const showBoard = route({
   path: '/staff/board',
   access: 'desk',
   summary: 'The visits of a day by technician, and what waits for one on any day, the nearest promise first',
-  query: z.strictObject({ day: serviceDay }),
+  query: z.strictObject({ day: serviceDaySchema }),
   success: 200,
-  reply: z.object({
+  response: z.object({
     day: z.string(),
     slots: z.array(slotPlaces),
     technicians: z.array(technicianOfDay),
@@ -45,7 +45,7 @@ export const showBoard = route({
 
 const bookingNumber = z
   .string('VALUE_NOT_ALLOWED')
-  .check(z.refine((text) => typedBookingNumber(text) !== undefined, 'VALUE_NOT_ALLOWED'))
+  .check(z.refine((text) => parseBookingNumber(text) !== undefined, 'VALUE_NOT_ALLOWED'))
 
 /** Where a page begins: which instant or status, and which booking. It opens nothing that the search itself does not. */
 const cursor = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w.:-]{1,80}$/, 'VALUE_NOT_ALLOWED'))
@@ -59,7 +59,7 @@ export const searchBookings = route({
     .strictObject({
       phone: z.optional(contactPhone),
       booking_number: z.optional(bookingNumber),
-      day: z.optional(serviceDay),
+      day: z.optional(serviceDaySchema),
       status: z.optional(z.literal(Object.values(status), 'VALUE_NOT_ALLOWED')),
       cursor: z.optional(cursor),
     })
@@ -70,7 +70,7 @@ export const searchBookings = route({
       ),
     ),
   success: 200,
-  reply: z.object({
+  response: z.object({
     bookings: z.array(bookingCard),
     cancelled: z.array(cancelledCard),
     /** There while more follow. */
@@ -85,7 +85,7 @@ export const showStaffBooking = route({
   access: 'staff',
   summary: 'One booking: all of it for the desk, with its history; for its technician what the visit needs',
   success: 200,
-  reply: z.union([
+  response: z.union([
     z.extend(staffBooking, z.partial(z.object(staffHistory)).shape),
     z.extend(cancelledCard, staffHistory),
   ]),
@@ -98,7 +98,7 @@ export const showContact = route({
   access: 'staff',
   summary: 'The phone of a booking, which its history tells was shown; for its technician on the day of the visit',
   success: 200,
-  reply: z.object({ customer_phone: z.string() }),
+  response: z.object({ customer_phone: z.string() }),
   errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
 })
 
@@ -110,8 +110,8 @@ export const listVisits = route({
   access: 'technician',
   summary:
     'The own visits of some days in their order; where the door is, from the morning of the day until it is done',
-  query: z.strictObject({ from: serviceDay, days: dayCount }),
+  query: z.strictObject({ from: serviceDaySchema, days: dayCount }),
   success: 200,
-  reply: z.object({ visits: z.array(staffBooking) }),
+  response: z.object({ visits: z.array(staffBooking) }),
   errors: [...queryErrors, ...staffErrors],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
-import { serviceDay } from '../booking/service-day-schema.ts'
+import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { bookingCard } from '../staff/card.ts'
 import { figuresReport } from '../staff/figures.ts'
@@ -32,7 +32,7 @@ export const showCalendar = route({
   summary: 'Places and bookings of every slot of a month, and what was noted of its days',
   query: z.strictObject({ month }),
   success: 200,
-  reply: z.object({ days: z.array(calendarDay) }),
+  response: z.object({ days: z.array(calendarDay) }),
   errors: [...queryErrors, ...staffErrors],
 })
 
@@ -51,7 +51,7 @@ export const setCalendarDay = route({
     note: z.optional(optionalParagraph({ max: limits.text.note })),
   }),
   success: 200,
-  reply: z.extend(calendarDay, { staying: z.array(bookingCard) }),
+  response: z.extend(calendarDay, { staying: z.array(bookingCard) }),
   errors: [...bodyErrors, ...staffErrors],
 })
 
@@ -61,7 +61,7 @@ export const listTeam = route({
   access: 'desk',
   summary: 'Everybody of the staff, retired ones last',
   success: 200,
-  reply: z.object({ team: z.array(staffSchema) }),
+  response: z.object({ team: z.array(staffSchema) }),
   errors: staffErrors,
 })
 
@@ -73,7 +73,7 @@ export const addStaff = route({
   body: newStaff,
   idempotent: true,
   success: 201,
-  reply: staffSchema,
+  response: staffSchema,
   errors: [
     ...bodyErrors,
     ...staffErrors,
@@ -89,7 +89,7 @@ export const showStaff = route({
   access: 'desk',
   summary: 'Somebody of the staff',
   success: 200,
-  reply: staffSchema,
+  response: staffSchema,
   errors: [...staffErrors, 'STAFF_NOT_FOUND'],
 })
 
@@ -100,7 +100,7 @@ export const editStaff = route({
   summary: 'Edit or retire somebody of the staff',
   body: staffEdit,
   success: 200,
-  reply: z.object({ staff: staffSchema }),
+  response: z.object({ staff: staffSchema }),
   errors: [
     ...bodyErrors,
     ...staffErrors,
@@ -117,7 +117,7 @@ export const listVisitsOfStaff = route({
   access: 'desk',
   summary: 'The visits that somebody of the staff has still before them, in their order',
   success: 200,
-  reply: z.object({ visits: z.array(bookingCard) }),
+  response: z.object({ visits: z.array(bookingCard) }),
   errors: [...staffErrors, 'STAFF_NOT_FOUND'],
 })
 
@@ -126,8 +126,8 @@ export const showFigures = route({
   path: '/staff/figures',
   access: 'desk',
   summary: 'What the bookings of some days add up to, by the day of their visits; at most a quarter of a year',
-  query: z.strictObject({ from: serviceDay, to: serviceDay }),
+  query: z.strictObject({ from: serviceDaySchema, to: serviceDaySchema }),
   success: 200,
-  reply: figuresReport,
+  response: figuresReport,
   errors: [...queryErrors, ...staffErrors, 'TOO_MANY_REQUESTS'],
 })

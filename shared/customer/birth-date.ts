@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { dayOfWritten } from '../calendar-date.ts'
-import { Refusal } from '../errors.ts'
+import { parseKoreanDate } from '../calendar-date.ts'
+import { ApiError } from '../errors.ts'
 
 const FIRST_DAY = '1901-01-01' // specification 6.3
 const LAST_DAY = '2099-12-31'
@@ -10,17 +10,17 @@ export const isBirthDate = (text: string) => birthDayOf(text) !== undefined
 
 /** `1990년 01월 01일` → `1990-01-01`; undefined for what is no birth date. */
 export function birthDayOf(text: string): string | undefined {
-  const day = dayOfWritten(text)
+  const day = parseKoreanDate(text)
   return day !== undefined && day >= FIRST_DAY && day <= LAST_DAY ? day : undefined
 }
 
 /** @param today Seoul day, `YYYY-MM-DD` */
-export const isBornBy = (text: string, today: string) => (birthDayOf(text) ?? '') <= today
+export const isBornOnOrBefore = (text: string, today: string) => (birthDayOf(text) ?? '') <= today
 
 /** @throws Refusal INVALID_FIELD for a birth date after today. @param today Seoul day, `YYYY-MM-DD` */
-export function refuseFutureBirth({ birth_date }: { birth_date?: string | undefined }, today: string) {
-  if (birth_date === undefined || isBornBy(birth_date, today)) return
-  throw new Refusal('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] })
+export function rejectFutureBirth({ birth_date }: { birth_date?: string | undefined }, today: string) {
+  if (birth_date === undefined || isBornOnOrBefore(birth_date, today)) return
+  throw new ApiError('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] })
 }
 
 /** What the field shows while eight digits are typed: `1990`, `1990년 0`, … `1990년 01월 01일` (specification 9.16). */

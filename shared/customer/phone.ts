@@ -63,11 +63,11 @@ export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { d
   const digits = phoneDigits(value)
   const formatted = formatPhone(digits)
   const digitsBefore = Math.min(value.slice(0, caret).replace(/[^0-9]/g, '').length, digits.length)
-  return { digits, value: formatted, caret: caretBehind(formatted, digitsBefore) }
+  return { digits, value: formatted, caret: caretAfter(formatted, digitsBefore) }
 }
 
 /** Where the caret stands behind so many digits of a text that sets them apart. */
-export function caretBehind(text: string, digits: number) {
+export function caretAfter(text: string, digits: number) {
   let seen = 0
   for (const [index, character] of [...text].entries()) {
     if (seen >= digits) return index

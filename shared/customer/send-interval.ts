@@ -2,7 +2,7 @@ import { DAY, HOUR, SECOND } from '../durations.ts'
 import { limits } from '../limits.ts'
 
 /** The instants that still count: those of the last 24 hours, oldest first. Milliseconds. */
-export const countingSends = (sentAt: readonly number[], now: number): number[] =>
+export const recentSends = (sentAt: readonly number[], now: number): number[] =>
   sentAt.filter((at) => at > now - DAY).sort((a, b) => a - b)
 
 /**
@@ -12,7 +12,7 @@ export const countingSends = (sentAt: readonly number[], now: number): number[] 
  * @returns an instant in milliseconds; not after `now` when a send is allowed at once
  */
 export function nextSendAt(sentAt: readonly number[], now: number): number {
-  const lastDay = countingSends(sentAt, now)
+  const lastDay = recentSends(sentAt, now)
   const lastHour = lastDay.filter((at) => at > now - HOUR)
   const { gapSeconds, perPhoneAndIpHour, perPhoneAndIpDay } = limits.sends
   const last = lastHour.at(-1)

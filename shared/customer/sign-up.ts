@@ -20,7 +20,7 @@ export type SignUpProfile = Omit<SignUpForm, 'phone' | 'challenge' | 'code' | 'c
 type Opening = { uid: string; phone: PhoneDigits; now: Date }
 
 /** The active customer that a sign-up opens; an empty e-mail address is none. @param uid Cognito's subject */
-export const openCustomer = ({ email, ...profile }: SignUpProfile, { uid, phone, now }: Opening): Customer => ({
+export const customerFromSignUp = ({ email, ...profile }: SignUpProfile, { uid, phone, now }: Opening): Customer => ({
   uid,
   ...profile,
   ...(email && { email }),

@@ -9,7 +9,7 @@ const paced: readonly string[] = ['changed', 'customer_changed']
  * How long a message of a change waits for the one before it, in seconds: 0 when it may go at once, `Infinity` when its
  * receiver was told of enough changes of this booking (specification 8.9).
  */
-export function waitOfChange(
+export function changeDelaySeconds(
   { receiver, kind, again }: MessageJob,
   messages: readonly OtherMessage[],
   now: Date,

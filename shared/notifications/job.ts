@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { messageLimits } from '../limits.ts'
-import { everyMessageKind, type KindFor, type Receiver, receivers } from './message.ts'
+import { allMessageKinds, type KindFor, type Receiver, receivers } from './message.ts'
 
 const visit = { service_type: z.optional(z.enum(serviceTypes)), service_time: z.optional(z.enum(serviceTimes)) }
 
@@ -14,7 +14,7 @@ export const messageJob = z.object({
   /** What is told, once: an event of a booking, or a day and its list. */
   of: z.string(),
   receiver: z.enum(receivers),
-  kind: z.enum(everyMessageKind),
+  kind: z.enum(allMessageKinds),
   /** Instant of what it tells of. */
   at: z.string(),
   request_id: z.optional(z.string()),
@@ -37,7 +37,7 @@ export const messageJob = z.object({
 export type MessageJob = z.infer<typeof messageJob>
 
 /** By this a message is known: two jobs with one name are one message. */
-export const nameOf = ({ of, receiver, kind, drive = 0 }: MessageJob) =>
+export const messageName = ({ of, receiver, kind, drive = 0 }: MessageJob) =>
   [of, receiver, kind, ...(drive > 0 ? [drive] : [])].join('#')
 
 const aJob = <R extends Receiver>(job: MessageJob & { receiver: R; kind: KindFor<R> }): MessageJob => job
@@ -100,7 +100,7 @@ export const tomorrowJob = ({ technician, ...list }: DayOfTechnician, now: Date)
   })
 
 /** A dead letter as it is sent again. */
-export const drivenAgain = (job: MessageJob): MessageJob => ({ ...job, drive: (job.drive ?? 0) + 1 })
+export const redriven = (job: MessageJob): MessageJob => ({ ...job, drive: (job.drive ?? 0) + 1 })
 
 const undoable: readonly string[] = ['assigned', 'withdrawn', 'taken_away']
 

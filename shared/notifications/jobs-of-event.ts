@@ -1,10 +1,10 @@
-import type { KnownBooking } from '../booking/booking.ts'
+import type { LenientBooking } from '../booking/booking.ts'
 import type { LastEvent } from '../booking/booking-event.ts'
 import type { MessageJob } from './job.ts'
 import type { KindFor, Receiver } from './message.ts'
 
 type Seen = Pick<
-  KnownBooking,
+  LenientBooking,
   'service_day' | 'service_type' | 'service_time' | 'customer_phone' | 'customer_uid' | 'engineer_uid'
 >
 

@@ -22,14 +22,14 @@ export type Receiver = keyof typeof messageKinds
 export const receivers = Object.keys(messageKinds) as Receiver[]
 export type KindFor<R extends Receiver> = (typeof messageKinds)[R][number]
 export type MessageKind = KindFor<Receiver>
-export const everyMessageKind = [...new Set(Object.values(messageKinds).flat())] as MessageKind[]
+export const allMessageKinds = [...new Set(Object.values(messageKinds).flat())] as MessageKind[]
 
 /** What the desk is told where its stage asks for urgent messages alone. */
 const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
 /** A visit as messages tell of it: what cannot be read of a booking is left out. */
-export type ToldVisit = {
+export type MessageVisit = {
   service_day: ServiceDay
   service_type?: ServiceType | undefined
   service_time?: ServiceTime | undefined
@@ -60,7 +60,7 @@ export type MessageReason = (typeof messageReasons)[number]
 /** A message on the history of its booking, as staff see it. */
 export const bookingMessage = z.object({
   receiver: z.enum(receivers),
-  kind: z.enum(everyMessageKind),
+  kind: z.enum(allMessageKinds),
   state: z.enum(messageStates),
   why: z.optional(z.enum(messageReasons)),
   /** Instant of what it tells of, and of its present state; ISO 8601 UTC. */

@@ -1,4 +1,4 @@
-import type { KnownBooking } from '../booking/booking.ts'
+import type { LenientBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { hasTechnician, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
@@ -19,7 +19,7 @@ export type OtherMessage = {
 }
 
 /** @property booking undefined once it was cancelled */
-type Standing = { booking: KnownBooking | undefined; messages: readonly OtherMessage[]; now: Date }
+type Standing = { booking: LenientBooking | undefined; messages: readonly OtherMessage[]; now: Date }
 
 const mayHaveArrived = ({ tried_at }: OtherMessage) => tried_at !== undefined
 
@@ -27,7 +27,7 @@ const mayHaveArrived = ({ tried_at }: OtherMessage) => tried_at !== undefined
  * Who comes, as the customer was last told.
  * @returns empty when they were told that nobody does any more, undefined when they were never told of anybody
  */
-export const knownTechnician = (messages: readonly OtherMessage[]): string | undefined =>
+export const announcedTechnician = (messages: readonly OtherMessage[]): string | undefined =>
   messages
     .filter((message) => message.receiver === 'customer' && mayHaveArrived(message) && message.technician !== undefined)
     .at(-1)?.technician
@@ -53,11 +53,11 @@ const isOvertaken = ({ receiver, kind, at, technician }: MessageJob, messages: r
       (receiver !== 'technician' || other.technician === technician),
   )
 
-type Rule = (job: MessageJob, booking: KnownBooking, standing: Standing) => boolean
+type Rule = (job: MessageJob, booking: LenientBooking, standing: Standing) => boolean
 
-const isOpen = (booking: KnownBooking) => booking.status !== status.completed
-const isUnassigned = (booking: KnownBooking) => booking.status === status.received
-const isAwaited = (booking: KnownBooking) => hasTechnician(booking) && isOpen(booking)
+const isOpen = (booking: LenientBooking) => booking.status !== status.completed
+const isUnassigned = (booking: LenientBooking) => booking.status === status.received
+const isAwaited = (booking: LenientBooking) => hasTechnician(booking) && isOpen(booking)
 
 /** Whether the booking still has the technician of this very assignment. */
 const isThisAssignment: Rule = (job, booking) =>
@@ -75,8 +75,8 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     changed: isLatest,
     assigned: (job, booking, standing) =>
       isThisAssignment(job, booking, standing) &&
-      (job.again === true || knownTechnician(standing.messages) !== job.technician),
-    withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(knownTechnician(messages)),
+      (job.again === true || announcedTechnician(standing.messages) !== job.technician),
+    withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(announcedTechnician(messages)),
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
     reminder: (_, booking, { now }) => isAwaited(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
     completed: (_, booking) => !isOpen(booking),
@@ -107,12 +107,12 @@ function isToldOfGone({ receiver, kind, technician }: MessageJob, { messages }: 
 }
 
 /** Whether what a message of a booking tells is no longer so, or was never to be told (specification 8.9). */
-export function hasPassed(job: MessageJob, standing: Standing): boolean {
+export function isObsolete(job: MessageJob, standing: Standing): boolean {
   if (standing.booking === undefined) return !isToldOfGone(job, standing)
   const rules: Partial<Record<MessageKind, Rule>> = stillSo[job.receiver]
   return rules[job.kind]?.(job, standing.booking, standing) !== true
 }
 
 /** Whether a list is of a day that is no more tomorrow. */
-export const listHasPassed = ({ kind, list }: MessageJob, now: Date) =>
+export const isListObsolete = ({ kind, list }: MessageJob, now: Date) =>
   kind !== 'unfinished' && list?.service_day !== addDays(seoulDayOf(now), 1)

@@ -1,12 +1,12 @@
-import type { KnownBooking } from '../booking/booking.ts'
+import type { LenientBooking } from '../booking/booking.ts'
 import { seoulDayOf } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
 import type { KindFor } from './message.ts'
 
-type Standing = Pick<KnownBooking, 'status' | 'service_day'> & { last_event?: { kind: string } | undefined }
+type Standing = Pick<LenientBooking, 'status' | 'service_day'> & { last_event?: { kind: string } | undefined }
 
 /** What can be told a customer again as a booking stands, first what fits best. */
-export function presentKinds(booking: Standing, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
+export function resendableKinds(booking: Standing, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
   switch (booking.status) {
     case status.received: {
       const event = booking.last_event?.kind

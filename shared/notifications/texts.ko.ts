@@ -1,13 +1,13 @@
-import { promisedHours } from '../booking/assignment-deadline.ts'
+import { deadlineHours } from '../booking/assignment-deadline.ts'
 import type { ServiceTime } from '../booking/options.ts'
 import { dayLabel, type ServiceDay } from '../booking/service-day.ts'
 import { messageLimits } from '../limits.ts'
 import { isKoreanText } from './korean-text.ts'
-import type { KindFor, Receiver, ToldVisit } from './message.ts'
+import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
 /** What a text may tell of; never a customer's name, an address or anything that opens a booking. */
-export type Told = {
-  visit: ToldVisit
+export type MessageFacts = {
+  visit: MessageVisit
   booking_number: string
   /** Who comes. */
   technician?: string | undefined
@@ -23,7 +23,7 @@ export type Told = {
   count?: number | undefined
 }
 
-type Text = (told: Told) => string
+type Text = (told: MessageFacts) => string
 
 const times: Record<ServiceTime, string> = {
   '오전 9시 ~ 오후 12시': '오전 9~12시',
@@ -34,14 +34,14 @@ const times: Record<ServiceTime, string> = {
 
 const dayOf = (day: ServiceDay) => dayLabel(day).replace(' (', '(')
 const words = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ')
-const whatOf = ({ visit: { service_type } }: Told) => service_type
-const timeOf = ({ visit: { service_time } }: Told) => service_time && times[service_time]
-const whenOf = (told: Told) => words(dayOf(told.visit.service_day), timeOf(told))
-const visitOf = (told: Told) => words(whenOf(told), whatOf(told))
+const whatOf = ({ visit: { service_type } }: MessageFacts) => service_type
+const timeOf = ({ visit: { service_time } }: MessageFacts) => service_time && times[service_time]
+const whenOf = (told: MessageFacts) => words(dayOf(told.visit.service_day), timeOf(told))
+const visitOf = (told: MessageFacts) => words(whenOf(told), whatOf(told))
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
 /** A name as it is written in a message: cut, and left out where the phones of Korea could not show it. */
-function whoOf({ technician }: Told): string {
+function whoOf({ technician }: MessageFacts): string {
   const name = technician && [...technician].slice(0, messageLimits.nameCharacters).join('').trim()
   return name && isKoreanText(name) ? `${name} 기사님` : '기사님'
 }
@@ -49,7 +49,7 @@ function whoOf({ technician }: Told): string {
 const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   customer: {
     received: (told) =>
-      `${words(dayOf(told.visit.service_day), whatOf(told))} 접수. ${promisedHours}시간 안에 기사님을 배정해드려요.`,
+      `${words(dayOf(told.visit.service_day), whatOf(told))} 접수. ${deadlineHours}시간 안에 기사님을 배정해드려요.`,
     changed: (told) =>
       told.isWaiting
         ? `일정 변경 ${visitOf(told)}. 기사님을 다시 배정하고 있어요.`
@@ -99,7 +99,7 @@ const pathFor: Record<Receiver, string> = { customer: '', desk: '/staff', techni
 export function messageText<R extends Receiver>(
   receiver: R,
   kind: KindFor<R>,
-  told: Told,
+  told: MessageFacts,
   domain: string | undefined,
 ): string {
   const text = `[에어컨 방문 예약] ${texts[receiver][kind](told)}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffHistory } from '../staff/staff-booking.ts'
 import { command } from './command.ts'
-import { booking, day, oneBooking, phone } from './inputs.ts'
+import { booking, bookingInput, day, phone } from './inputs.ts'
 import { failedMessage } from './message-commands.ts'
 
 /** A booking among others: of its customer no more than the end of the phone. */
@@ -38,7 +38,7 @@ export const list = command({
     unassigned: 'all that wait for a technician instead',
     failed_messages: 'messages that could not be sent instead',
   },
-  words: ['day'],
+  positionals: ['day'],
   reads: true,
   reply: z.union([bookingLines, z.object({ messages: z.array(failedMessage) })]),
 })
@@ -53,9 +53,9 @@ export const overdue = command({
 
 export const show = command({
   summary: 'All that is known of a booking, with its history and its messages',
-  input: z.strictObject(oneBooking),
+  input: z.strictObject(bookingInput),
   means: { booking },
-  words: ['booking'],
+  positionals: ['booking'],
   reads: true,
   reply: z.object({
     booking: z.record(z.string(), z.unknown()),

@@ -13,7 +13,7 @@ export const closeDay = command({
   summary: 'Takes no new bookings for a day; those there are stay',
   input: z.strictObject({ day, note: z.optional(text) }),
   means: { day: 'the service day', note: 'why, for the calendar of the desk' },
-  words: ['day'],
+  positionals: ['day'],
   reply: slots,
 })
 
@@ -21,14 +21,14 @@ export const openDay = command({
   summary: 'Gives every slot of a day its usual capacity back',
   input: z.strictObject({ day }),
   means: { day: 'the service day' },
-  words: ['day'],
+  positionals: ['day'],
   reply: slots,
 })
 
 export const capacity = command({
   summary: 'Sets how many visits a slot takes',
-  input: z.strictObject({ day, time: slotHour, places: z.int().check(z.minimum(0), z.maximum(99)) }),
-  means: { day: 'the service day', time: 'the hour at which the slot begins', places: 'visits; 0 closes it' },
-  words: ['day', 'time', 'places'],
+  input: z.strictObject({ day, time: slotHour, capacity: z.int().check(z.minimum(0), z.maximum(99)) }),
+  means: { day: 'the service day', time: 'the hour at which the slot begins', capacity: 'visits; 0 closes it' },
+  positionals: ['day', 'time', 'capacity'],
   reply: slots,
 })

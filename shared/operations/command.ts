@@ -11,7 +11,7 @@ export type Command = {
   /** What each field of the input means. */
   means: Readonly<Record<string, string>>
   /** Fields that stand without their name, in this order. */
-  words?: readonly string[]
+  positionals?: readonly string[]
   /** What cannot be taken back: it asks for `--yes`. */
   destroys?: true
   /** What to do where it is refused so: said in place of the sentence that customers read. */
@@ -27,11 +27,11 @@ export const command = <
   Reply extends z.ZodMiniType,
   Field extends string = keyof z.output<Input> & string,
 >(
-  value: Omit<Command, 'input' | 'reply' | 'means' | 'words'> & {
+  value: Omit<Command, 'input' | 'reply' | 'means' | 'positionals'> & {
     input: Input
     reply: Reply
     means: Readonly<Record<Field, string>>
-    words?: readonly NoInfer<Field>[]
+    positionals?: readonly NoInfer<Field>[]
   },
 ) => value
 

@@ -7,7 +7,7 @@ export const stats = command({
   summary: 'What the bookings of some days add up to',
   input: z.strictObject({ from: day, to: day }),
   means: { from: 'first service day', to: 'last service day' },
-  words: ['from', 'to'],
+  positionals: ['from', 'to'],
   reads: true,
   reply: figuresReport,
 })

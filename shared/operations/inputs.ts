@@ -7,14 +7,14 @@ import { withoutSeparators } from '../customer/phone.ts'
 export const day = z.string().check(z.refine(isServiceDay, 'expected a day as 2026-12-10'))
 
 /** A booking by its id or its number. */
-export const bookingName = z.string().check(z.trim(), z.minLength(1))
+export const bookingRef = z.string().check(z.trim(), z.minLength(1))
 
-export const oneBooking = { booking: bookingName }
+export const bookingInput = { booking: bookingRef }
 /** What it means, for the help. */
 export const booking = 'id or number of the booking'
 
 /** Somebody of the staff by their id or phone. */
-export const staffName = z.string().check(z.trim(), z.minLength(1))
+export const staffRef = z.string().check(z.trim(), z.minLength(1))
 
 export const phone = z
   .string()
@@ -29,4 +29,4 @@ export const slotHour = z.literal(hours, `expected one of ${hours.join(', ')}`)
 export const slotOf = (hour: (typeof hours)[number]): ServiceTime => serviceTimes[hours.indexOf(hour)] as ServiceTime
 
 /** `오후 12시 ~ 오후 3시` → `12:00`. */
-export const clockOf = (time: ServiceTime) => `${hours[serviceTimes.indexOf(time)]}:00`
+export const slotStartTime = (time: ServiceTime) => `${hours[serviceTimes.indexOf(time)]}:00`

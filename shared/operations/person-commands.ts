@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { command } from './command.ts'
-import { bookingName, phone } from './inputs.ts'
+import { bookingRef, phone } from './inputs.ts'
 
 const aPhone = { phone }
 
 /** What of a person was erased, counted. */
 export const forget = command({
   summary: 'Erases a person by their phone, everywhere; of completed visits what the law asks to keep stays',
-  input: z.strictObject({ ...aPhone, booking: z.optional(z.array(bookingName)) }),
+  input: z.strictObject({ ...aPhone, booking: z.optional(z.array(bookingRef)) }),
   means: {
     phone: 'the person’s phone',
     booking: 'id or number of a cancelled booking of theirs, which no phone finds; repeated',
   },
-  words: ['phone'],
+  positionals: ['phone'],
   destroys: true,
   refusals: {
     WITHDRAWAL_BLOCKED:
@@ -35,7 +35,7 @@ export const exportPerson = command({
   summary: 'Everything that is held about a person, by their phone',
   input: z.strictObject(aPhone),
   means: { phone: 'the person’s phone' },
-  words: ['phone'],
+  positionals: ['phone'],
   reads: true,
   reply: z.object({ exported_at: z.string(), members: z.array(item), bookings: z.array(item) }),
 })

@@ -6,6 +6,6 @@ export const run = command({
   summary: 'Starts what runs by itself at once; that it ran before does no harm',
   input: z.strictObject({ schedule: z.enum(scheduleNames) }),
   means: { schedule: 'which' },
-  words: ['schedule'],
+  positionals: ['schedule'],
   reply: z.object({ done: z.record(z.string(), z.int()), failed: z.int() }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
 import { staffRoles } from '../staff/staff.ts'
 import { command } from './command.ts'
-import { day, phone, staffName, text } from './inputs.ts'
+import { day, phone, staffRef, text } from './inputs.ts'
 
 const weekday = z.int().check(z.minimum(0), z.maximum(6))
 
@@ -62,17 +62,17 @@ const who = 'id or phone'
 
 export const editStaff = command({
   summary: 'Changes what is known of somebody of the staff; what is repeated replaces the whole list',
-  input: z.strictObject({ staff: staffName, ...z.partial(z.object(particulars)).shape }),
+  input: z.strictObject({ staff: staffRef, ...z.partial(z.object(particulars)).shape }),
   means: { staff: who, ...means },
-  words: ['staff'],
+  positionals: ['staff'],
   reply: staffLine,
 })
 
 export const retireStaff = command({
   summary: 'Ends somebody’s work: signed out at once; refused while open visits are theirs',
-  input: z.strictObject({ staff: staffName }),
+  input: z.strictObject({ staff: staffRef }),
   means: { staff: who },
-  words: ['staff'],
+  positionals: ['staff'],
   destroys: true,
   reply: staffLine,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { dueAt } from '../booking/assignment-deadline.ts'
-import { type KnownBooking, knownBooking } from '../booking/booking.ts'
+import { type LenientBooking, lenientBooking } from '../booking/booking.ts'
 import { districtOf } from '../booking/service-area.ts'
 import { visitSpan } from '../booking/visit-span.ts'
 
 /** What the desk sees of a booking among others: no phone, no detail address, nothing that the customer wrote. */
 export const bookingCard = z.extend(
-  z.pick(knownBooking, {
+  z.pick(lenientBooking, {
     request_id: true,
     booking_number: true,
     service_type: true,
@@ -37,18 +37,19 @@ export const bookingCard = z.extend(
 export type BookingCard = z.infer<typeof bookingCard>
 
 /** What is derived of a booking wherever staff see it. */
-export const derivedOf = (booking: KnownBooking) => ({
+export const derivedFields = (booking: LenientBooking) => ({
   district: booking.customer_address === undefined ? undefined : districtOf(booking.customer_address),
   due_at: dueAtOf(booking),
 })
 
-export const cardOf = (booking: KnownBooking): BookingCard => bookingCard.parse({ ...booking, ...derivedOf(booking) })
+export const toCard = (booking: LenientBooking): BookingCard =>
+  bookingCard.parse({ ...booking, ...derivedFields(booking) })
 
-const dueAtOf = ({ waiting_since, service_day, service_time }: KnownBooking): string | undefined =>
+const dueAtOf = ({ waiting_since, service_day, service_time }: LenientBooking): string | undefined =>
   waiting_since && dueAt(new Date(waiting_since), visitSpan(service_day, service_time).start).toISOString()
 
 /** Cards in the order of their promise; what is promised nothing comes last. */
-export const byPromise = (a: BookingCard, b: BookingCard) => promisedAt(a) - promisedAt(b)
+export const byDeadline = (a: BookingCard, b: BookingCard) => promisedAt(a) - promisedAt(b)
 
 const promisedAt = ({ due_at }: BookingCard) => (due_at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(due_at))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { promisedHours } from '../booking/assignment-deadline.ts'
-import type { KnownBooking } from '../booking/booking.ts'
+import { deadlineHours } from '../booking/assignment-deadline.ts'
+import type { LenientBooking } from '../booking/booking.ts'
 import { type CancellationReason, cancellationReasons, type LastEvent } from '../booking/booking-event.ts'
 import { serviceTypes } from '../booking/options.ts'
 import { districtOf } from '../booking/service-area.ts'
@@ -59,7 +59,7 @@ const tallied = (names: readonly (string | undefined)[]) => {
 }
 
 /** Sums of the bookings of a day; those that were cancelled are not among them. */
-export const sumsOf = (bookings: readonly KnownBooking[]): DaySums => ({
+export const sumsOf = (bookings: readonly LenientBooking[]): DaySums => ({
   bookings: bookings.length,
   services: tallied(bookings.map(({ service_type }) => service_type)),
   districts: tallied(bookings.map(({ customer_address }) => customer_address && districtOf(customer_address))),
@@ -67,7 +67,7 @@ export const sumsOf = (bookings: readonly KnownBooking[]): DaySums => ({
   waited: bookings.flatMap(({ waited_minutes }) => (waited_minutes === undefined ? [] : [waited_minutes])),
 })
 
-const PROMISE_MINUTES = promisedHours * 60
+const PROMISE_MINUTES = deadlineHours * 60
 const BUCKET_MINUTES = 30
 /** Half hours that are told apart; the last holds all that took longer. */
 const BUCKETS = 9

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { type KnownBooking, knownBooking } from '../booking/booking.ts'
+import { type LenientBooking, lenientBooking } from '../booking/booking.ts'
 import { cancellationReasons, eventActors, type LastEvent } from '../booking/booking-event.ts'
 import { bookingNumberOf } from '../booking/booking-number.ts'
 import { isUnderWay } from '../booking/can.ts'
 import { status } from '../booking/status.ts'
 import { bookingMessage } from '../notifications/message.ts'
-import { derivedOf } from './card.ts'
+import { derivedFields } from './card.ts'
 
 /** A booking as staff see it opened: all of it but the phone, of which the last four digits. */
 export const staffBooking = z.extend(
-  z.omit(knownBooking, { customer_phone: true, customer_uid: true, last_event: true, service_images: true }),
+  z.omit(lenientBooking, { customer_phone: true, customer_uid: true, last_event: true, service_images: true }),
   {
     /** Last four digits of the phone, by which a caller is known again. */
     phone_ending: z.optional(z.string()),
@@ -26,10 +26,10 @@ const ENDING = 4
 const endingOf = (phone: string) => (/^\d+$/.test(phone) ? phone.slice(-ENDING) : undefined)
 
 /** What the desk sees of a booking. */
-export const bookingForDesk = (booking: KnownBooking): StaffBooking =>
+export const bookingForDesk = (booking: LenientBooking): StaffBooking =>
   staffBooking.parse({
     ...booking,
-    ...derivedOf(booking),
+    ...derivedFields(booking),
     phone_ending: endingOf(booking.customer_phone),
     is_member: booking.customer_uid !== undefined,
   })
@@ -39,7 +39,7 @@ const ofTheDay = ['customer_address_detail', 'detailInfo', 'phone_ending', 'memo
 const ofNoTechnician = ['partner_uid', 'payment_requested_at', 'consented_at', 'phone_edited_at'] as const
 
 /** What the technician of a visit sees of it: where the door is, on its day alone (specification 5.6). */
-export function bookingForTechnician(booking: KnownBooking, now: Date): StaffBooking {
+export function bookingForTechnician(booking: LenientBooking, now: Date): StaffBooking {
   const hidden = [...ofNoTechnician, ...(isUnderWay(booking, now) ? [] : ofTheDay)]
   const { work_done, charges, ...shown } = bookingForDesk(booking)
   const done = booking.status === status.completed ? { work_done, charges } : {}

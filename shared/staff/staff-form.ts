@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
-import { serviceDay } from '../booking/service-day-schema.ts'
+import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { mobilePhone } from '../customer/mobile-phone.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
@@ -28,7 +28,7 @@ const told = {
   districts: listOf(text(district), limits.team.districts),
   services: listOf(z.enum(serviceTypes, 'VALUE_NOT_ALLOWED'), serviceTypes.length),
   weekly_days_off: listOf(weekday, 7),
-  days_off: listOf(serviceDay, limits.team.daysOff),
+  days_off: listOf(serviceDaySchema, limits.team.daysOff),
   /** Path of a picture on the site. */
   profile_image: z.union([z.literal(''), text(address).check(z.regex(/^\/[\w-][\w./-]*$/, 'VALUE_NOT_ALLOWED'))]),
   partner_name: removable(name),

@@ -18,7 +18,7 @@ import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
-import { everyMessage, sampleTold } from '../support/notifications/message-fixtures.ts'
+import { everyMessage, sampleFacts } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 
@@ -68,7 +68,7 @@ describe('the specification says what the code does', () => {
     const known = everyMessage.map(({ receiver, kind }) => [
       receiver,
       kind,
-      messageText(receiver, kind as never, sampleTold, undefined).replace('[에어컨 방문 예약] ', ''),
+      messageText(receiver, kind as never, sampleFacts, undefined).replace('[에어컨 방문 예약] ', ''),
     ])
     expect(told).toEqual(known)
   })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { addDays, daysBetween, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import type { Visit } from '../support/bookings/bookings.ts'
 import { stack } from '../support/stacks/stack.ts'
 
-type Days = ReplyOf<typeof availability>['days']
+type Days = ResponseOf<typeof availability>['days']
 
 async function daysFrom(from: ServiceDay): Promise<Days> {
   const answer = await fetch(`${stack.apiUrl}/availability?from=${from}&days=${limits.availability.days}`)
-  return availability.reply.parse(await answer.json()).days
+  return availability.response.parse(await answer.json()).days
 }
 
 const taken = new Set<string>()

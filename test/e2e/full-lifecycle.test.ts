@@ -11,7 +11,7 @@ import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { everything, storedItem, writeOver } from '../support/bookings/world.ts'
-import { isFull } from '../support/full-run.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { overHttp } from '../support/in-process/api-driver.ts'
 import { sentMessages } from '../support/notifications/sent-messages.ts'
 import { stack } from '../support/stacks/stack.ts'
@@ -71,7 +71,7 @@ const assignedTo = ['customer assigned', 'technician assigned']
 const booked = ['customer received', 'desk new_booking']
 
 describe('a booking lives its whole life', () => {
-  it.concurrent.for(Object.entries(orders).slice(0, isFull ? undefined : 1))(
+  it.concurrent.for(Object.entries(orders).slice(0, isFullRun ? undefined : 1))(
     '%s: booked, assigned, visited, completed, forgotten',
     { timeout: 120_000 },
     // Its own `expect`: the global one knows one test at a time.

@@ -1,12 +1,12 @@
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { dayHasBegun } from '#shared/booking/status.ts'
-import { pastOf, shownMessages } from '../../functions/bookings/booking-event.ts'
+import { hasVisitDayStarted } from '#shared/booking/status.ts'
+import { readTimeline, toStaffMessages } from '../../functions/bookings/booking-event.ts'
 import type { Visitor } from './site.ts'
 
 /** The last day whose visits are under way: the one that the booking waits for is two days off at least. */
 export function today() {
   const day = seoulDayOf(new Date())
-  return dayHasBegun(day, new Date()) ? day : addDays(day, -1)
+  return hasVisitDayStarted(day, new Date()) ? day : addDays(day, -1)
 }
 
 /** The page looks again, as it does by itself within two minutes. */
@@ -17,7 +17,7 @@ export async function follow({ page }: Pick<Visitor, 'page'>, words: string) {
 
 /** Messages of a booking that have left: who is told what. The local stage has no night. */
 export const messagesOf = async (request_id: string) =>
-  shownMessages((await pastOf(request_id)).messages)
+  toStaffMessages((await readTimeline(request_id)).messages)
     .filter(({ state }) => state === 'sent')
     .map(({ receiver, kind }) => `${receiver} ${kind}`)
     .sort()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { aKnownNumber, anHourFromOneSite, withCapsOfProduction } from '../support/in-process/flood.ts'
+import { aKnownNumber, anHourFromOneSite, withProductionLimits } from '../support/in-process/flood.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,7 +10,7 @@ afterAll(() => {
 })
 
 it('20,000 requests of one /48 in an hour get it twenty bookings and thirty codes', { timeout: 600_000 }, async () => {
-  const { answered, messages, later } = await anHourFromOneSite(await withCapsOfProduction(), 20_000)
+  const { answered, messages, later } = await anHourFromOneSite(await withProductionLimits(), 20_000)
   expect(answered.get('book 201')).toBe(20)
   expect(answered.get('send 202')).toBe(30)
   expect(messages).toBe(30)
@@ -19,7 +19,7 @@ it('20,000 requests of one /48 in an hour get it twenty bookings and thirty code
 })
 
 it('a right code works while 11 sends and 500 wrong answers of strangers come in', { timeout: 300_000 }, async () => {
-  const { right, again, others } = await aKnownNumber(await withCapsOfProduction(), 500)
+  const { right, again, others } = await aKnownNumber(await withProductionLimits(), 500)
   expect([right?.status, again.status]).toEqual([200, 200])
   expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
 })

@@ -9,8 +9,8 @@ import { CommandFailed } from '../../scripts/local/launch-errors.ts'
 import { deployLocalStage, type LocalStack } from '../../scripts/local/local-stack.ts'
 import { isFree } from '../../scripts/local/ports.ts'
 import { stopCommands } from '../../scripts/local/run-command.ts'
-import { keptCustomers } from '../support/customers/returning-customers.ts'
-import { standing } from '../support/stacks/emulator-inventory.ts'
+import { returningCustomers } from '../support/customers/returning-customers.ts'
+import { emulatorInventory } from '../support/stacks/emulator-inventory.ts'
 import { projectCopy } from '../support/stacks/project-copy.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -21,13 +21,13 @@ const { region } = localStage
 const folder = temporaryFolder()
 const copy = projectCopy()
 let emulator: Awaited<ReturnType<typeof temporaryEmulator>>
-let here: ReturnType<typeof standing>
+let here: ReturnType<typeof emulatorInventory>
 let stack: LocalStack
-let customers: Awaited<ReturnType<typeof keptCustomers>>
+let customers: Awaited<ReturnType<typeof returningCustomers>>
 
 beforeAll(async () => {
   emulator = await temporaryEmulator(folder)
-  here = standing(emulator, region)
+  here = emulatorInventory(emulator, region)
 })
 afterAll(async () => {
   await stopCommands()
@@ -44,7 +44,7 @@ it('a first deployment makes every stack, and customers come', async () => {
   const stacks = await here.stacks()
   for (const name of ['data', 'identity', 'backend', 'web'])
     expect(stacks[name], name).toMatchObject({ status: 'CREATE_COMPLETE' })
-  customers = await keptCustomers(stack)
+  customers = await returningCustomers(stack)
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 2, holiday: null })
 })
 

@@ -9,7 +9,7 @@ import {
   type Outcome,
   outcomesOf,
 } from '../support/faults/single-fault.ts'
-import { wishes } from '../support/faults/use-cases.ts'
+import { useCases } from '../support/faults/use-cases.ts'
 
 const kinds = faultNames.flatMap((fault) => modes.map((mode): [FaultName, Mode] => [fault, mode]))
 const all: Outcome[] = []
@@ -24,7 +24,7 @@ beforeEach(() => {
 // A withdrawal makes the most calls; with other work on the machine that takes more than five minutes.
 const LONG = 900_000
 
-it.each(Object.entries(wishes))(
+it.each(Object.entries(useCases))(
   'each fault at each call of AWS makes nothing wrong, twice, or 500: %s',
   async (name, aWish) => {
     const outcomes = await outcomesOf(name, aWish, kinds)

@@ -4,7 +4,7 @@ import { assignTechnician, unassignTechnician } from '#shared/contract/staff-cha
 import { expectAccessible } from '../e2e/accessible.ts'
 import { withBrowser } from '../e2e/site.ts'
 import { deskWindow } from '../e2e/staff/as-staff.ts'
-import { usual } from '../states/staff/desk-responses.ts'
+import { defaultResponses } from '../states/staff/desk-responses.ts'
 import { sampleBoard, sampleDay } from '../states/staff/sample-day.ts'
 import { inStaffState, type StaffState } from '../states/staff/staff-state.ts'
 
@@ -17,7 +17,7 @@ const board: StaffState = {
   name: 'board',
   path: `/staff/board?day=${sampleDay}`,
   api: (api) =>
-    usual(api)
+    defaultResponses(api)
       .answers(assignTechnician, () => ({ request_id, status: 2 as const, version: 2 }))
       .answers(unassignTechnician, () => ({ request_id, status: 1 as const, version: 3 })),
   shows: '40분 넘겼어요',

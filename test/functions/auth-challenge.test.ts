@@ -14,14 +14,14 @@ let lines: string[]
 beforeAll(async () => {
   stubEnvironment()
   const { handler } = await import('../../functions/auth-challenge.ts')
-  const { documents } = await import('../../functions/platform/dynamodb/tables.ts')
+  const { dynamo } = await import('../../functions/platform/dynamodb/tables.ts')
   handle = (event) => handler(event as Parameters<typeof handler>[0])
   onTable = (answer) =>
-    documents.middlewareStack.add(
+    dynamo.middlewareStack.add(
       () => async (args) => ({ output: { $metadata: {}, ...answer(args.input) }, response: {} }),
       { step: 'initialize', name: 'table', override: true },
     )
-  forget = () => documents.middlewareStack.remove('table')
+  forget = () => dynamo.middlewareStack.remove('table')
 })
 
 /** What the function logs, instead of printing it. */

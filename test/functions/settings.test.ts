@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { type FunctionName, functionNames, functionSettings } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
-import { settingsOfNowhere } from '../support/in-process/function-env.ts'
+import { dummySettings } from '../support/in-process/function-env.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -38,18 +38,18 @@ const partsRead = functionNames.filter((name) => name !== 'canary')
 
 it.each(partsRead)('%s starts with what it is told, and is told no more than it needs', async (name) => {
   const file = bundle(name)
-  expect(await load(file, functionSettings[name].parse(settingsOfNowhere))).toBe('function')
+  expect(await load(file, functionSettings[name].parse(dummySettings))).toBe('function')
   const code = readFileSync(file, 'utf8')
   const { stage: _, tables: __, faultMessages: ___, ...parts } = functionSettings[name].shape
   expect(Object.keys(parts).filter((part) => !code.includes(`("${part}")`))).toEqual([])
 })
 
 it('a function that is not told of what its code reads stops at its start, and names it', async () => {
-  const { bookings: _, ...rest } = settingsOfNowhere
-  await expect(load(bundle('booking-api'), rest)).rejects.toThrow('FUNCTION_NOT_TOLD: bookings')
+  const { bookings: _, ...rest } = dummySettings
+  await expect(load(bundle('booking-api'), rest)).rejects.toThrow('SETTING_MISSING: bookings')
 })
 
 it('a function that lacks a setting stops at its start, and names it', async () => {
-  const { slotCapacity: _, ...bookings } = settingsOfNowhere.bookings
-  await expect(load(bundle('booking-api'), { ...settingsOfNowhere, bookings })).rejects.toThrow('slotCapacity')
+  const { slotCapacity: _, ...bookings } = dummySettings.bookings
+  await expect(load(bundle('booking-api'), { ...dummySettings, bookings })).rejects.toThrow('slotCapacity')
 })

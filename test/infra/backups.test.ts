@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { erasureLimits } from '#shared/limits.ts'
-import { ownedStage } from '../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
@@ -54,7 +54,7 @@ it('are no part of one machine, whose emulators may not know AWS Backup', () => 
 
 it('are kept for less long than what was erased of them is on record', () => {
   expect(erasureLimits).toEqual({ days: 100, copyDays: 90 })
-  const kept = (retentionDays: number) => ownedStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')
+  const kept = (retentionDays: number) => awsStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')
   expect(kept(90).backups).toEqual({ retentionDays: 90 })
   expect(() => kept(91)).toThrow('dev.json: "backups.retentionDays" is wrong: expected 90 days at most.')
 })

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ownedStage } from '../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { table, widthOf } from '../../ops/command-line/table.ts'
-import { givenBy } from '../../ops/cost/cost-inputs.ts'
-import { costDocument, placesIn, withTables } from '../../ops/cost/document.ts'
+import { costInputs } from '../../ops/cost/cost-inputs.ts'
+import { costDocument, tablePlaceholders, withTables } from '../../ops/cost/document.ts'
 import { costTables } from '../../ops/cost/tables.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const document = readFileSync(costDocument, 'utf8')
 const { stacks } = stacksOf('prod').app.synth()
-const settings = ownedStage('prod', sampleOwned, 'prod.json')
-const given = givenBy(
+const settings = awsStage('prod', sampleOwned, 'prod.json')
+const given = costInputs(
   settings,
   stacks.map(({ template }) => template),
 )
@@ -23,7 +23,7 @@ describe('docs/cost.md', () => {
   })
 
   it('has a place for every table', () => {
-    expect(placesIn(document).sort()).toEqual(Object.keys(tables).sort())
+    expect(tablePlaceholders(document).sort()).toEqual(Object.keys(tables).sort())
   })
 
   it('is refused where it names a table that nobody makes', () => {

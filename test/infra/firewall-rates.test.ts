@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { routes, staffApiRoutes } from '#shared/contract.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { problemResponse } from '../../functions/platform/http/problem.ts'
-import { ownedStage } from '../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
@@ -89,11 +89,20 @@ it('counts each of them under a metric of its own stage', () => {
 })
 
 describe('a rate counts', () => {
-  const { logIn, logInStaff, signUp, sendCode, lookUpBookings, verifyLookUp, createBooking, createMyBooking } = routes
+  const {
+    exchangeCode,
+    exchangeStaffCode,
+    signUp,
+    sendCode,
+    lookUpBookings,
+    verifyLookup,
+    createBooking,
+    createMyBooking,
+  } = routes
   const byRule = new Map<object, string>([
-    ...[logIn, logInStaff, signUp].map((route) => [route, 'SignInsPerAddress'] as const),
+    ...[exchangeCode, exchangeStaffCode, signUp].map((route) => [route, 'SignInsPerAddress'] as const),
     [sendCode, 'CodesPerAddress'],
-    ...[lookUpBookings, verifyLookUp].map((route) => [route, 'LookUpsPerAddress'] as const),
+    ...[lookUpBookings, verifyLookup].map((route) => [route, 'LookUpsPerAddress'] as const),
     ...[createBooking, createMyBooking].map((route) => [route, 'BookingsPerAddress'] as const),
   ])
 
@@ -153,7 +162,7 @@ describe('who asks too often is answered', () => {
       ...Array(5).fill('Problem'),
     ])
     expect(bodies.Problem?.ContentType).toBe('APPLICATION_JSON')
-    const { body = '' } = problemResponse(new Refusal('TOO_MANY_REQUESTS'))
+    const { body = '' } = problemResponse(new ApiError('TOO_MANY_REQUESTS'))
     expect(JSON.parse(bodies.Problem?.Content ?? '')).toEqual(JSON.parse(body))
   })
 
@@ -192,15 +201,15 @@ describe('rates of a stage', () => {
     ['lookUps', 59, 'the caps admit 60'],
     ['bookings', 49, 'the caps admit 50'],
   ])('are no tighter than its caps, whose answers say more: %s of %i', (rate, tooFew, reason) => {
-    const usual = ownedStage('prod', sampleOwned, '').rates
-    const withRate = (limit: number) => ownedStage('prod', { ...sampleOwned, rates: { ...usual, [rate]: limit } }, 'p')
+    const usual = awsStage('prod', sampleOwned, '').rates
+    const withRate = (limit: number) => awsStage('prod', { ...sampleOwned, rates: { ...usual, [rate]: limit } }, 'p')
     expect(() => withRate(tooFew)).toThrow(`p: "rates.${rate}" is wrong: ${reason}, expected no less.`)
     expect(withRate(tooFew + 1).rates).toMatchObject({ [rate]: tooFew + 1 })
   })
 
   it('are counts that the firewall takes', () => {
-    const usual = ownedStage('prod', sampleOwned, '').rates
-    expect(() => ownedStage('prod', { ...sampleOwned, rates: { ...usual, staff: 9 } }, 'prod.json')).toThrow(
+    const usual = awsStage('prod', sampleOwned, '').rates
+    expect(() => awsStage('prod', { ...sampleOwned, rates: { ...usual, staff: 9 } }, 'prod.json')).toThrow(
       'prod.json: "rates.staff" is wrong: expected a whole number from 10.',
     )
   })

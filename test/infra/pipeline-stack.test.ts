@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { credentials } from '../../ops/preflight/credentials.ts'
-import { ofAccount, ofMachine } from '../../ops/preflight/preflight.ts'
+import { accountChecks, machineChecks } from '../../ops/preflight/preflight.ts'
 import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
@@ -65,7 +65,7 @@ describe('the role of a workflow', () => {
   })
 
   it('may ask what is asked before a deployment', () => {
-    const needed = [credentials, ...ofMachine, ...ofAccount].flatMap(({ rights }) => rights)
+    const needed = [credentials, ...machineChecks, ...accountChecks].flatMap(({ rights }) => rights)
     const given = statements.flatMap(actionsOf)
     // Nobody needs a right to be told who they are.
     expect(needed.filter((right) => right !== 'sts:GetCallerIdentity' && !given.includes(right))).toEqual([])
@@ -80,7 +80,7 @@ describe('the role of a workflow', () => {
 
   it('reads what is checked before a deployment, and no more', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
-    expect(new Set(others)).toEqual(new Set(ofAccount.flatMap(({ rights }) => rights)))
+    expect(new Set(others)).toEqual(new Set(accountChecks.flatMap(({ rights }) => rights)))
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { stackPlaces } from '../../infra/stack-locations.ts'
-import { ownedStage } from '../../infra/stages/aws-stage.ts'
+import { stackLocations } from '../../infra/stack-locations.ts'
+import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { BOOTSTRAP_NEEDED } from '../../ops/preflight/bootstrap.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
@@ -9,7 +9,7 @@ import { stacksOf } from '../support/stacks/stage-stacks.ts'
 it.each(['local', 'prod'] as const)('the stacks of %s are where those say that look for them', (stage) => {
   const { stacks } = stacksOf(stage).app.synth()
   const places = stacks.map(({ stackName, environment }) => ({ name: stackName, region: environment.region }))
-  const known = stackPlaces(stage === 'local' ? localStage : ownedStage(stage, sampleOwned, 'prod.json'))
+  const known = stackLocations(stage === 'local' ? localStage : awsStage(stage, sampleOwned, 'prod.json'))
   expect(known).toHaveLength(places.length)
   expect(known).toEqual(expect.arrayContaining(places))
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteConfigSchema } from '#shared/site-config.ts'
-import { ownedStage, readOwnedStage } from '../../infra/stages/aws-stage.ts'
+import { awsStage, readAwsStage } from '../../infra/stages/aws-stage.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { parseStageSettings } from '../../infra/stages/parse-settings.ts'
 import { siteConfig } from '../../infra/stages/site-config.ts'
@@ -15,7 +15,7 @@ const without = (key: string, from: object) => Object.fromEntries(Object.entries
 describe('settings of a stage', () => {
   it('are taken as they are where nothing is missing or wrong', () => {
     expect(parseStageSettings(localStage, 'local')).toEqual(localStage)
-    expect(ownedStage('prod', sampleOwned, 'prod.json')).toMatchObject({ ...sampleOwned, stage: 'prod' })
+    expect(awsStage('prod', sampleOwned, 'prod.json')).toMatchObject({ ...sampleOwned, stage: 'prod' })
   })
 
   it.each([
@@ -136,44 +136,44 @@ describe('settings of a stage', () => {
       'prod.json: "gradual" is wrong: expected true or false.',
     ],
   ])('stop the synth with one sentence that names the key: %s', (_, owned, sentence) => {
-    expect(() => ownedStage('prod', owned, 'prod.json')).toThrow(sentence)
+    expect(() => awsStage('prod', owned, 'prod.json')).toThrow(sentence)
     // What only production asks for; all else is wrong on every stage.
     if (/operator.* missing/.test(String(sentence))) return
     const given: Record<string, unknown> = owned
     const usual: Record<string, unknown> = sampleOwned
     const keys = Object.keys({ ...usual, ...given }).filter((key) => given[key] !== usual[key])
     const wrong = Object.fromEntries(keys.map((key) => [key, given[key]]))
-    expect(() => ownedStage('dev', { ...usual, ...wrong }, 'prod.json')).toThrow(sentence)
+    expect(() => awsStage('dev', { ...usual, ...wrong }, 'prod.json')).toThrow(sentence)
     expect(() => parseStageSettings({ ...localStage, ...wrong }, 'prod.json')).toThrow(sentence)
   })
 
   it('name the file that cannot be read, or that holds no object', () => {
     const file = join(temporaryFolder(), 'prod.json')
-    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json cannot be read/)
+    expect(() => readAwsStage('prod', file)).toThrow(/prod\.json cannot be read/)
     writeFileSync(file, '[1]')
-    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not a JSON object\./)
+    expect(() => readAwsStage('prod', file)).toThrow(/prod\.json is not a JSON object\./)
     writeFileSync(file, '{')
-    expect(() => readOwnedStage('prod', file)).toThrow(/prod\.json is not JSON\./)
+    expect(() => readAwsStage('prod', file)).toThrow(/prod\.json is not JSON\./)
   })
 
   it('let a stage that is not for the public go without an operator, who is then shown as missing', () => {
-    expect(ownedStage('dev', without('operator', sampleOwned), 'dev.json').operator).toEqual({})
+    expect(awsStage('dev', without('operator', sampleOwned), 'dev.json').operator).toEqual({})
   })
 
   it('hold the news that stand in a file beside them, where there is one', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'dev.json')
     writeFileSync(file, JSON.stringify(sampleOwned))
-    expect(readOwnedStage('dev', file).notices).toEqual([])
+    expect(readAwsStage('dev', file).notices).toEqual([])
     const news = [{ day: '2026-11-21', title: '문을 열었어요', text: ['반가워요.'] }]
     writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify(news))
-    expect(readOwnedStage('dev', file).notices).toEqual(news)
+    expect(readAwsStage('dev', file).notices).toEqual(news)
     writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify([{ ...news[0], day: '21.11.2026' }]))
-    expect(() => readOwnedStage('dev', file)).toThrow(/"notices\.0\.day" is wrong/)
+    expect(() => readAwsStage('dev', file)).toThrow(/"notices\.0\.day" is wrong/)
   })
 
   it('hold the caps of the product on AWS, and caps that nobody meets on one machine', () => {
-    expect(ownedStage('prod', sampleOwned, '').caps).toEqual({
+    expect(awsStage('prod', sampleOwned, '').rateLimits).toEqual({
       bookingsPerIpHour: 10,
       bookingsPerIpDay: 20,
       unprovenBookingsPerHour: 60,
@@ -188,7 +188,7 @@ describe('settings of a stage', () => {
       smsPerIpDay: 60,
       smsNumbersPerIpHour: 10,
     })
-    expect(new Set(Object.values(localStage.caps))).toEqual(new Set([100_000]))
+    expect(new Set(Object.values(localStage.rateLimits))).toEqual(new Set([100_000]))
   })
 
   it('are the usual ones unless the owner says otherwise: three visits a time of day, eight districts, five years', () => {
@@ -198,9 +198,9 @@ describe('settings of a stage', () => {
       claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
       retention: { bookingYears: 5 },
     }
-    expect(ownedStage('prod', sampleOwned, '')).toMatchObject({ ...usual, logRetentionDays: 30 })
+    expect(awsStage('prod', sampleOwned, '')).toMatchObject({ ...usual, logRetentionDays: 30 })
     expect(localStage).toMatchObject({ ...usual, logRetentionDays: 7 })
-    expect(ownedStage('prod', { ...sampleOwned, slotCapacity: 4 }, '').slotCapacity).toBe(4)
+    expect(awsStage('prod', { ...sampleOwned, slotCapacity: 4 }, '').slotCapacity).toBe(4)
   })
 })
 
@@ -230,16 +230,16 @@ describe('config.json', () => {
       'userPoolId',
     ])
     expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
-    expect(siteConfig(ownedStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })
+    expect(siteConfig(awsStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })
   })
 
   it('is what the page takes, whole', () => {
-    const config = siteConfig(ownedStage('prod', sampleOwned, ''), { ...signIn, userPoolEndpoint: 'http://127.0.0.1' })
+    const config = siteConfig(awsStage('prod', sampleOwned, ''), { ...signIn, userPoolEndpoint: 'http://127.0.0.1' })
     expect(siteConfigSchema.parse(config)).toEqual(config)
   })
 
   it('tells nothing that is not for the public', () => {
-    const config = siteConfig(ownedStage('prod', sampleOwned, ''), signIn)
+    const config = siteConfig(awsStage('prod', sampleOwned, ''), signIn)
     expect(JSON.stringify(config)).not.toContain(sampleOwned.account)
   })
 })

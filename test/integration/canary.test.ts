@@ -3,20 +3,20 @@ import { expect, it, vi } from 'vitest'
 import { createBooking } from '#shared/contract/booking-routes.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { handler } from '../../functions/canary.ts'
-import { ask } from '../../ops/smoke/fetch-page.ts'
+import { fetchPage } from '../../ops/smoke/fetch-page.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
-import { askedCommands } from '../support/in-process/sent-commands.ts'
+import { sentCommands } from '../support/in-process/sent-commands.ts'
 import { serve } from '../support/servers/serve.ts'
 import { stack } from '../support/stacks/stack.ts'
 
-const commands = askedCommands()
+const commands = sentCommands()
 
 /** The site's name on an emulator is one for browsers: what is asked here is asked there. @returns an address for every program */
 const through = (siteUrl: string) =>
   serve(async (request, response) => {
     const { url = '/', method, headers } = request
     const { host: _, connection: __, 'accept-encoding': ___, ...others } = headers as Record<string, string>
-    const answer = await ask(siteUrl + url, {
+    const answer = await fetchPage(siteUrl + url, {
       method: method ?? 'GET',
       headers: others,
       body: await text(request),

@@ -14,7 +14,7 @@ import { aMember, answerChallenge } from '../support/customers/member.ts'
 import { bookingOn, complete } from '../support/customers/memberships.ts'
 import { issuedCode } from '../support/customers/sign-ups.ts'
 import { claimsOf } from '../support/customers/signed-in.ts'
-import { itInFull } from '../support/full-run.ts'
+import { itInFullRun } from '../support/full-run.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
 import { stack } from '../support/stacks/stack.ts'
 
@@ -128,7 +128,7 @@ describe('a withdrawal whose process is killed (specification 6.5)', () => {
     expect(killed).toBe(WRITES)
   })
 
-  itInFull(
+  itInFullRun(
     'is finished by the next sign-up with the phone as well, and leaves the new member alone',
     MANY_PROCESSES,
     async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventKinds } from '#shared/booking/booking-event.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { logger } from '../../functions/platform/logger.ts'
-import { lives, liveThrough } from '../support/scenarios/run-scenario.ts'
+import { runScenario, scenarios } from '../support/scenarios/run-scenario.ts'
 
 const day = addDays(seoulDayOf(new Date()), -25)
 
@@ -16,8 +16,8 @@ afterEach(() => {
 it('a booking goes through its life as the specification says, whatever guests, members, staff and the clock do', async () => {
   const happened = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(lives, async (steps) => {
-      for (const event of await liveThrough(steps, day)) happened.add(event)
+    fc.asyncProperty(scenarios, async (steps) => {
+      for (const event of await runScenario(steps, day)) happened.add(event)
     }),
     { numRuns: 12, seed: 12, endOnFailure: true },
   )

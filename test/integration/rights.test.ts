@@ -15,11 +15,11 @@ import { claimsOf } from '../support/customers/signed-in.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
 import { functionRights } from '../support/stacks/function-rights.ts'
-import { noting } from '../support/stacks/used-rights.ts'
+import { recordCalls } from '../support/stacks/used-rights.ts'
 import { staffMember } from '../support/staff/staff.ts'
 
-const bookings = noting(inProcess(bookingApi))
-const accounts = noting(inProcess(accountApi))
+const bookings = recordCalls(inProcess(bookingApi))
+const accounts = recordCalls(inProcess(accountApi))
 
 const day = bookableDay(41)
 const [slot, later] = serviceTimes

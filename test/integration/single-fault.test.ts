@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '../../functions/platform/logger.ts'
 import { emptyDayOfFaults } from '../support/faults/fault-day.ts'
 import { type FaultName, type Mode, outcomesAtWrites } from '../support/faults/single-fault.ts'
-import { wishes } from '../support/faults/use-cases.ts'
+import { useCases } from '../support/faults/use-cases.ts'
 
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {
@@ -15,7 +15,7 @@ const once: [FaultName, Mode][] = [['lost answer', 'once']]
 const both: [FaultName, Mode][] = [...once, ['lost answer', 'for ever']]
 
 // The fault that is hardest to get right; all of them, at every call: test/full/single-fault.test.ts.
-it.each(Object.entries(wishes))(
+it.each(Object.entries(useCases))(
   'a lost answer of AWS to a write makes nothing wrong, twice, or 500: %s',
   async (name, aWish) => {
     const kinds = ['withdraw', 'sign up'].includes(name) ? once : both

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '#shared/deployment.ts'
 import { bundleFunction, bundleOf, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
-import { traced } from '../../scripts/local/lambda/traced-line.ts'
+import { mapTraceLine } from '../../scripts/local/lambda/traced-line.ts'
 
 /** Where the deployed bundle throws an invariant, and the file of ours that does so. */
 function thrownIn() {
@@ -28,7 +28,7 @@ describe('npm run trace', () => {
       invariant: 'BOOKING_REFUSED_FOR_NO_REASON',
       at: [frame],
     }
-    const shown = traced([JSON.stringify(line)]) ?? ''
+    const shown = mapTraceLine([JSON.stringify(line)]) ?? ''
     expect(shown).toContain('POST /api/bookings 500 BrokenInvariant: BOOKING_REFUSED_FOR_NO_REASON')
     const [, at = '0'] = /new-booking-write\.ts:(\d+):/.exec(shown) ?? []
     expect(shown).toContain(file)
@@ -37,15 +37,15 @@ describe('npm run trace', () => {
 
   it('names them in a frame alone, where the function is named', () => {
     const { frame, file } = thrownIn()
-    expect(traced(['booking-api', frame])).toContain(file)
+    expect(mapTraceLine(['booking-api', frame])).toContain(file)
   })
 
   it('says that a line tells of no fault, and asks for the function of what is no line of a log', () => {
-    expect(traced([JSON.stringify({ service: 'booking-api', message: 'request', status: 201 })])).toBe(
+    expect(mapTraceLine([JSON.stringify({ service: 'booking-api', message: 'request', status: 201 })])).toBe(
       'The line tells of no fault.',
     )
-    expect(traced(['at z_ (/var/task/index.js:28:83106)'])).toBeUndefined()
-    expect(traced([])).toBeUndefined()
+    expect(mapTraceLine(['at z_ (/var/task/index.js:28:83106)'])).toBeUndefined()
+    expect(mapTraceLine([])).toBeUndefined()
   })
 })
 

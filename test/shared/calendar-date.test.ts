@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
-import { dayOfWritten } from '#shared/calendar-date.ts'
+import { parseKoreanDate } from '#shared/calendar-date.ts'
 import { birthDayOf } from '#shared/customer/birth-date.ts'
 
 describe('a date as it is written on the screens (specification 2.1, 6.3)', () => {
   it('is a day, of a visit and of a birth alike', () => {
-    expect(dayOfWritten('2026년 11월 25일')).toBe('2026-11-25')
+    expect(parseKoreanDate('2026년 11월 25일')).toBe('2026-11-25')
     expect(serviceDayOf('2026년 11월 25일')).toBe('2026-11-25')
     expect(birthDayOf('2026년 11월 25일')).toBe('2026-11-25')
   })
@@ -19,7 +19,7 @@ describe('a date as it is written on the screens (specification 2.1, 6.3)', () =
     '2026년 11월 25일\n',
     '',
   ])('is not %j', (text) => {
-    expect(dayOfWritten(text)).toBeUndefined()
+    expect(parseKoreanDate(text)).toBeUndefined()
   })
 
   it.each([

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 
 it('tells a refusal by its code, and nothing more unless there is more to tell', () => {
-  const refusal = new Refusal('SLOT_FULL')
+  const refusal = new ApiError('SLOT_FULL')
   expect(refusal).toBeInstanceOf(Error)
-  expect(refusal).toMatchObject({ name: 'Refusal', message: 'SLOT_FULL', code: 'SLOT_FULL', fields: [] })
+  expect(refusal).toMatchObject({ name: 'ApiError', message: 'SLOT_FULL', code: 'SLOT_FULL', fields: [] })
   expect(refusal.retryAfter).toBeUndefined()
 })
 
 it('tells which fields were wrong, and when to try again', () => {
   const fields = [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }] as const
-  expect(new Refusal('TOO_MANY_REQUESTS', { fields, retryAfter: 60 })).toMatchObject({ fields, retryAfter: 60 })
+  expect(new ApiError('TOO_MANY_REQUESTS', { fields, retryAfter: 60 })).toMatchObject({ fields, retryAfter: 60 })
 })

@@ -5,11 +5,11 @@ import { withBrowser } from '../e2e/site.ts'
 import { inState } from '../states/in-state.ts'
 import { states } from '../states/states.ts'
 import { takePicture } from './take-picture.ts'
-import { looks } from './viewports.ts'
+import { viewports } from './viewports.ts'
 
 withBrowser()
 
-describe.each(Object.entries(looks))('%s', (name, look) => {
+describe.each(Object.entries(viewports))('%s', (name, look) => {
   it.each(states)('$name', async (state) => {
     const picture = join(localFolder('shots', name), `${state.name}.png`)
     await inState(state, async ({ page }) => expect(await takePicture(page, picture)).toBe(0), look)

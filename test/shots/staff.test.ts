@@ -6,12 +6,12 @@ import { deskStates } from '../states/staff/desk-states.ts'
 import { inStaffState } from '../states/staff/staff-state.ts'
 import { technicianStates } from '../states/staff/technician-states.ts'
 import { takePicture } from './take-picture.ts'
-import { doubleText, type Look } from './viewports.ts'
+import { doubleText, type Viewport } from './viewports.ts'
 
 withBrowser()
 
 /** The windows of desks and of technicians, by the name of their folder. */
-const looks: Record<string, Look> = {
+const looks: Record<string, Viewport> = {
   'staff-360': { width: 360, height: 640 },
   'staff-390': { width: 390, height: 844 },
   'staff-768': { width: 768, height: 1024 },

@@ -1,7 +1,7 @@
 import type { VisitorOptions } from '../e2e/site.ts'
 import type { Scene } from '../states/state.ts'
 
-export type Look = VisitorOptions & { prepare?: (scene: Pick<Scene, 'context'>) => Promise<void> }
+export type Viewport = VisitorOptions & { prepare?: (scene: Pick<Scene, 'context'>) => Promise<void> }
 
 /** As a browser's own setting of the text size does it: only what is measured in rem grows. */
 export const doubleText = async ({ context }: Pick<Scene, 'context'>) => {
@@ -13,7 +13,7 @@ export const doubleText = async ({ context }: Pick<Scene, 'context'>) => {
 }
 
 /** The windows and settings of the people who look at the site, by the name of their folder. */
-export const looks: Record<string, Look> = {
+export const viewports: Record<string, Viewport> = {
   small: { width: 360, height: 640 },
   phone: {},
   wide: { width: 1280, height: 800 },

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
-import { afterDetails, but, repair } from './sample.ts'
+import { afterDetails, repair, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
@@ -116,7 +116,7 @@ export const progressStates: readonly State[] = [
   },
   {
     name: 'inquiryDashboard-booked-message-sent',
-    draft: but(afterDetails, { customer_phone: '01055501234' }),
+    draft: withChanges(afterDetails, { customer_phone: '01055501234' }),
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await giveConsent(page)
@@ -126,7 +126,7 @@ export const progressStates: readonly State[] = [
   },
   {
     name: 'inquiryDashboard-booked-landline',
-    draft: but(afterDetails, { customer_phone: '0299912345' }),
+    draft: withChanges(afterDetails, { customer_phone: '0299912345' }),
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await giveConsent(page)

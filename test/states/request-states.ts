@@ -6,7 +6,7 @@ import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
-import { afterDetails, afterUnit, but } from './sample.ts'
+import { afterDetails, afterUnit, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
 const POST_BOOKINGS = '**/api/bookings'
@@ -38,17 +38,17 @@ export const requestStates: readonly State[] = [
   },
   {
     name: 'additionalRequest-install',
-    draft: but(afterUnit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
+    draft: withChanges(afterUnit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
     act: ({ open }) => open(paths.additionalRequest),
   },
   {
     name: 'additionalRequest-angle',
-    draft: but(afterUnit, { service_type: '이전' }),
+    draft: withChanges(afterUnit, { service_type: '이전' }),
     act: ({ open }) => open(paths.additionalRequest),
   },
   {
     name: 'additionalRequest-missing',
-    draft: but(afterUnit, { service_type: '수리' }),
+    draft: withChanges(afterUnit, { service_type: '수리' }),
     sentences: ['요청사항 및 옵션을 모두 입력해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
@@ -59,7 +59,7 @@ export const requestStates: readonly State[] = [
   },
   {
     name: 'additionalRequest-errors',
-    draft: but(afterUnit, { service_type: '수리' }),
+    draft: withChanges(afterUnit, { service_type: '수리' }),
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await submit(page)

@@ -30,6 +30,6 @@ export const afterDetails: Draft = (visit) => ({
   detailInfo: '필터와 송풍구 안쪽까지 부탁드려요.',
 })
 /** With these differences. */
-export const but =
+export const withChanges =
   (draft: Draft, changes: BookingDraft): Draft =>
   (visit) => ({ ...draft(visit), ...changes })

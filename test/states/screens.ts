@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
-import { afterUnit, but, repair } from './sample.ts'
+import { afterUnit, repair, withChanges } from './sample.ts'
 import type { State } from './state.ts'
 
 type Screen = keyof typeof paths | 'notFound'
@@ -29,7 +29,7 @@ const screen = (name: Screen, path: string): State => ({
   name,
   ...(forMembers.includes(name) && { member: 'shared' }),
   ...(name === 'inquiryDashboard' && { own: [{ ...repair }] }),
-  draft: but(afterUnit, repair),
+  draft: withChanges(afterUnit, repair),
   sentences: sentences[name] ?? [],
   act: async ({ page, open, expectRefusal }) => {
     if (name === 'notFound') expectRefusal(404)

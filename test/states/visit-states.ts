@@ -8,7 +8,7 @@ import { chooseVisit, dayButton, turnToMonthOf } from '../e2e/wizard/calendar.ts
 import { giveConsent, leaveVisit, submit } from '../e2e/wizard/wizard.ts'
 import { stack } from '../support/stacks/stack.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
-import { afterAddress, afterDetails, afterVisit, but } from './sample.ts'
+import { afterAddress, afterDetails, afterVisit, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
 const AVAILABILITY = '**/api/availability*'
@@ -18,7 +18,7 @@ const fillDay = ({ page, visit }: Scene) =>
   page.route(AVAILABILITY, async (route) => {
     const { search } = new URL(route.request().url())
     const answer = await fetch(`${stack.apiUrl}/availability${search}`)
-    const { days } = availability.reply.parse(await answer.json())
+    const { days } = availability.response.parse(await answer.json())
     const full = days.map((day) =>
       day.service_day === visit.service_day
         ? { ...day, slots: day.slots.map((slot) => ({ ...slot, state: 'full', remaining: 0 })) }
@@ -104,7 +104,7 @@ export const visitStates: readonly State[] = [
   ...Object.entries(services).map(
     ([service, name]): State => ({
       name: `requestBasicInfo-${name}`,
-      draft: but(afterVisit, {
+      draft: withChanges(afterVisit, {
         service_type: service as ServiceType,
         selectedairconditionerform: '에어컨도 함께 구매할게요',
       }),
@@ -143,7 +143,7 @@ export const visitStates: readonly State[] = [
   },
   {
     name: 'requestBasicInfo-window-unit',
-    draft: but(afterVisit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
+    draft: withChanges(afterVisit, { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }),
     act: async ({ page, open }) => {
       await open(paths.requestBasicInfo)
       await page.getByRole('radio', { name: '창문형' }).click({ force: true })

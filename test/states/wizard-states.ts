@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { foundAddress, withoutPostcode, withPostcode } from '../e2e/wizard/postcode.ts'
 import { leaveAddress } from '../e2e/wizard/wizard.ts'
 import { neverAnswer, openWaiting } from './lost-responses.ts'
-import { afterAddress, afterService, but } from './sample.ts'
+import { afterAddress, afterService, withChanges } from './sample.ts'
 import type { State } from './state.ts'
 
 const unserved = '서울 강남구 테헤란로 152'
@@ -33,7 +33,7 @@ export const wizardStates: readonly State[] = [
   },
   {
     name: 'addressForm-relocation',
-    draft: but(afterService, { service_type: '이전' }),
+    draft: withChanges(afterService, { service_type: '이전' }),
     act: ({ open }) => open(paths.addressForm),
   },
   {

@@ -2,10 +2,10 @@ import { it } from 'vitest'
 
 const leftOut = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof it
 
-export const isFull = Boolean(process.env.TEST_FULL)
+export const isFullRun = Boolean(process.env.TEST_FULL)
 
 /**
  * A test that waits for the full run (`npm run test:full`): its rule has a test of its own without a browser, its state
  * is looked at in every run, or a shorter test does the same.
  */
-export const itInFull = isFull ? it : leftOut
+export const itInFullRun = isFullRun ? it : leftOut

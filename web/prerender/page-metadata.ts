@@ -21,7 +21,7 @@ const ofPages: Partial<Record<PageName, string>> = {
  * What a search and a messenger read in the head of a page. The build knows no address of the site: a stage puts its own
  * before these paths (`documentOfStage`).
  */
-export function previewOf(path: string, name: PageName | undefined, title: string): string[] {
+export function pageMetadata(path: string, name: PageName | undefined, title: string): string[] {
   const description = (name && ofPages[name]) ?? ofSite
   const described = `<meta name="description" content="${description}">`
   if (!publicPaths.some((open) => open === path)) return [described, '<meta name="robots" content="noindex">']

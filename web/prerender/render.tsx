@@ -5,7 +5,7 @@ import { App } from '../src/app/app.tsx'
 import { notFound, type PageName, pages } from '../src/app/pages.ts'
 import { routeOf } from '../src/app/routes.tsx'
 import styles from '../src/session/guest-only.module.css'
-import { previewOf } from './page-metadata.ts'
+import { pageMetadata } from './page-metadata.ts'
 
 export { visitorScript } from './visitor-script.ts'
 
@@ -40,6 +40,6 @@ export async function render(path: string): Promise<Rendered> {
     title: route.title,
     module: `src/${route.file}`,
     forGuests: html.includes(`class="${styles.unknown}"`),
-    preview: previewOf(path, name as PageName | undefined, route.title),
+    preview: pageMetadata(path, name as PageName | undefined, route.title),
   }
 }

@@ -1,8 +1,8 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { settingsOf } from '../settings.ts'
-import { keepingDeadline, timeLimits } from './time-limits.ts'
+import { timeLimits, withDeadline } from './time-limits.ts'
 
 /** Whoever takes text messages: another provider than SNS is one more of these. */
 export type SmsSender = {
@@ -22,7 +22,7 @@ const MessageAttributes = {
 }
 
 /** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
-export const sns = keepingDeadline(new SNSClient({ region, ...timeLimits(1) }))
+export const sns = withDeadline(new SNSClient({ region, ...timeLimits(1) }))
 
 export const smsSender: SmsSender = {
   async send(phone, message) {
@@ -30,7 +30,7 @@ export const smsSender: SmsSender = {
   },
   isRefusal(thrown) {
     // A call for which there was no time left was never begun.
-    if (thrown instanceof Refusal) return true
+    if (thrown instanceof ApiError) return true
     const { $metadata } = Object(thrown) as { $metadata?: { httpStatusCode?: number } }
     const status = $metadata?.httpStatusCode ?? 0
     return status >= 400 && status < 500

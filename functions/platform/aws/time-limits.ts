@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 
 const CONNECT_MS = 1_000
 
@@ -25,7 +25,7 @@ let deadline = Number.POSITIVE_INFINITY
  * Runs what has only so many milliseconds before the process is taken away. A call to AWS that could not end in time is
  * not begun: whoever asked is told UNAVAILABLE, and nothing is done behind their back.
  */
-export async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+export async function withTimeLimit<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   deadline = performance.now() + milliseconds
   try {
     return await work()
@@ -39,7 +39,7 @@ type Next<Args, Answer> = (args: Args) => Promise<Answer>
 const beforeDeadline =
   <Args, Answer>(next: Next<Args, Answer>): Next<Args, Answer> =>
   async (args) => {
-    if (performance.now() + TRY_MS + ANSWER_MS > deadline) throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+    if (performance.now() + TRY_MS + ANSWER_MS > deadline) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
     return next(args)
   }
 
@@ -48,7 +48,7 @@ type Client = {
 }
 
 /** The client, every try of whose calls asks for the time that is left. */
-export function keepingDeadline<C>(client: C): C {
+export function withDeadline<C>(client: C): C {
   const { middlewareStack } = client as Client
   middlewareStack.add(beforeDeadline, { step: 'finalizeRequest', name: 'deadline' })
   return client

@@ -1,4 +1,4 @@
-import type { Refusal } from '#shared/errors.ts'
+import type { ApiError } from '#shared/errors.ts'
 
 const MOST_TRIES = 5
 
@@ -6,13 +6,13 @@ const MOST_TRIES = 5
  * Reads, judges and writes again while others change what was read before it is written; each try sees their work.
  * @throws Refusal as given, when they were faster every time
  */
-export async function untilNotOvertaken<Result>(
-  attempt: () => Promise<Result | 'overtaken'>,
-  tooBusy: Refusal,
+export async function retryOnConflict<Result>(
+  attempt: () => Promise<Result | 'conflict'>,
+  tooBusy: ApiError,
 ): Promise<Result> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const result = await attempt()
-    if (result !== 'overtaken') return result
+    if (result !== 'conflict') return result
   }
   throw tooBusy
 }

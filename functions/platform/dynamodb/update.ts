@@ -13,7 +13,7 @@ type Update = {
 }
 
 /** The write that sets and removes attributes by their names, under a condition. */
-export function updateOf({ TableName, Key, set, condition }: Update) {
+export function updateStep({ TableName, Key, set, condition }: Update) {
   const names = Object.keys(set)
   const kept = names.filter((name) => set[name] !== undefined)
   const removed = names.filter((name) => set[name] === undefined)

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 
@@ -16,6 +16,6 @@ export const staffId = (event: Event) => claimOf(event, 'username')
 function claimOf({ requestContext }: Event, name: 'sub' | 'username'): string {
   const claims = 'authorizer' in requestContext ? requestContext.authorizer.jwt.claims : {}
   const { token_use, [name]: claim } = claims
-  if (token_use !== 'access' || typeof claim !== 'string') throw new Refusal('SIGN_IN_REQUIRED')
+  if (token_use !== 'access' || typeof claim !== 'string') throw new ApiError('SIGN_IN_REQUIRED')
   return claim
 }

@@ -1,13 +1,13 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { type Route, routeKeyOf } from '#shared/contract/route.ts'
-import { Refusal } from '#shared/errors.ts'
-import { within } from '../aws/time-limits.ts'
-import { asRequest } from '../current-request.ts'
-import { faultOf, logger, metricLine } from '../logger.ts'
+import { ApiError } from '#shared/errors.ts'
+import { withTimeLimit } from '../aws/time-limits.ts'
+import { runAsRequest } from '../current-request.ts'
+import { describeError, logger, metricLine } from '../logger.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
-import { requestNumberOf } from './error-id.ts'
-import { problemResponse, refusalOf, requestNumberHeader } from './problem.ts'
+import { errorIdOf } from './error-id.ts'
+import { errorIdHeader, problemResponse, toApiError } from './problem.ts'
 
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 
@@ -24,12 +24,12 @@ export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf
     .use(requestLog())
     .handler((event: APIGatewayProxyEventV2, context: Context) => {
       const handler = handlers.get(event.routeKey)
-      if (handler === undefined) throw new Refusal('ROUTE_NOT_FOUND')
-      return within(context.getRemainingTimeInMillis(), () => handler(event))
+      if (handler === undefined) throw new ApiError('ROUTE_NOT_FOUND')
+      return withTimeLimit(context.getRemainingTimeInMillis(), () => handler(event))
     })
   return (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> => {
-    const number = requestNumberOf(event)
-    return asRequest(number, async () => named(number, await answer(event, context)))
+    const number = errorIdOf(event)
+    return runAsRequest(number, async () => named(number, await answer(event, context)))
   }
 }
 
@@ -51,12 +51,12 @@ function requestLog() {
       logger.info('request', facts(request, request.response?.statusCode))
     },
     onError: (request: Request) => {
-      const refusal = refusalOf(request.error)
+      const refusal = toApiError(request.error)
       const answer = problemResponse(refusal)
       const line = { ...facts(request, answer.statusCode), code: refusal.code }
       if (answer.statusCode === 500)
-        logger.error('request', { ...line, ...faultOf(request.error), ...metricLine('InternalError', 1) })
-      else if (answer.statusCode === 503) logger.warn('request', { ...line, ...faultOf(request.error) })
+        logger.error('request', { ...line, ...describeError(request.error), ...metricLine('InternalError', 1) })
+      else if (answer.statusCode === 503) logger.warn('request', { ...line, ...describeError(request.error) })
       else logger.info('request', line)
       request.response = answer
     },
@@ -66,5 +66,5 @@ function requestLog() {
 /** An answer that went well has a number as well: an engineer at a browser finds its line by it. */
 const named = (number: string, answer: APIGatewayProxyStructuredResultV2) => ({
   ...answer,
-  headers: { ...answer.headers, [requestNumberHeader]: number },
+  headers: { ...answer.headers, [errorIdHeader]: number },
 })

@@ -1,17 +1,17 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import {
   type BodyOf,
-  isOfStaff,
+  isStaffRoute,
   type QueryOf,
-  type ReplyOf,
+  type ResponseOf,
   type Route,
   type StaffAccess,
 } from '#shared/contract/route.ts'
-import { Refusal } from '#shared/errors.ts'
-import { type Networks, requestNetworks } from '../rate-limits/ip-prefix.ts'
+import { ApiError } from '#shared/errors.ts'
+import { type IpPrefixes, requestIpPrefixes } from '../rate-limits/ip-prefix.ts'
 import { memberUid, staffId } from './access-token.ts'
 import { jsonBody, parse } from './parse.ts'
-import { refuseCrossSite, refuseOtherThanJson } from './request-checks.ts'
+import { rejectCrossSite, requireJson } from './request-checks.ts'
 
 /** What a use case gets of a request: parsed, and nothing of HTTP. */
 export type Call<R extends Route> = {
@@ -27,11 +27,11 @@ export type Call<R extends Route> = {
   /** The id of whoever of the staff signed in; there on their routes only. Whether they still are staff is not asked yet. */
   staff_id: R extends { access: StaffAccess } ? string : undefined
   /** Where the request came from, for caps. */
-  networks: Networks
+  networks: IpPrefixes
   now: Date
 }
 
-type UseCase<R extends Route, Admitted> = (call: Call<R>, admitted: Admitted) => Promise<ReplyOf<R>>
+type UseCase<R extends Route, Admitted> = (call: Call<R>, admitted: Admitted) => Promise<ResponseOf<R>>
 
 export type Endpoint<R extends Route> = {
   route: R
@@ -53,12 +53,12 @@ export function endpoint<const R extends Route, Admitted = undefined>(
   return {
     route,
     handler: async (event) => {
-      const networks = await requestNetworks(event)
-      refuseCrossSite(event)
+      const networks = await requestIpPrefixes(event)
+      rejectCrossSite(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
-      const staff_id = isOfStaff(route) ? staffId(event) : undefined
+      const staff_id = isStaffRoute(route) ? staffId(event) : undefined
       const admitted = await admit?.(staff_id as Call<R>['staff_id'])
-      if (route.body !== undefined) refuseOtherThanJson(event)
+      if (route.body !== undefined) requireJson(event)
       const call = {
         body: route.body && parse(route.body, jsonBody(event)),
         query: route.query && parse(route.query, event.queryStringParameters ?? {}),
@@ -90,6 +90,6 @@ const bearerOf = (authorization: string | undefined) => /^Bearer +([\w.~+/=-]{1,
 function uuid(header: string | undefined): string {
   const key = header?.trim().toLowerCase()
   if (key === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key))
-    throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
+    throw new ApiError('IDEMPOTENCY_KEY_REQUIRED')
   return key
 }

@@ -7,10 +7,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
  * that CloudFront gives a request, or the gateway where it did not come that way. A hash: what a caller may have sent as
  * that name reaches no log.
  */
-export function requestNumberOf({
-  headers,
-  requestContext,
-}: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>) {
+export function errorIdOf({ headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>) {
   const name = headers['x-viewer-request'] ?? requestContext.requestId
   return bookingNumberOf(createHash('sha256').update(name).digest('hex'))
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { type FieldError, type FieldErrorCode, fieldErrorCodes, Refusal } from '#shared/errors.ts'
+import { ApiError, type FieldError, type FieldErrorCode, fieldErrorCodes } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
 type Schema = z.ZodMiniType
@@ -9,11 +9,11 @@ type Issue = z.core.$ZodIssue
 /** The JSON of a request. @throws Refusal BODY_TOO_LARGE, INVALID_BODY (no UTF-8, no JSON) */
 export function jsonBody({ body, isBase64Encoded }: Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded'>): unknown {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > limits.body.bytes) throw new Refusal('BODY_TOO_LARGE')
+  if (bytes.length > limits.body.bytes) throw new ApiError('BODY_TOO_LARGE')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Refusal('INVALID_BODY')
+    throw new ApiError('INVALID_BODY')
   }
 }
 
@@ -25,9 +25,9 @@ export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> 
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const { issues } = result.error
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('INVALID_BODY')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('INVALID_BODY')
   const onlyUnknown = issues.every((issue) => issue.code === 'unrecognized_keys')
-  throw new Refusal(onlyUnknown ? 'UNKNOWN_FIELD' : 'INVALID_FIELD', { fields: issues.flatMap(fieldErrors) })
+  throw new ApiError(onlyUnknown ? 'UNKNOWN_FIELD' : 'INVALID_FIELD', { fields: issues.flatMap(fieldErrors) })
 }
 
 const MOST_ECHOED = 20

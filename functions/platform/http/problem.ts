@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { apiMessages } from '#shared/api-messages.ko.ts'
-import { type ApiErrorCode, type FieldError, Refusal } from '#shared/errors.ts'
-import { currentRequest } from '../current-request.ts'
+import { ApiError, type ApiErrorCode, type FieldError } from '#shared/errors.ts'
+import { currentErrorId } from '../current-request.ts'
 
 /** HTTP status of every code (specification 8.3). */
 export const httpStatus = {
@@ -62,7 +62,7 @@ const titles: Record<number, string> = {
 }
 
 /** Where every answer names its request; one that failed on our side does so in its body as well, as `error_id`. */
-export const requestNumberHeader = 'x-request-id'
+export const errorIdHeader = 'x-request-id'
 
 /** The body of every answer that is no success (RFC 9457, specification 8.1). */
 export type Problem = {
@@ -80,10 +80,10 @@ export type Problem = {
 const RETRY_UNAVAILABLE_SECONDS = 5
 
 /** The refusal behind anything that was thrown: AWS out of reach is UNAVAILABLE, the rest is a bug of ours. */
-export function refusalOf(thrown: unknown): Refusal {
-  if (thrown instanceof Refusal) return thrown
-  if (isAwsOutage(thrown)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_UNAVAILABLE_SECONDS })
-  return new Refusal('INTERNAL_ERROR')
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (isAwsOutage(thrown)) return new ApiError('UNAVAILABLE', { retryAfter: RETRY_UNAVAILABLE_SECONDS })
+  return new ApiError('INTERNAL_ERROR')
 }
 
 // Whatever passes by itself: AWS is busy, broken, slow, or cannot be found.
@@ -113,7 +113,7 @@ function isAwsOutage(thrown: unknown) {
 }
 
 /** What failed on our side is tied to its line in the log by its number: customers read it out. */
-export function problemResponse(refusal: Refusal): APIGatewayProxyStructuredResultV2 {
+export function problemResponse(refusal: ApiError): APIGatewayProxyStructuredResultV2 {
   const status = httpStatus[refusal.code]
   const problem: Problem = {
     type: 'about:blank',
@@ -123,7 +123,7 @@ export function problemResponse(refusal: Refusal): APIGatewayProxyStructuredResu
     detail: apiMessages[refusal.code],
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
     ...(refusal.triesLeft !== undefined && { tries_left: refusal.triesLeft }),
-    ...(status >= 500 && { error_id: currentRequest() }),
+    ...(status >= 500 && { error_id: currentErrorId() }),
   }
   return {
     statusCode: status,

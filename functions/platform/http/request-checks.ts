@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 
 type Headers = Pick<APIGatewayProxyEventV2, 'headers'>
 
@@ -7,12 +7,12 @@ type Headers = Pick<APIGatewayProxyEventV2, 'headers'>
 // allowed to can send JSON, and none is.
 
 /** @throws Refusal NOT_JSON unless the body is said to be JSON (specification 8.4) */
-export function refuseOtherThanJson({ headers }: Headers): void {
+export function requireJson({ headers }: Headers): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal('NOT_JSON')
+  if (type !== 'application/json') throw new ApiError('NOT_JSON')
 }
 
 /** @throws Refusal CROSS_SITE for what a browser sends for another site; what is no browser says nothing of it */
-export function refuseCrossSite({ headers }: Headers): void {
-  if (headers['sec-fetch-site']?.trim().toLowerCase() === 'cross-site') throw new Refusal('CROSS_SITE')
+export function rejectCrossSite({ headers }: Headers): void {
+  if (headers['sec-fetch-site']?.trim().toLowerCase() === 'cross-site') throw new ApiError('CROSS_SITE')
 }

@@ -7,7 +7,7 @@ export type Counter = { key: string; expires_at?: number }
  * The write that counts one more, and only below `most`.
  * @param by 0 for a write that costs the same and fails alike, but counts nothing
  */
-export const countOneMore = ({ key, expires_at }: Counter, most: number, by: 0 | 1 = 1) => ({
+export const incrementCounter = ({ key, expires_at }: Counter, most: number, by: 0 | 1 = 1) => ({
   TableName: tables.guards,
   Key: { key },
   UpdateExpression: `ADD #count :one${expires_at === undefined ? '' : ' SET expires_at = :expires_at'}`,
@@ -22,7 +22,7 @@ export const countOneMore = ({ key, expires_at }: Counter, most: number, by: 0 |
 })
 
 /** The write that counts one less, never below none. */
-export const countOneLess = ({ key }: Counter) => ({
+export const decrementCounter = ({ key }: Counter) => ({
   TableName: tables.guards,
   Key: { key },
   UpdateExpression: 'ADD #count :minus_one',
@@ -32,7 +32,7 @@ export const countOneLess = ({ key }: Counter) => ({
 })
 
 /** The write that removes a counter which counts one alone. */
-export const dropLast = ({ key }: Counter) => ({
+export const deleteCounterAtOne = ({ key }: Counter) => ({
   TableName: tables.guards,
   Key: { key },
   ConditionExpression: '#count = :one',

@@ -1,26 +1,26 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { SECOND } from '#shared/durations.ts'
-import { type ApiErrorCode, Refusal } from '#shared/errors.ts'
+import { ApiError, type ApiErrorCode } from '#shared/errors.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import { documents, tables } from '../dynamodb/tables.ts'
-import { type Failed, type Step, writeTogether } from '../dynamodb/transaction.ts'
+import { dynamo, tables } from '../dynamodb/tables.ts'
+import { type FailedStep, type Step, transact } from '../dynamodb/transaction.ts'
 import { keyedHash } from '../secrets/secret.ts'
-import { countOneLess, countOneMore } from './count-step.ts'
-import type { Networks } from './ip-prefix.ts'
+import { decrementCounter, incrementCounter } from './count-step.ts'
+import type { IpPrefixes } from './ip-prefix.ts'
 
 /** Something counted per subject and window of so many milliseconds; windows are aligned to the clock. */
-export type Counted = { name: GuardKind; purpose: 'phone' | 'network' | 'staff'; subject: string; window: number }
+export type CounterSpec = { name: GuardKind; purpose: 'phone' | 'network' | 'staff'; subject: string; window: number }
 
 /** At most `most` of something per subject and window. */
-export type Cap = Counted & { most: number }
+export type RateLimit = CounterSpec & { most: number }
 
 /** Seconds that a counter outlives its window before DynamoDB may remove it. */
 const KEPT_SECONDS = 60
 
 /** The counter of the running window: its key tells neither phone nor address. */
-export async function counterOf({ name, purpose, subject, window }: Counted, now: Date) {
+export async function counterOf({ name, purpose, subject, window }: CounterSpec, now: Date) {
   const running = Math.floor(now.getTime() / window)
   const end = ((running + 1) * window) / SECOND
   const hash = (await keyedHash(purpose, subject)).toString('base64url')
@@ -32,40 +32,40 @@ export async function counterOf({ name, purpose, subject, window }: Counted, now
 }
 
 /** A cap within a transaction. */
-export type Capped = {
+export type LimitStep = {
   key: string
   /** Counts one more; its condition fails at the cap. */
   step: Step
   /** Takes that count back. */
   undo: Step
   /** What the failed condition stands for. */
-  refusal: Refusal
+  refusal: ApiError
 }
 
-/** A cap as the step of a transaction, and the refusal that its failed condition stands for. @param by see `countOneMore` */
-export async function capped(
-  cap: Cap,
+/** A cap as the step of a transaction, and the refusal that its failed condition stands for. @param by see `incrementCounter` */
+export async function limitStep(
+  cap: RateLimit,
   now: Date,
   code: ApiErrorCode = 'TOO_MANY_REQUESTS',
   by: 0 | 1 = 1,
-): Promise<Capped> {
+): Promise<LimitStep> {
   const { retryAfter, ...counter } = await counterOf(cap, now)
   return {
     key: counter.key,
-    step: { Update: countOneMore(counter, cap.most, by) },
-    undo: { Update: countOneLess(counter) },
-    refusal: new Refusal(code, { retryAfter }),
+    step: { Update: incrementCounter(counter, cap.most, by) },
+    undo: { Update: decrementCounter(counter) },
+    refusal: new ApiError(code, { retryAfter }),
   }
 }
 
-type NetworkCap = Omit<Cap, 'purpose' | 'subject'>
+type NetworkCap = Omit<RateLimit, 'purpose' | 'subject'>
 
 /** A cap of each of these networks: `most` is that of an IPv4 address and of a /64 (specification 7.6). */
-export const ofNetworks = (
-  networks: Networks,
+export const perIpPrefix = (
+  networks: IpPrefixes,
   cap: NetworkCap,
-  factors: readonly number[] = limits.networks.factors,
-): Cap[] =>
+  factors: readonly number[] = limits.ipPrefixes.factors,
+): RateLimit[] =>
   networks.map((subject, width) => ({
     ...cap,
     purpose: 'network',
@@ -74,8 +74,8 @@ export const ofNetworks = (
   }))
 
 /** Caps of all these networks as steps. */
-export const cappedNetworks = (networks: Networks, caps: readonly NetworkCap[], now: Date): Promise<Capped[]> =>
-  Promise.all(caps.flatMap((cap) => ofNetworks(networks, cap)).map((cap) => capped(cap, now)))
+export const ipPrefixSteps = (networks: IpPrefixes, caps: readonly NetworkCap[], now: Date): Promise<LimitStep[]> =>
+  Promise.all(caps.flatMap((cap) => perIpPrefix(networks, cap)).map((cap) => limitStep(cap, now)))
 
 /**
  * Counters that were found at their cap, until when (milliseconds) this instance takes that as known: a flood of
@@ -86,45 +86,43 @@ const KNOWN_FULL_MS = 10 * SECOND
 const MOST_KNOWN = 10_000
 
 /** Steps of a transaction that count, all or none, by names that no other step has. */
-export function stepsOf(caps: readonly Capped[]): Record<string, Step> {
+export function namedSteps(caps: readonly LimitStep[]): Record<string, Step> {
   return Object.fromEntries(caps.map(({ key, step }) => [key, step]))
 }
 
 /** The refusal of a cap that was just found full: the longest wait of several. */
-export function knownFull(caps: readonly Capped[], now: Date): Refusal | undefined {
+export function cachedLimitError(caps: readonly LimitStep[], now: Date): ApiError | undefined {
   return longest(caps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
 }
 
 /** The refusal of the caps whose conditions failed in a transaction. */
-export function refusalOfCaps(
-  caps: readonly Capped[],
-  failed: Partial<Record<string, Failed>>,
+export function limitError(
+  caps: readonly LimitStep[],
+  failed: Partial<Record<string, FailedStep>>,
   now: Date,
-): Refusal | undefined {
+): ApiError | undefined {
   const over = caps.filter(({ key }) => failed[key] !== undefined)
   if (full.size + over.length > MOST_KNOWN) full.clear()
   for (const { key } of over) full.set(key, now.getTime() + KNOWN_FULL_MS)
   return longest(over)
 }
 
-const longest = (over: readonly Capped[]) =>
+const longest = (over: readonly LimitStep[]) =>
   over.map(({ refusal }) => refusal).sort((a, b) => (b.retryAfter ?? 0) - (a.retryAfter ?? 0))[0]
 
 /** Counts one more of each, or of none. @throws Refusal TOO_MANY_REQUESTS with the seconds until the next window */
-export async function countOrRefuse(all: readonly Cap[], now: Date) {
-  const caps = await Promise.all(all.map((cap) => capped(cap, now)))
-  const failed = knownFull(caps, now) ?? (await writeTogether(stepsOf(caps)))
+export async function countOrThrow(all: readonly RateLimit[], now: Date) {
+  const caps = await Promise.all(all.map((cap) => limitStep(cap, now)))
+  const failed = cachedLimitError(caps, now) ?? (await transact(namedSteps(caps)))
   if (failed === undefined) return
-  throw failed instanceof Refusal ? failed : refusalOfCaps(caps, failed, now)
+  throw failed instanceof ApiError ? failed : limitError(caps, failed, now)
 }
 
 const counted = z.object({ count: z.optional(z.int()) })
 
 /** How much was counted in the running window. */
-export async function readCount(of: Counted, now: Date): Promise<number> {
+export async function readCount(of: CounterSpec, now: Date): Promise<number> {
   const { key } = await counterOf(of, now)
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
-  )
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }))
   return counted.parse(Item ?? {}).count ?? 0
 }

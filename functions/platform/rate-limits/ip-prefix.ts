@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { isOriginSecret } from '../secrets/secret.ts'
 import { stage } from '../settings.ts'
 
@@ -11,9 +11,9 @@ const GROUPS_OF_48 = 3
  * The networks that caps count, the narrowest first: an IPv4 address alone, or the /64, the /56 and the /48 of an IPv6
  * one, since providers hand out each of them to one customer.
  */
-export type Networks = readonly [string, ...string[]]
+export type IpPrefixes = readonly [string, ...string[]]
 
-export function networksOf(address: string): Networks {
+export function ipPrefixesOf(address: string): IpPrefixes {
   if (!address.includes(':')) return [address]
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return [mapped[1]]
@@ -29,15 +29,15 @@ export function networksOf(address: string): Networks {
 }
 
 /** The widest of them: an IPv4 address, the /48 of an IPv6 one. */
-export const widestOf = (networks: Networks): string => networks.at(-1) ?? networks[0]
+export const widestPrefix = (networks: IpPrefixes): string => networks.at(-1) ?? networks[0]
 
 /**
  * Where a request came from. The viewer's address is the site's word, believed only beside the origin's secret.
  * @throws Refusal NOT_THROUGH_SITE for a request that went around the site, but on the local stage (specification 8.4)
  */
-export async function requestNetworks({ headers, requestContext }: APIGatewayProxyEventV2): Promise<Networks> {
+export async function requestIpPrefixes({ headers, requestContext }: APIGatewayProxyEventV2): Promise<IpPrefixes> {
   const viewer = headers['x-viewer-address']
-  if (viewer !== undefined && (await isOriginSecret(headers['x-origin-verify']))) return networksOf(viewer)
-  if (stage !== 'local') throw new Refusal('NOT_THROUGH_SITE')
-  return networksOf(requestContext.http.sourceIp)
+  if (viewer !== undefined && (await isOriginSecret(headers['x-origin-verify']))) return ipPrefixesOf(viewer)
+  if (stage !== 'local') throw new ApiError('NOT_THROUGH_SITE')
+  return ipPrefixesOf(requestContext.http.sourceIp)
 }

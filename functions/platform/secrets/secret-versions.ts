@@ -1,10 +1,10 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { Refusal } from '#shared/errors.ts'
-import { secretTimes } from '#shared/secret-timing.ts'
-import { keepingDeadline, timeLimits } from '../aws/time-limits.ts'
-import { faultOf, logger } from '../logger.ts'
+import { ApiError } from '#shared/errors.ts'
+import { secretTiming } from '#shared/secret-timing.ts'
+import { timeLimits, withDeadline } from '../aws/time-limits.ts'
+import { describeError, logger } from '../logger.ts'
 
-export const secrets = keepingDeadline(new SecretsManagerClient(timeLimits(3)))
+export const secrets = withDeadline(new SecretsManagerClient(timeLimits(3)))
 
 type Version = { text: string; made: number }
 
@@ -34,12 +34,12 @@ export function secretVersions(id: string) {
   function present(): Promise<Known> {
     const before = known
     if (before === undefined) return reading(readPresent(id))
-    if (performance.now() - readAt < secretTimes.knownFor) return before
+    if (performance.now() - readAt < secretTiming.knownFor) return before
     return reading(readPresent(id)).catch(() => before)
   }
 
   function again(): Promise<Known> {
-    if (lookedAgain === undefined || performance.now() - lookedAgain.at >= secretTimes.readAgainAfter)
+    if (lookedAgain === undefined || performance.now() - lookedAgain.at >= secretTiming.readAgainAfter)
       lookedAgain = { at: performance.now(), found: reading(readBoth(id)) }
     return lookedAgain.found
   }
@@ -63,7 +63,7 @@ export function secretVersions(id: string) {
   }
 }
 
-const isYoung = ({ made }: Version) => Date.now() - made < secretTimes.signsAfter
+const isYoung = ({ made }: Version) => Date.now() - made < secretTiming.signsAfter
 
 /** The version before signs while the present one is young: whoever has never known it learns both. */
 async function readPresent(id: string): Promise<Known> {
@@ -85,7 +85,7 @@ async function readCurrent(id: string): Promise<Version> {
 }
 
 const RETRY_SECONDS = 5
-const unreadable = () => new Refusal('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
+const unreadable = () => new ApiError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
 
 /** @returns undefined where there is no such version: a secret that was never changed has no previous one */
 async function read(id: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<Version | undefined> {
@@ -94,7 +94,7 @@ async function read(id: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Pro
     return SecretString ? { text: SecretString, made: CreatedDate?.getTime() ?? 0 } : undefined
   } catch (error) {
     if (error instanceof ResourceNotFoundException && VersionStage === 'AWSPREVIOUS') return undefined
-    logger.error('secret_not_read', faultOf(error))
+    logger.error('secret_not_read', describeError(error))
     throw unreadable()
   }
 }

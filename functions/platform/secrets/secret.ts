@@ -10,7 +10,7 @@ const originSecret = secretVersions(names.origin)
 export const warmUpSecrets = () => Promise.allSettled([serverSecret.signing(), originSecret.signing()])
 
 /** @throws Refusal UNAVAILABLE while the server's secret cannot be read, without which no token is made or known */
-export const askForServerSecret = () => serverSecret.signing()
+export const loadServerSecret = () => serverSecret.signing()
 
 export type Purpose = 'booking-token' | 'phone' | 'deleted-phone' | 'network' | 'ticket' | 'lookup-token' | 'staff'
 
@@ -28,7 +28,7 @@ export const keyedHash = async (purpose: Purpose, text: string): Promise<Buffer>
  * The keyed hashes of a text by every version of the secret that is accepted, that of `keyedHash` among them: what was
  * hashed before the secret was changed is found by one of them.
  */
-export async function* everyKeyedHash(purpose: Purpose, text: string): AsyncGenerator<Buffer> {
+export async function* allKeyedHashes(purpose: Purpose, text: string): AsyncGenerator<Buffer> {
   for await (const secret of serverSecret.accepted()) yield hashBy(secret, purpose, text)
 }
 
@@ -36,20 +36,21 @@ export async function* everyKeyedHash(purpose: Purpose, text: string): AsyncGene
 export const phoneHash = async (phone: string) => (await keyedHash('phone', phone)).toString('base64url')
 
 /** Compared in constant time, whatever the lengths. */
-export function sameSecret(given: string, expected: string) {
+export function isEqualConstantTime(given: string, expected: string) {
   const digest = (text: string) => createHmac('sha256', 'length-independent comparison').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
 /** Whether a text is the keyed hash of another, by any version of the secret. @param given base64url */
 export async function isKeyedHash(given: string, purpose: Purpose, text: string): Promise<boolean> {
-  for await (const hash of everyKeyedHash(purpose, text)) if (sameSecret(given, hash.toString('base64url'))) return true
+  for await (const hash of allKeyedHashes(purpose, text))
+    if (isEqualConstantTime(given, hash.toString('base64url'))) return true
   return false
 }
 
 /** Whether a request carries what only the site's distribution knows: it may be a version behind, or ahead. */
 export async function isOriginSecret(given: string | undefined): Promise<boolean> {
   if (given === undefined) return false
-  for await (const secret of originSecret.accepted()) if (sameSecret(given, secret)) return true
+  for await (const secret of originSecret.accepted()) if (isEqualConstantTime(given, secret)) return true
   return false
 }

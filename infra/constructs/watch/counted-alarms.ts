@@ -3,7 +3,7 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { onEmulator } from '../../emulator.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
-import { counted, StageAlarm } from './stage-alarm.ts'
+import { StageAlarm, stageCount } from './stage-alarm.ts'
 
 /** Codes of an hour below which nobody can tell whether they are answered. */
 const FEW_CODES = 20
@@ -14,19 +14,19 @@ const ANSWERED_PERCENT = 30
 export class CountedAlarms extends Construct {
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
-    new StageAlarm(this, 'TripwireOn', {
+    new StageAlarm(this, 'StepUpActive', {
       stage,
-      metric: counted('BookingsRefused', stage, { code: 'VERIFICATION_REQUIRED' }),
+      metric: stageCount('BookingsRefused', stage, { code: 'VERIFICATION_REQUIRED' }),
       means: 'So many guests book that each needs a code now.',
     })
     new StageAlarm(this, 'ItemsUnreadable', {
       stage,
-      metric: counted('ItemsUnreadable', stage),
+      metric: stageCount('ItemsUnreadable', stage),
       means: 'A part of a stored booking could not be read.',
     })
     new StageAlarm(this, 'CountersDrifted', {
       stage,
-      metric: counted('CounterDrifted', stage),
+      metric: stageCount('CounterDrifted', stage),
       means: 'A count no longer fits what it counts.',
     })
     if (!onEmulator(stage)) this.#codesUnanswered(stage)
@@ -34,7 +34,7 @@ export class CountedAlarms extends Construct {
 
   #codesUnanswered(stage: StageSettings) {
     const period = Duration.hours(1)
-    const [sent, verified] = [counted('CodesSent', stage), counted('CodesVerified', stage)]
+    const [sent, verified] = [stageCount('CodesSent', stage), stageCount('CodesVerified', stage)]
     new StageAlarm(this, 'CodesUnanswered', {
       stage,
       metric: new MathExpression({

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { type MetricName, metricNamespace, type ToldApart } from '#shared/metrics.ts'
+import { type MetricDimension, type MetricName, metricNamespace } from '#shared/metrics.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
 import { alarmTopicArn } from './alarm-topic.ts'
 
@@ -65,10 +65,10 @@ export class StageAlarm extends Alarm {
 const COUNTED_FOR = Duration.minutes(15)
 
 /** What the functions of a stage count. @param apart the value of what the metric tells apart */
-export const counted = <Name extends MetricName>(
+export const stageCount = <Name extends MetricName>(
   metricName: Name,
   { stage }: StageSettings,
-  ...[apart]: unknown extends ToldApart<Name> ? [] : [ToldApart<Name>]
+  ...[apart]: unknown extends MetricDimension<Name> ? [] : [MetricDimension<Name>]
 ) =>
   new Metric({
     namespace: metricNamespace,
@@ -79,8 +79,8 @@ export const counted = <Name extends MetricName>(
   })
 
 /** How much there is of something, as a function says time and again. */
-export const gauged = (metricName: 'BookingsOverdue' | 'MessageSpendCents', stage: StageSettings) =>
-  counted(metricName, stage).with({ statistic: Stats.MAXIMUM })
+export const stageGauge = (metricName: 'BookingsOverdue' | 'MessageSpendCents', stage: StageSettings) =>
+  stageCount(metricName, stage).with({ statistic: Stats.MAXIMUM })
 
 /** What AWS itself counts of something: its sum of five minutes, unless it is told otherwise. */
 export const inFiveMinutes = { statistic: Stats.SUM, period: Duration.minutes(5) }

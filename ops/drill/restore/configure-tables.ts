@@ -15,7 +15,12 @@ import type { Tables } from './stage.ts'
 export const expiring: readonly TableKey[] = ['bookingEvents', 'guards']
 
 /** Gives restored tables what a restore does not bring: recovery to any second, expiry, protection, and tags. */
-export async function equipTables(dynamodb: DynamoDBClient, from: Tables, to: Tables, locked: boolean): Promise<void> {
+export async function configureTables(
+  dynamodb: DynamoDBClient,
+  from: Tables,
+  to: Tables,
+  locked: boolean,
+): Promise<void> {
   for (const key of restoredKeys) {
     const TableName = to[key]
     await dynamodb.send(
@@ -51,7 +56,7 @@ async function copyTags(dynamodb: DynamoDBClient, from: string | undefined, to: 
  * Gives the restored bookings their stream, last of all: nobody shall be told of what was put right before.
  * @returns its ARN
  */
-export async function openStream(dynamodb: DynamoDBClient, TableName: string): Promise<string> {
+export async function enableStream(dynamodb: DynamoDBClient, TableName: string): Promise<string> {
   const isOpen = (await describe(dynamodb, TableName))?.StreamSpecification?.StreamEnabled
   if (!isOpen)
     await dynamodb.send(

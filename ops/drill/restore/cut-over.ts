@@ -3,18 +3,18 @@ import { DeleteParameterCommand, ParameterNotFound, PutParameterCommand, SSMClie
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName, type TableParameter, tableParameter } from '../../../infra/parameter-name.ts'
 import { describe, restoredKeys } from './restore-tables.ts'
-import { type Tables, told } from './stage.ts'
+import { readParameter, type Tables } from './stage.ts'
 
 const tell = (Name: string, Value: string) =>
   new SSMClient({}).send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }))
 
 /** Tells how restored tables are called. */
-export async function tellOfTables(stage: StageName, suffix: string, tables: Tables): Promise<void> {
+export async function publishTableNames(stage: StageName, suffix: string, tables: Tables): Promise<void> {
   for (const key of restoredKeys) await tell(parameterName(stage, tableParameter(key, 'Table', suffix)), tables[key])
 }
 
 /** Tells of their stream too: from here on a deployment with their suffix leads the functions to them. */
-export const tellOfStream = (stage: StageName, suffix: string, stream: string) =>
+export const publishStream = (stage: StageName, suffix: string, stream: string) =>
   tell(parameterName(stage, tableParameter('bookings', 'Stream', suffix)), stream)
 
 /** Removes the restored tables of a suffix, and what tells of them. @returns how many tables there were */
@@ -23,7 +23,7 @@ export async function discardTables(dynamodb: DynamoDBClient, stage: StageName, 
   let removed = 0
   for (const key of restoredKeys) {
     const parameter = tableParameter(key, 'Table', suffix)
-    const TableName = await told(stage, parameter).catch(unlessMissing)
+    const TableName = await readParameter(stage, parameter).catch(unlessMissing)
     if (TableName === undefined) continue
     const table = await describe(dynamodb, TableName)
     if (table?.DeletionProtectionEnabled)

@@ -1,9 +1,9 @@
 import { DynamoDBClient, InvalidRestoreTimeException } from '@aws-sdk/client-dynamodb'
 import type { StageName } from '#shared/deployment.ts'
-import { CannotStart } from '../../../scripts/local/launch-errors.ts'
+import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 import type { Watch } from '../watch.ts'
 import { discardTables } from './cut-over.ts'
-import { restoreAndPutRight } from './restore-and-repair.ts'
+import { restoreAndRepair } from './restore-and-repair.ts'
 import { restoredNames } from './restore-tables.ts'
 import { findStage } from './stage.ts'
 
@@ -14,10 +14,10 @@ export async function restoreOnAws(watch: Watch, name: StageName, at: Date, give
   const to = restoredNames(stage.tables, suffix)
   watch.say(`restore to ${at.toISOString()}, as ${to.bookings} and others; this can take an hour`)
   try {
-    await restoreAndPutRight(new DynamoDBClient({}), watch, { stage, suffix, to, source: { at } })
+    await restoreAndRepair(new DynamoDBClient({}), watch, { stage, suffix, to, source: { at } })
   } catch (error) {
     if (!(error instanceof InvalidRestoreTimeException)) throw error
-    throw new CannotStart(
+    throw new LaunchError(
       `The tables cannot be put back to ${at.toISOString()}: 35 days ago at most, five minutes at least.`,
     )
   }
@@ -26,11 +26,11 @@ export async function restoreOnAws(watch: Watch, name: StageName, at: Date, give
   watch.say(`to let them go: npm run drill -- restore --stage ${name} --discard ${suffix}`)
 }
 
-/** Removes the restored tables of a suffix. @throws CannotStart while the stage works with them */
+/** Removes the restored tables of a suffix. @throws LaunchError while the stage works with them */
 export async function discard({ say }: Watch, name: StageName, suffix: string): Promise<void> {
   const stage = await findStage(name)
   if (stage.settings.tables?.suffix === suffix)
-    throw new CannotStart(
+    throw new LaunchError(
       `${name} works with the tables of ${suffix}: take its setting "tables" away and deploy first.`,
     )
   say(`${await discardTables(new DynamoDBClient({}), name, suffix)} tables are gone`)

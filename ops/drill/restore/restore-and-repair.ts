@@ -2,9 +2,9 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Watch } from '../watch.ts'
 import { compare, type Fingerprint, fingerprint, hashOf } from './compare.ts'
-import { equipTables, openStream } from './configure-tables.ts'
-import { tellOfStream, tellOfTables } from './cut-over.ts'
-import { putRight } from './repair-tables.ts'
+import { configureTables, enableStream } from './configure-tables.ts'
+import { publishStream, publishTableNames } from './cut-over.ts'
+import { repairTables } from './repair-tables.ts'
 import { restoredKeys, restoreTables, type Source } from './restore-tables.ts'
 import type { RestoredStage, Tables } from './stage.ts'
 
@@ -15,13 +15,13 @@ type Restore = { stage: RestoredStage; suffix: string; to: Tables; source: Sourc
  * today, does erasures once more, counts anew, equips them, and tells the stage of them.
  * @returns what the restored tables held before anything was put right, and what was put right
  */
-export async function restoreAndPutRight(
+export async function restoreAndRepair(
   dynamodb: DynamoDBClient,
   { say }: Watch,
   { stage, suffix, to, source }: Restore,
 ) {
   const { settings, tables: from } = stage
-  await tellOfTables(settings.stage, suffix, to)
+  await publishTableNames(settings.stage, suffix, to)
   await restoreTables(dynamodb, from, to, source)
   const restored = new Map<string, Fingerprint>()
   for (const key of restoredKeys) {
@@ -29,15 +29,15 @@ export async function restoreAndPutRight(
     restored.set(key, back ?? new Map())
     for (const line of differences(key, live, back ?? new Map())) say(line)
   }
-  const right = await putRight(stage, to, new Date())
+  const right = await repairTables(stage, to, new Date())
   const { erasures, recounted, held_messages } = right
   say(`erasures on record: ${erasures.on_record}; done once more: ${counts(erasures.again)}`)
   for (const id of erasures.incomplete)
     say(`${bookingNumberOf(id)} was completed and erased since: it is blank, and the desk completes or cancels it`)
   say(`counted anew, and put right: ${counts(recounted)}`)
   say(`messages of mornings that are over, let go: ${held_messages}`)
-  await equipTables(dynamodb, from, to, settings.locked)
-  await tellOfStream(settings.stage, suffix, await openStream(dynamodb, to.bookings))
+  await configureTables(dynamodb, from, to, settings.locked)
+  await publishStream(settings.stage, suffix, await enableStream(dynamodb, to.bookings))
   return { restored, ...right }
 }
 

@@ -3,13 +3,13 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { deploy } from '../../../scripts/local/deploy.ts'
 import { localFolder } from '../../../scripts/local/local-folder.ts'
 import { callFunction } from '../../commands/deployed-function.ts'
-import { aGuest } from '../guest.ts'
+import { createGuest } from '../guest.ts'
 import { countTexts, until } from '../messages.ts'
 import type { Watch } from '../watch.ts'
 import { runningStack } from '../with-faults.ts'
 import { fingerprint, hashOf } from './compare.ts'
 import { discardTables } from './cut-over.ts'
-import { restoreAndPutRight } from './restore-and-repair.ts'
+import { restoreAndRepair } from './restore-and-repair.ts'
 import { copyTables, restoredKeys, restoredNames } from './restore-tables.ts'
 import { findStage } from './stage.ts'
 
@@ -18,7 +18,7 @@ import { findStage } from './stage.ts'
  * and the functions are led to what was restored of it, and back. The emulator knows no earlier second: a copy of the
  * moment stands for it, and everything after that is what is done on AWS.
  */
-export async function restoreHere(watch: Watch): Promise<void> {
+export async function restoreLocal(watch: Watch): Promise<void> {
   const { say, expect } = watch
   const stack = runningStack()
   const { apiUrl } = stack
@@ -29,7 +29,7 @@ export async function restoreHere(watch: Watch): Promise<void> {
   const itemOf = async (TableName: string, request_id: unknown) =>
     (await DynamoDBDocumentClient.from(dynamodb).send(new GetCommand({ TableName, Key: { request_id } }))).Item
 
-  const guest = () => aGuest(apiUrl)
+  const guest = () => createGuest(apiUrl)
   const [staying, cancelling, forgotten, late] = [await guest(), await guest(), await guest(), await guest()]
   const [stays, cancelled, erased] = [await staying.book(), await cancelling.book(), await forgotten.book()]
   say('three guests have booked')
@@ -46,7 +46,7 @@ export async function restoreHere(watch: Watch): Promise<void> {
   await callFunction('local', 'backend/operationsFunction', { command: 'forget', input: { phone: forgotten.phone } })
   const lost = await late.book()
   say('one of them has cancelled, one is erased, and a fourth has booked; the tables are restored')
-  const { restored } = await restoreAndPutRight(dynamodb, watch, { stage, suffix, to, source: { copies } })
+  const { restored } = await restoreAndRepair(dynamodb, watch, { stage, suffix, to, source: { copies } })
   const back = restoredKeys.map((key) => hashOf(restored.get(key) ?? new Map())).join(' ')
   expect('what was restored is what was copied, table by table', back, before)
   const items = [

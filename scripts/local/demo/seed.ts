@@ -1,16 +1,16 @@
-import { openBooking } from '#shared/booking/booking.ts'
+import { bookingFromOrder } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { HOUR } from '#shared/durations.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
-import { noProofNeeded, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
+import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import { complete } from '../../../functions/staff/complete.ts'
-import { beginDay, start } from '../../../functions/staff/visit.ts'
+import { start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
 import { type DemoVisit, demoVisits } from './visits.ts'
@@ -28,7 +28,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
   }
 }
 
@@ -45,9 +45,9 @@ async function bring(visit: DemoVisit): Promise<void> {
 }
 
 async function book({ id, order, bookedAt: now }: DemoVisit) {
-  const booking = openBooking(order, { id, now, districts })
-  if (booking instanceof Refusal) return
-  await saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...noProofNeeded })
+  const booking = bookingFromOrder(order, { id, now, districts })
+  if (booking instanceof ApiError) return
+  await saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...proofNotRequired })
 }
 
 const isDue = ({ goal }: DemoVisit, at: number) => typeof goal === 'number' && goal >= at
@@ -59,7 +59,7 @@ async function toAssigned(visit: DemoVisit, { request_id, status: at }: StoredBo
 
 async function toVisiting(visit: DemoVisit, { request_id, service_day, status: at }: StoredBooking) {
   if (at !== status.assigned || !isDue(visit, status.visiting)) return
-  await beginDay({ actor: { kind: 'schedule' }, request_id, now: seoulHour(service_day, 6) })
+  await startVisitDay({ actor: { kind: 'schedule' }, request_id, now: seoulHour(service_day, 6) })
 }
 
 async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engineer_uid = '' }: StoredBooking) {

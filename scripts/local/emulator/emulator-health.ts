@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CannotStart } from '../launch-errors.ts'
+import { LaunchError } from '../launch-errors.ts'
 
 const health = z.object({ services: z.record(z.string(), z.string()) })
 
@@ -24,12 +24,12 @@ export async function emulatorAt(endpoint: string): Promise<EmulatorHealth | und
 /** What LocalStack has in some of its plans only. */
 const inSomePlans = ['apigatewayv2', 'cloudfront', 'cognito-idp']
 
-/** @throws CannotStart where a LocalStack lacks what the stacks need, which would fail in the middle of a deployment */
+/** @throws LaunchError where a LocalStack lacks what the stacks need, which would fail in the middle of a deployment */
 export function askForServices(endpoint: string, { kind, services }: EmulatorHealth): void {
   if (kind !== 'LocalStack') return
   const missing = inSomePlans.filter((service) => !services.includes(service))
   if (missing.length === 0) return
-  throw new CannotStart(
+  throw new LaunchError(
     `The LocalStack at ${endpoint} has no ${missing.join(', ')}: its plan must hold them (docs/emulators.md). ` +
       'Or stop it, and an emulator of our own is started; or start one beside it with --port 4600.',
   )

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart, CommandFailed } from '../launch-errors.ts'
+import { CommandFailed, LaunchError } from '../launch-errors.ts'
 import { localFolder } from '../local-folder.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -23,7 +23,7 @@ function pinnedVersion(): string {
 
 /**
  * The emulator, installed into a virtual environment of its own unless it is there already.
- * @throws CannotStart without Python and Docker, and when it cannot be downloaded
+ * @throws LaunchError without Python and Docker, and when it cannot be downloaded
  */
 export async function installEmulator(): Promise<EmulatorProgram> {
   const venv = join(localFolder(), 'venv')
@@ -59,7 +59,7 @@ export const pythonIn = (venv: string, system: NodeJS.Platform = process.platfor
 
 async function fromDocker(advice: string): Promise<EmulatorProgram> {
   if (await runs('docker', 'info')) return { image: `ministackorg/ministack:${pinnedVersion()}` }
-  throw new CannotStart(`${advice}, or start Docker, and try again.`)
+  throw new LaunchError(`${advice}, or start Docker, and try again.`)
 }
 
 const pythons = [['python3'], ['python'], ['python3.13'], ['python3.12'], ['python3.11'], ['python3.10'], ['py', '-3']]

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../launch-errors.ts'
-import { hasEnded, ownGroup, signalGroup } from '../process-group.ts'
+import { LaunchError } from '../launch-errors.ts'
+import { detachedGroup, hasEnded, signalGroup } from '../process-group.ts'
 import { withoutAws } from './emulator-environment.ts'
 import { emulatorAt } from './emulator-health.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
@@ -26,7 +26,7 @@ type Start = {
 /** How long it may take to end by itself, which is when it saves its state. */
 const graceMs = 10_000
 
-/** @throws CannotStart when it ends at once or does not answer in time */
+/** @throws LaunchError when it ends at once or does not answer in time */
 export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   const { program, port, folder } = start
   rmSync(join(folder, 'tmp'), { recursive: true, force: true })
@@ -46,7 +46,7 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   while ((await emulatorAt(`http://127.0.0.1:${port}`)) === undefined) {
     if (hasEnded(child) || Date.now() > deadline) {
       await stop()
-      throw new CannotStart(`The emulator did not start on port ${port}: its log is ${logFile}.`)
+      throw new LaunchError(`The emulator did not start on port ${port}: its log is ${logFile}.`)
     }
     await sleep(100)
   }
@@ -83,7 +83,7 @@ export function environmentOf(start: Start, system: NodeJS.Platform = process.pl
 const spawnPython = (python: string, start: Start, log: number): ChildProcess =>
   spawn(python, [join(import.meta.dirname, 'emulator.py')], {
     stdio: ['pipe', log, log],
-    ...ownGroup,
+    ...detachedGroup,
     env: environmentOf(start),
   })
 
@@ -93,7 +93,7 @@ function spawnImage(image: string, container: string, start: Start, log: number)
   const network = ['-p', `127.0.0.1:${start.port}:${start.port}`, '-v', `${start.folder}:/data`]
   return spawn('docker', ['run', '--rm', '--init', '--name', container, ...network, ...variables, image], {
     stdio: ['ignore', log, log],
-    ...ownGroup,
+    ...detachedGroup,
   })
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../launch-errors.ts'
+import { LaunchError } from '../launch-errors.ts'
 import { freePort, isFree } from '../ports.ts'
 import { step } from '../steps.ts'
 import { askForServices, emulatorAt } from './emulator-health.ts'
@@ -37,7 +37,7 @@ const portOf = (endpoint: string) => {
 /**
  * The emulator to deploy to: the one that AWS_ENDPOINT_URL names, else the one at the usual port, else one of our own.
  * A port that was asked for is always taken by one of our own.
- * @throws CannotStart when the port is taken, no emulator answers where one should, or the one that does cannot hold the stacks
+ * @throws LaunchError when the port is taken, no emulator answers where one should, or the one that does cannot hold the stacks
  */
 export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Promise<Emulator> {
   const named = process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
@@ -48,7 +48,7 @@ export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Prom
       askForServices(endpoint, found)
       return anothers(endpoint, fresh)
     }
-    if (named) throw new CannotStart(`No emulator answers at ${named}: start it, or unset AWS_ENDPOINT_URL.`)
+    if (named) throw new LaunchError(`No emulator answers at ${named}: start it, or unset AWS_ENDPOINT_URL.`)
   }
   const chosen = port ?? emulatorPort
   return ownEmulator({ port: chosen, folder: join(folder, String(chosen)), fresh, keep: true })
@@ -67,7 +67,7 @@ function anothers(endpoint: string, fresh: boolean): Emulator {
 
 async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator & { kill(): void }> {
   if (!(await isFree(port))) {
-    throw new CannotStart(`Port ${port} is taken by something else: choose another with --port.`)
+    throw new LaunchError(`Port ${port} is taken by something else: choose another with --port.`)
   }
   mkdirSync(folder, { recursive: true })
   const program = await step('install the emulator', installEmulator, (found) =>

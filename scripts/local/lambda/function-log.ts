@@ -29,7 +29,7 @@ const isOfLambda = (line: string) => /^(START|END|REPORT|INIT_START) /.test(line
  * @param bundle folder of the function's bundle
  * @returns undefined for a line that tells of no fault
  */
-export function shownOf(line: string, bundle: string): string | undefined {
+export function formatLogLine(line: string, bundle: string): string | undefined {
   if (isOfLambda(line) || line.trim() === '') return undefined
   const entry = parsed(line)
   if (entry === undefined) return inSources(line, bundle)
@@ -37,11 +37,11 @@ export function shownOf(line: string, bundle: string): string | undefined {
   if (!fault.success) return undefined
   const { message, route = message, status = '', at = [] } = fault.data
   const what = [fault.data.fault, fault.data.fault_message ?? fault.data.invariant].filter(Boolean).join(': ')
-  return [`${route} ${status} ${what}`, ...ourFrames(at, bundle).map((frame) => `    ${frame}`)].join('\n')
+  return [`${route} ${status} ${what}`, ...sourceFrames(at, bundle).map((frame) => `    ${frame}`)].join('\n')
 }
 
 /** Frames of a stack with their places in our files; those of libraries only where there are no others. */
-export function ourFrames(at: readonly string[], bundle: string): string[] {
+export function sourceFrames(at: readonly string[], bundle: string): string[] {
   const frames = at.map((frame) => inSources(frame, bundle))
   const ours = frames.filter((frame) => !/node_modules|node:/.test(frame))
   return ours.length > 0 ? ours : frames
@@ -85,7 +85,7 @@ export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text:
       const earlier = seen
       seen = new Set(events.map((event) => JSON.stringify(event)))
       for (const event of events) {
-        const text = earlier.has(JSON.stringify(event)) ? undefined : shownOf(event.message ?? '', bundleOf(name))
+        const text = earlier.has(JSON.stringify(event)) ? undefined : formatLogLine(event.message ?? '', bundleOf(name))
         if (text !== undefined) show(`${name}: ${text}`)
       }
     }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import { bundleFunction, bundleOf, sourceMapOf } from '../../../infra/lambda-build/bundle-lambda.ts'
-import { shownOf } from './function-log.ts'
+import { formatLogLine } from './function-log.ts'
 
 const logged = z.object({ service: z.enum(functionNames) })
 
@@ -13,13 +13,13 @@ const logged = z.object({ service: z.enum(functionNames) })
  * @param words the function's name, unless the line is one of its logger, and the line
  * @returns undefined where no function is named
  */
-export function traced(words: readonly string[]): string | undefined {
+export function mapTraceLine(words: readonly string[]): string | undefined {
   const [first = '', ...others] = words
   const named = functionNames.find((name) => name === first)
   const text = named === undefined ? words.join(' ') : others.join(' ')
   const name = named ?? functionOf(text)
   if (name === undefined || text === '') return undefined
-  return shownOf(text, mappedBundleOf(name)) ?? 'The line tells of no fault.'
+  return formatLogLine(text, mappedBundleOf(name)) ?? 'The line tells of no fault.'
 }
 
 /** The folder of a function's bundle, with the source map beside it: made anew where there is none. */

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { aMember } from '../../support/customers/member.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { book } from '../bookings/bookings.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
@@ -15,7 +15,7 @@ import { asMember } from './members.ts'
 withBrowser()
 
 describe('edit of one’s own information', () => {
-  itInFull(
+  itInFullRun(
     'clears a field on its first entry, and brings it back when it is left empty (specification 9.14)',
     async () => {
       const member = await aMember()
@@ -40,7 +40,7 @@ describe('edit of one’s own information', () => {
     },
   )
 
-  itInFull('sends only what was changed, and leads to my page', async () => {
+  itInFullRun('sends only what was changed, and leads to my page', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       const sent: unknown[] = []
@@ -67,7 +67,7 @@ describe('edit of one’s own information', () => {
     }, asMember(member))
   })
 
-  itInFull(
+  itInFullRun(
     'sends nothing when nothing was changed, also by the Enter key in a field that was just cleared',
     async () => {
       const member = await aMember()
@@ -85,7 +85,7 @@ describe('edit of one’s own information', () => {
     },
   )
 
-  itInFull('says when it could not be saved, and keeps what was typed', async () => {
+  itInFullRun('says when it could not be saved, and keeps what was typed', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(400)
@@ -126,7 +126,7 @@ describe('edit of one’s own information', () => {
   })
 })
 
-itInFull('my page counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
+itInFullRun('my page counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
   const member = await aMember()
   const visit = await freeVisit()
   const first = await book(visit, { customer_phone: member.phone })
@@ -169,7 +169,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  itInFull('is not offered while a technician is on the way', async () => {
+  itInFullRun('is not offered while a technician is on the way', async () => {
     const member = await aMember()
     await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 2)
     await asVisitor(async ({ page, open }) => {
@@ -181,7 +181,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  itInFull('is refused once a technician was assigned meanwhile, and a failure can be tried again', async () => {
+  itInFullRun('is refused once a technician was assigned meanwhile, and a failure can be tried again', async () => {
     const member = await aMember()
     const receipt = await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open, expectRefusal }) => {

@@ -3,7 +3,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -16,7 +16,7 @@ withBrowser()
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('login', () => {
-  itInFull(
+  itInFullRun(
     'asks for a whole mobile number before it asks the server, then for the code (specification 9.13)',
     async () => {
       await asVisitor(async ({ page, open }) => {
@@ -66,7 +66,7 @@ describe('login', () => {
     })
   })
 
-  itInFull('takes a code that is pasted with a space', async () => {
+  itInFullRun('takes a code that is pasted with a space', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, context, open }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined)
@@ -99,7 +99,7 @@ describe('login', () => {
     })
   })
 
-  itInFull('refuses a code that was sent to another number', async () => {
+  itInFullRun('refuses a code that was sent to another number', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await open('/loginpage')
@@ -110,7 +110,7 @@ describe('login', () => {
     })
   })
 
-  itInFull('leads a number that nobody has signed up with to the sign-up, which needs no other code', async () => {
+  itInFullRun('leads a number that nobody has signed up with to the sign-up, which needs no other code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -139,7 +139,7 @@ describe('login', () => {
     }, asMember(member))
   })
 
-  itInFull('says that signing in or sending failed, and why', async () => {
+  itInFullRun('says that signing in or sending failed, and why', async () => {
     await asVisitor(async ({ page, open, expectRefusal, expectLostAnswer }) => {
       expectRefusal(500)
       expectRefusal(503)
@@ -183,7 +183,7 @@ describe('the time of a code', () => {
     })
   })
 
-  itInFull('is read out at 60, 30 and 0 seconds', async () => {
+  itInFullRun('is read out at 60, 30 and 0 seconds', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await page.clock.install()
@@ -203,7 +203,7 @@ describe('the time of a code', () => {
     })
   })
 
-  itInFull('goes on over a reload, without the code', async () => {
+  itInFullRun('goes on over a reload, without the code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload }) => {
       await open('/loginpage')
@@ -215,7 +215,7 @@ describe('the time of a code', () => {
     })
   })
 
-  itInFull('lets another code be sent only when the server allows it', async () => {
+  itInFullRun('lets another code be sent only when the server allows it', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(429)

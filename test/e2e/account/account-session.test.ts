@@ -7,7 +7,7 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { aProfile } from '../../support/customers/customers.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { withdrawn } from '../../support/customers/signed-in.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, holding } from '../bookings/bookings.ts'
 import { expectCard, expectPath } from '../bookings/dashboard.ts'
@@ -99,7 +99,7 @@ describe('a session that the server no longer takes', () => {
   }
   const leadsToSignIn = 'leads from %s, where all was the member’s, to the sign-in'
   it.each([paths.inquiryDashboard])(leadsToSignIn, expectSignInAfter)
-  itInFull.each([paths.infoModify, paths.withdraw, paths.completedRequests, paths.additionalRequest])(
+  itInFullRun.each([paths.infoModify, paths.withdraw, paths.completedRequests, paths.additionalRequest])(
     leadsToSignIn,
     expectSignInAfter,
   )
@@ -127,7 +127,7 @@ describe('a session that the server no longer takes', () => {
     }, asMember(member))
   })
 
-  itInFull(
+  itInFullRun(
     'comes back from the address form to the edit of the profile, and from there to the address form',
     async () => {
       const member = await aMember()
@@ -184,7 +184,7 @@ describe('a reload while signed in', () => {
   }
   const movesNothing = 'of %s moves nothing on the screen (specification 9.19)'
   it.each([paths.addressForm])(movesNothing, expectStill)
-  itInFull.each([paths.inquiryDashboard, paths.completedRequests, paths.requests, paths.myPage])(
+  itInFullRun.each([paths.inquiryDashboard, paths.completedRequests, paths.requests, paths.myPage])(
     movesNothing,
     expectStill,
   )

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { aMember } from '../../support/customers/member.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectPath } from '../bookings/dashboard.ts'
@@ -15,7 +15,7 @@ import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } fro
 withBrowser()
 
 describe('sign-up', () => {
-  itInFull('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
+  itInFullRun('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       await page.getByRole('button', { name: '가입하기' }).click()
@@ -38,7 +38,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFull('refuses a birth date that is no day, and an e-mail address that is none', async () => {
+  itInFullRun('refuses a birth date that is no day, and an e-mail address that is none', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/createacount')
@@ -56,7 +56,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFull('has the right keyboard for each field (specification 9.16)', async () => {
+  itInFullRun('has the right keyboard for each field (specification 9.16)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       const attributes = await page
@@ -75,7 +75,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFull('keeps what was typed over the address search and a reload', async () => {
+  itInFullRun('keeps what was typed over the address search and a reload', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)
@@ -130,7 +130,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFull('tells of a wrong code, of a code that was used up, and of a failure, and keeps the form', async () => {
+  itInFullRun('tells of a wrong code, of a code that was used up, and of a failure, and keeps the form', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)

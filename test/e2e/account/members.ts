@@ -20,5 +20,5 @@ export function asMember({ tokens }: Pick<Member, 'tokens'>): Pick<VisitorOption
 /** The bookings of the member as the API tells them. */
 export async function bookingsOf({ tokens }: Pick<Member, 'tokens'>) {
   const answer = await fetch(`${stack.apiUrl}/me/bookings`, { headers: { authorization: `Bearer ${tokens.access}` } })
-  return listMyBookings.reply.parse(await answer.json()).bookings
+  return listMyBookings.response.parse(await answer.json()).bookings
 }

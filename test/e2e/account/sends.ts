@@ -1,5 +1,5 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const TableName = stack.tables.Guards
@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 25
 
 /** As if all sends so far lay long ago: every number may be sent another code at once. */
 export async function forgetSends() {
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new ScanCommand({
       TableName,
       FilterExpression: 'begins_with(#key, :sends)',
@@ -19,6 +19,6 @@ export async function forgetSends() {
   // Other tests may have left thousands.
   for (let first = 0; first < Items.length; first += MOST_AT_ONCE) {
     const requests = Items.slice(first, first + MOST_AT_ONCE).map(({ key }) => ({ DeleteRequest: { Key: { key } } }))
-    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+    await dynamo.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
   }
 }

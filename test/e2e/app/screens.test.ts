@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, holding } from '../bookings/bookings.ts'
@@ -80,7 +80,7 @@ it('a page that does not exist says so with status 404', async () => {
   })
 })
 
-itInFull('what is still missing is told in every step of an installation', async () => {
+itInFullRun('what is still missing is told in every step of an installation', async () => {
   const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open }) => {
     const closePopup = async (sentence: string) => {
@@ -118,7 +118,7 @@ itInFull('what is still missing is told in every step of an installation', async
   })
 })
 
-itInFull('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
+itInFullRun('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
   const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   const act = async ({ page, open }: Visitor) => {
     await withPostcode(page)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { createBooking, showBooking } from '#shared/contract/booking-routes.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { aNewBooking, aPhone, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { placesLeft } from '../free-visit.ts'
 import type { Visitor, VisitorOptions } from '../site.ts'
 
-export type Receipt = ReplyOf<typeof createBooking>
+export type Receipt = ResponseOf<typeof createBooking>
 
 /** Books through the API, as another device would. */
 export async function book(visit: Visit, changes: Partial<NewBooking> = {}): Promise<Receipt> {
@@ -17,7 +17,7 @@ export async function book(visit: Visit, changes: Partial<NewBooking> = {}): Pro
     body: JSON.stringify({ ...aNewBooking(), ...visitFieldsOf(visit), ...changes }),
   })
   if (answer.status !== 201) throw new Error(`not booked: ${answer.status} ${await answer.text()}`)
-  return createBooking.reply.parse(await answer.json())
+  return createBooking.response.parse(await answer.json())
 }
 
 /** Takes every place that is left in a slot. */
@@ -30,7 +30,7 @@ const asHolder = (token: string) => ({ authorization: `Bearer ${token}` })
 /** The booking as the API tells it; undefined when it is gone. */
 export async function bookingOf({ request_id, manage_token }: Receipt) {
   const answer = await fetch(`${stack.apiUrl}/bookings/${request_id}`, { headers: asHolder(manage_token) })
-  return answer.status === 404 ? undefined : showBooking.reply.parse(await answer.json())
+  return answer.status === 404 ? undefined : showBooking.response.parse(await answer.json())
 }
 
 /** Changes the booking from another device, whatever its version. */

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { aPhone, type Visit } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit, placesLeft } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
@@ -122,7 +122,7 @@ describe('cancel', () => {
     )
   })
 
-  itInFull('stays in the dialog when it fails, and works on another try', async () => {
+  itInFullRun('stays in the dialog when it fails, and works on another try', async () => {
     await withBooking(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
       await page.route('**/api/bookings/*', (route) =>
@@ -155,7 +155,7 @@ describe('cancel', () => {
     })
   })
 
-  itInFull('tells about the technician who is already assigned', async () => {
+  itInFullRun('tells about the technician who is already assigned', async () => {
     await withBooking(async ({ page }, visit, receipt) => {
       await moveToStatus(receipt, 2)
       await page.getByRole('button', { name: /새로고침/ }).click()
@@ -167,7 +167,7 @@ describe('cancel', () => {
     })
   })
 
-  itInFull('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
+  itInFullRun('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
     await withBooking(async (visitor, visit, receipt) => {
       visitor.expectRefusal(404)
       await cancelElsewhere(receipt)

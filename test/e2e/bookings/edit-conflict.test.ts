@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
@@ -30,7 +30,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFull('a time that filled up meanwhile is refused, the calendar is new, and nothing else is lost', async () => {
+  itInFullRun('a time that filled up meanwhile is refused, the calendar is new, and nothing else is lost', async () => {
     const [full, free] = [await freeVisit(), await freeVisit()]
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(409)
@@ -53,7 +53,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFull(
+  itInFullRun(
     'shows newer values beside what was typed, and saves over them when asked again (specification 4.3)',
     async () => {
       await editing(async ({ page, expectRefusal }, visit, receipt) => {
@@ -76,7 +76,7 @@ describe('edit, while something else happens', () => {
     },
   )
 
-  itInFull('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
+  itInFullRun('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
     await editing(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await textOf(page).fill('늦은 수정')
@@ -90,7 +90,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFull('explains when the booking was cancelled meanwhile', async () => {
+  itInFullRun('explains when the booking was cancelled meanwhile', async () => {
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(404)
       await textOf(page).fill('늦은 수정')
@@ -102,7 +102,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFull('keeps everything when saving fails, and saves on the next try', async () => {
+  itInFullRun('keeps everything when saving fails, and saves on the next try', async () => {
     await editing(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
       await textOf(page).fill('연결이 끊겨도 남아요')

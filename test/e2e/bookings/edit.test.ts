@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit, placesLeft } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
@@ -35,7 +35,7 @@ describe('edit', () => {
     })
   })
 
-  itInFull.each<[string, Partial<NewBooking>, (page: Page) => Promise<void>, object]>([
+  itInFullRun.each<[string, Partial<NewBooking>, (page: Page) => Promise<void>, object]>([
     [
       '설치: purchase and angle',
       {
@@ -99,7 +99,7 @@ describe('edit', () => {
     })
   })
 
-  itInFull("is left by the browser's Back and by its own button, and what was typed is there again", async () => {
+  itInFullRun("is left by the browser's Back and by its own button, and what was typed is there again", async () => {
     await editing(async ({ page, reload }, visit, receipt) => {
       await textOf(page).fill('아직 저장하지 않았어요')
       await page.goBack()
@@ -114,7 +114,7 @@ describe('edit', () => {
     })
   })
 
-  itInFull('asks for the text and saves nothing without it (specification 2.2)', async () => {
+  itInFullRun('asks for the text and saves nothing without it (specification 2.2)', async () => {
     await editing(async ({ page }, _, receipt) => {
       await textOf(page).fill('  ')
       await save(page)
@@ -124,7 +124,7 @@ describe('edit', () => {
     })
   })
 
-  itInFull('has nothing to save until something is changed', async () => {
+  itInFullRun('has nothing to save until something is changed', async () => {
     await editing(async ({ page }, visit) => {
       await save(page)
       await page.getByText('아직 바뀐 내용이 없어요').waitFor()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -13,7 +13,7 @@ import { expectCard, expectPath, focused } from './dashboard.ts'
 withBrowser()
 
 describe('the list of bookings', () => {
-  itInFull('leads on when there is nothing in it', async () => {
+  itInFullRun('leads on when there is nothing in it', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
@@ -48,7 +48,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  itInFull.each([
+  itInFullRun.each([
     [2, '기사님 배정 완료'],
     // Of another day than today.
     [3, '방문'],
@@ -99,7 +99,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  itInFull('asks again by itself every 30 seconds', async () => {
+  itInFullRun('asks again by itself every 30 seconds', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -115,7 +115,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  itInFull('says when the bookings cannot be read, and reads them on another try', async () => {
+  itInFullRun('says when the bookings cannot be read, and reads them on another try', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(

@@ -6,7 +6,7 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { aProfile } from '../../support/customers/customers.ts'
 import { aMember } from '../../support/customers/member.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asMember, bookingsOf } from '../account/members.ts'
 import { freeVisit } from '../free-visit.ts'
@@ -205,7 +205,7 @@ describe('the bookings of a member', () => {
     }, asMember(member))
   })
 
-  itInFull('are narrowed by the counters of my page, and shown all again', async () => {
+  itInFullRun('are narrowed by the counters of my page, and shown all again', async () => {
     const member = await aMember()
     const visits = [await freeVisit(), await freeVisit(), await freeVisit()] as const
     for (const [at, visit] of visits.entries()) {
@@ -239,7 +239,7 @@ describe('the bookings of a member', () => {
     }, asMember(member))
   })
 
-  itInFull('are no longer seen when the session is over: the person signs in again', async () => {
+  itInFullRun('are no longer seen when the session is over: the person signs in again', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     await book(visit, { customer_phone: member.phone })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, bookingOf, cancelElsewhere, tokensOf } from '../bookings/bookings.ts'
@@ -103,7 +103,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  itInFull('until its time is over; then another code is offered', async () => {
+  itInFullRun('until its time is over; then another code is offered', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -122,7 +122,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  itInFull('and no longer when the server does not take its token: nothing counts as cancelled', async () => {
+  itInFullRun('and no longer when the server does not take its token: nothing counts as cancelled', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: phone })
@@ -146,7 +146,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  itInFull('and is left for another number', async () => {
+  itInFullRun('and is left for another number', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -164,7 +164,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
 })
 
 describe('a code that does not open them', () => {
-  itInFull('is over after 180 seconds, and another one can be had', async () => {
+  itInFullRun('is over after 180 seconds, and another one can be had', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -198,7 +198,7 @@ describe('a code that does not open them', () => {
     })
   })
 
-  itInFull('is not offered to a number that takes none: only the device that booked sees more', async () => {
+  itInFullRun('is not offered to a number that takes none: only the device that booked sees more', async () => {
     const phone = '0212345678'
     const receipt = await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -212,7 +212,7 @@ describe('a code that does not open them', () => {
     await cancelElsewhere(receipt)
   })
 
-  itInFull('that could not be sent is told, and nothing else changes', async () => {
+  itInFullRun('that could not be sent is told, and nothing else changes', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open, expectLostAnswer }) => {

@@ -3,7 +3,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, holding } from '../bookings/bookings.ts'
@@ -38,7 +38,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFull('says so when nothing matches, and keeps the number', async () => {
+  itInFullRun('says so when nothing matches, and keeps the number', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -52,7 +52,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFull('asks for a number before it asks the server', async () => {
+  itInFullRun('asks for a number before it asks the server', async () => {
     await asVisitor(async ({ page, open }) => {
       let asked = 0
       await page.route('**/api/lookups', (route) => {
@@ -88,7 +88,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFull('reads 조회 중... while it runs, and a second submit does nothing', async () => {
+  itInFullRun('reads 조회 중... while it runs, and a second submit does nothing', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -128,7 +128,7 @@ describe('look-up by phone number', () => {
     )
   })
 
-  itInFull('tells a lost connection as such, keeps the number, and works on the next try', async () => {
+  itInFullRun('tells a lost connection as such, keeps the number, and works on the next try', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open, expectLostAnswer }) => {
@@ -144,7 +144,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFull('pauses for a number that was asked for twenty times (specification 7.2)', async () => {
+  itInFullRun('pauses for a number that was asked for twenty times (specification 7.2)', async () => {
     const phone = aPhone()
     const body = JSON.stringify({ customer_phone: phone })
     const headers = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
 import { holdClock, stopClock } from '../waiting.ts'
@@ -94,7 +94,7 @@ export function testMutations(mutations: readonly Mutation[]) {
   }
 
   describe.each(mutations)('$name', (mutation) => {
-    const itCalledOff = mutation.calledOffInEveryRun ? it : itInFull
+    const itCalledOff = mutation.calledOffInEveryRun ? it : itInFullRun
 
     itCalledOff('offline: it is said at once, and nothing is sent later', async () => {
       await about(mutation, async ({ page, context, sent, expectComplaint }, { begin, isDone }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ReplyOf, Route } from '#shared/contract/route.ts'
+import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 /**
@@ -8,8 +8,8 @@ import { stack } from '../../support/stacks/stack.ts'
  */
 export async function seeOnly<Read extends Route>(
   page: Page,
-  { path, reply }: Read,
-  ours: (answer: ReplyOf<Read>) => ReplyOf<Read>,
+  { path, response: reply }: Read,
+  ours: (answer: ResponseOf<Read>) => ResponseOf<Read>,
 ) {
   await page.route(
     ({ pathname }) => pathname === `/api${path}`,
@@ -19,7 +19,7 @@ export async function seeOnly<Read extends Route>(
       const answer = await route.fetch({ url }).catch(() => undefined)
       if (answer === undefined) return
       if (!answer.ok()) return route.fulfill({ response: answer })
-      return route.fulfill({ json: ours(reply.parse(await answer.json()) as ReplyOf<Read>) })
+      return route.fulfill({ json: ours(reply.parse(await answer.json()) as ResponseOf<Read>) })
     },
   )
 }

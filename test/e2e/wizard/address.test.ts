@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath, focused } from '../bookings/dashboard.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
@@ -108,7 +108,7 @@ describe('the address', () => {
     })
   })
 
-  itInFull('form says what is missing, under each field, and goes to the first', async () => {
+  itInFullRun('form says what is missing, under each field, and goes to the first', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(addressForm)
       await leaveAddress(page)

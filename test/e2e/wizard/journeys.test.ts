@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { aPhone, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { bookingOf, tokensOf } from '../bookings/bookings.ts'
 import { cardOf, expectBooked, expectPath, factOn, goToCard, stepsOn } from '../bookings/dashboard.ts'
@@ -89,7 +89,7 @@ describe('a guest books a visit from the tile to the card', () => {
     })
   }
   it.each(serviceTypes.filter(isCommon))('%s', bookedAndSeen)
-  itInFull.each(serviceTypes.filter((service) => !isCommon(service)))('%s', bookedAndSeen)
+  itInFullRun.each(serviceTypes.filter((service) => !isCommon(service)))('%s', bookedAndSeen)
 })
 
 it('the ending of a booking leads home by Back, and by its own button (specification 9.8)', async () => {

@@ -5,7 +5,7 @@ import { addDays, dayLabel, earliestServiceDay } from '#shared/booking/service-d
 import { paths } from '#shared/paths.ts'
 import type { Availability } from '../../../web/src/visit/availability.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
 import { dayButton } from './calendar.ts'
@@ -120,7 +120,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  itInFull('what the fee is on a dear day', async () => {
+  itInFullRun('what the fee is on a dear day', async () => {
     await onCalendar(async (page) => {
       await dayButton(page, await showDay(page, 3)).click()
       await page.getByText('출장비 2배').first().waitFor()
@@ -130,7 +130,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  itInFull('begins its weeks with Sunday', async () => {
+  itInFullRun('begins its weeks with Sunday', async () => {
     await onCalendar(async (page) => {
       const names = await page.getByRole('grid').locator('thead th').allTextContents()
       expect(names.map((name) => name.trim().slice(0, 1))).toEqual(['일', '월', '화', '수', '목', '금', '토'])
@@ -218,7 +218,7 @@ describe('the whole of a month that is ahead', () => {
     'keeps the chosen week and all times in sight on the smallest phone: %s, %i weeks, %s',
     staysInSight,
   )
-  itInFull.each(inTheLast)('as well in its last week: %s, %i weeks, %s', staysInSight)
+  itInFullRun.each(inTheLast)('as well in its last week: %s, %i weeks, %s', staysInSight)
 
   it('does not scroll on a wide screen', async () => {
     await onCalendar(
@@ -249,7 +249,7 @@ it('another month comes without a jump: what stands above the days stays where i
   })
 })
 
-itInFull('days that cannot be asked for say so and offer another try', async () => {
+itInFullRun('days that cannot be asked for say so and offer another try', async () => {
   await onCalendar(async (page, { expectLostAnswer, reload }) => {
     expectLostAnswer()
     await page.unroute('**/api/availability?*')

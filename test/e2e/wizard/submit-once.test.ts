@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
-import { itInFull } from '../../support/full-run.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectBooked } from '../bookings/dashboard.ts'
 import { freeVisit, placesLeft } from '../free-visit.ts'
@@ -71,7 +71,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  itInFull('a second tap while the first is on its way does nothing', async () => {
+  itInFullRun('a second tap while the first is on its way does nothing', async () => {
     await aboutToSubmit(async ({ page }, wish) => {
       let sent = 0
       await page.route(POST_BOOKINGS, async (route) => {
@@ -86,7 +86,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  itInFull('a lost answer is asked for again, and books once', async () => {
+  itInFullRun('a lost answer is asked for again, and books once', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer, { times: 1 })
@@ -95,7 +95,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  itInFull('when no answer comes at all it says so, keeps everything, and the next tap books once', async () => {
+  itInFullRun('when no answer comes at all it says so, keeps everything, and the next tap books once', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)

@@ -8,7 +8,7 @@ vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 const { tablesAnswer } = await withoutAws()
 const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
 const staffApi = inProcess((await import('../../../functions/staff-api.ts')).handler)
-const { bookingTokenFor, issueLookUpToken } = await import('../../../functions/bookings/tokens.ts')
+const { bookingTokenFor, issueLookupToken } = await import('../../../functions/bookings/tokens.ts')
 
 const request_id = '0123456789abcdef0123456789abcdef'
 const phone = '01012345678'
@@ -56,7 +56,7 @@ describe.each(Object.entries(earlierItems))('a booking that was written %s', (_,
     const table = holding(item(request_id, phone, day))
     const token = await bookingTokenFor(request_id)
     expect(await call('GET', path, { token })).toMatchObject({ status: 200, body: { request_id, brand: 'LG전자' } })
-    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    const { lookup_token } = await issueLookupToken(phone, new Date())
     expect(await call('GET', '/bookings', { token: lookup_token })).toMatchObject({
       body: { bookings: [{ request_id }] },
     })

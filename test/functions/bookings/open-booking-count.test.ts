@@ -2,20 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws()
-const { openOneLess, openOneMore } = await import('../../../functions/bookings/open-booking-count.ts')
+const { decrementOpenBookings, incrementOpenBookings } = await import(
+  '../../../functions/bookings/open-booking-count.ts'
+)
 
 const phone = '01012345678'
 const keyNow = 'open_bookings#1pLEdxiHmSL19HymEtPRVzZ7-Axxji8yQWVj_DNHJXA'
 
 const waysDown = async () => {
   const ways = []
-  for await (const way of openOneLess(phone)) ways.push(way)
+  for await (const way of decrementOpenBookings(phone)) ways.push(way)
   return ways
 }
 
 describe('the open bookings of a phone', () => {
   it('are ten at most', async () => {
-    const { Update } = await openOneMore(phone)
+    const { Update } = await incrementOpenBookings(phone)
     expect(Update).toMatchObject({
       ConditionExpression: expect.stringContaining('#count < :most'),
       ExpressionAttributeValues: { ':one': 1, ':most': 10 },
@@ -23,14 +25,14 @@ describe('the open bookings of a phone', () => {
   })
 
   it('are counted on where an earlier release counted them', async () => {
-    expect((await openOneMore(phone)).Update.Key.key).toBe(keyNow)
+    expect((await incrementOpenBookings(phone)).Update.Key.key).toBe(keyNow)
   })
 
   it('are counted by one counter that has no end and tells no number', async () => {
-    const { Update } = await openOneMore(phone)
+    const { Update } = await incrementOpenBookings(phone)
     expect(Update.Key.key).toMatch(/^open_bookings#[\w-]{43}$/)
     expect(Update.UpdateExpression).not.toContain('expires_at')
-    expect((await openOneMore('01012345679')).Update.Key).not.toEqual(Update.Key)
+    expect((await incrementOpenBookings('01012345679')).Update.Key).not.toEqual(Update.Key)
   })
 
   it('leave no counter behind: the last one goes with it', async () => {

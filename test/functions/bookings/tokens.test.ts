@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { bookingTokenFor, issueLookUpToken, phoneOfLookUpToken, tokenActor } = await import(
+const { bookingTokenFor, issueLookupToken, phoneOfLookupToken, tokenActor } = await import(
   '../../../functions/bookings/tokens.ts'
 )
 
@@ -18,15 +18,15 @@ tablesAnswer(() => {
 
 describe('the token of a look-up', () => {
   it('opens the bookings of its phone for fifteen minutes, and not a millisecond longer', async () => {
-    const { lookup_token, expires_at } = await issueLookUpToken(phone, now)
+    const { lookup_token, expires_at } = await issueLookupToken(phone, now)
     expect(expires_at).toBe('2026-11-21T04:15:00.000Z')
-    expect(await phoneOfLookUpToken(lookup_token, now)).toBe(phone)
-    expect(await phoneOfLookUpToken(lookup_token, later(fifteenMinutes - 1))).toBe(phone)
-    expect(await phoneOfLookUpToken(lookup_token, later(fifteenMinutes))).toBeUndefined()
+    expect(await phoneOfLookupToken(lookup_token, now)).toBe(phone)
+    expect(await phoneOfLookupToken(lookup_token, later(fifteenMinutes - 1))).toBe(phone)
+    expect(await phoneOfLookupToken(lookup_token, later(fifteenMinutes))).toBeUndefined()
   })
 
   it('is another one every time, and tells nothing', async () => {
-    const tokens = await Promise.all([issueLookUpToken(phone, now), issueLookUpToken(phone, now)])
+    const tokens = await Promise.all([issueLookupToken(phone, now), issueLookupToken(phone, now)])
     const [first, second] = tokens.map(({ lookup_token }) => lookup_token)
     expect(first).not.toBe(second)
     expect(first).toMatch(/^lk_[\w-]+$/)
@@ -34,18 +34,18 @@ describe('the token of a look-up', () => {
   })
 
   it.each([undefined, '', 'lk_', 'lk_AAAA', `lk_${'A'.repeat(100)}`, 'bk_AAAA', phone])('is not %j', async (text) => {
-    expect(await phoneOfLookUpToken(text, now)).toBeUndefined()
+    expect(await phoneOfLookupToken(text, now)).toBeUndefined()
   })
 
   it('is not one of which a single character was changed, or the beginning cut', async () => {
-    const { lookup_token: token } = await issueLookUpToken(phone, now)
+    const { lookup_token: token } = await issueLookupToken(phone, now)
     for (const index of [3, 25, token.length - 8]) {
       const other = token[index] === 'A' ? 'B' : 'A'
       const changed = token.slice(0, index) + other + token.slice(index + 1)
-      expect(await phoneOfLookUpToken(changed, now)).toBeUndefined()
+      expect(await phoneOfLookupToken(changed, now)).toBeUndefined()
     }
-    expect(await phoneOfLookUpToken(token.slice(3), now)).toBeUndefined()
-    expect(await phoneOfLookUpToken(`bk_${token.slice(3)}`, now)).toBeUndefined()
+    expect(await phoneOfLookupToken(token.slice(3), now)).toBeUndefined()
+    expect(await phoneOfLookupToken(`bk_${token.slice(3)}`, now)).toBeUndefined()
   })
 })
 
@@ -68,7 +68,7 @@ describe('who asks with a token', () => {
   })
 
   it('is whoever proved a phone, with the token of a look-up', async () => {
-    const { lookup_token } = await issueLookUpToken(phone, now)
+    const { lookup_token } = await issueLookupToken(phone, now)
     expect(await tokenActor(lookup_token, id, now)).toEqual({ kind: 'lookup', phone })
     expect(await tokenActor(lookup_token, id, later(fifteenMinutes))).toEqual({ kind: 'guest' })
   })

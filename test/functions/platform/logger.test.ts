@@ -5,18 +5,18 @@ import { withoutAws } from '../../support/in-process/without-aws.ts'
 vi.stubEnv('POWERTOOLS_DEV', 'true') // writes to the console, where a test can listen
 await withoutAws({ faultMessages: false })
 const { BrokenInvariant } = await import('../../../functions/platform/broken-invariant.ts')
-const { asRequest } = await import('../../../functions/platform/current-request.ts')
-const { faultOf, logger } = await import('../../../functions/platform/logger.ts')
+const { runAsRequest } = await import('../../../functions/platform/current-request.ts')
+const { describeError, logger } = await import('../../../functions/platform/logger.ts')
 
 describe('what a log line says of a fault', () => {
   it('is where it was thrown, and no message, which may quote what somebody sent', () => {
-    const said = faultOf(new TypeError('01012345678 is no brand'))
+    const said = describeError(new TypeError('01012345678 is no brand'))
     expect(said).toMatchObject({ fault: 'TypeError', at: expect.arrayContaining([expect.stringContaining('at ')]) })
     expect(JSON.stringify(said)).not.toContain('01012345678')
   })
 
   it('is the code of an invariant of ours, which is no text of anybody', () => {
-    const said = faultOf(new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT', '01012345678'))
+    const said = describeError(new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT', '01012345678'))
     expect(said).toMatchObject({ fault: 'BrokenInvariant', invariant: 'ACCOUNT_WITHOUT_SUBJECT' })
     expect(JSON.stringify(said)).not.toContain('01012345678')
   })
@@ -30,7 +30,7 @@ it('names in every line the request it was written for, of several at once too',
     await setImmediate()
     logger.info('ended', { number })
   }
-  await Promise.all(['7F3K-2M9A', 'QX41-0H8Z'].map((number) => asRequest(number, () => answered(number))))
+  await Promise.all(['7F3K-2M9A', 'QX41-0H8Z'].map((number) => runAsRequest(number, () => answered(number))))
   logger.info('by the clock')
   const told = lines.mock.calls.map(([line]) => JSON.parse(line))
   expect(told.map(({ message, error_id }) => [message, error_id])).toEqual([

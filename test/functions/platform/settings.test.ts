@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settingsOfNowhere, stubEnvironment, stubSettings } from '../../support/in-process/function-env.ts'
+import { dummySettings, stubEnvironment, stubSettings } from '../../support/in-process/function-env.ts'
 
 const load = () => import('../../../functions/platform/settings.ts')
 
@@ -17,9 +17,9 @@ describe('what the stack tells a function', () => {
   })
 
   it('stops the function that asks for what it is not told', async () => {
-    vi.stubEnv('SETTINGS', JSON.stringify({ ...settingsOfNowhere, secrets: undefined }))
+    vi.stubEnv('SETTINGS', JSON.stringify({ ...dummySettings, secrets: undefined }))
     const { settingsOf } = await load()
-    expect(() => settingsOf('secrets')).toThrow('FUNCTION_NOT_TOLD: secrets')
+    expect(() => settingsOf('secrets')).toThrow('SETTING_MISSING: secrets')
   })
 
   it.each([{ stage: 'moon' }, { tables: { bookings: 7 } }, { bookings: { slotCapacity: 'three' } }])(

@@ -49,7 +49,7 @@ describe('a sign-in', () => {
 })
 
 describe('the making of a user', () => {
-  const signUpBy = (triggerSource: string) => challenge.refuseSignUp({ triggerSource } as PreSignUpTriggerEvent)
+  const signUpBy = (triggerSource: string) => challenge.rejectSignUp({ triggerSource } as PreSignUpTriggerEvent)
 
   it('is let to the service itself, and confirms or verifies nothing by itself', () => {
     expect(signUpBy('PreSignUp_AdminCreateUser')).toEqual({

@@ -3,7 +3,7 @@ import { conditionFails, withoutAws } from '../../support/in-process/without-aws
 
 const { tablesAnswer } = await withoutAws()
 const { issueTicket } = await import('../../../functions/sign-in/ticket.ts')
-const { takeTicket } = await import('../../../functions/sign-in/consume-ticket.ts')
+const { consumeTicket } = await import('../../../functions/sign-in/consume-ticket.ts')
 
 const now = new Date('2026-11-21T04:00:00.001Z')
 const challenge = 'A'.repeat(22)
@@ -58,7 +58,7 @@ describe('a ticket', () => {
   it('is taken by one sign-in, if it is of this user in this pool and its time is not over', async () => {
     const asked = tablesAnswer(() => ({}))
     const { ticket } = await issueTicket(aUser, challenge, now)
-    expect(await takeTicket(ticket, held, 'a-sign-in', now)).toBe(true)
+    expect(await consumeTicket(ticket, held, 'a-sign-in', now)).toBe(true)
     const [issued, taken] = asked
     expect(taken).toEqual({
       command: 'UpdateItemCommand',
@@ -76,10 +76,10 @@ describe('a ticket', () => {
 
   it('is not taken where the table has no such ticket, and nobody knows where it does not answer', async () => {
     tablesAnswer(conditionFails)
-    expect(await takeTicket('a-ticket', held, 'a-sign-in', now)).toBe(false)
+    expect(await consumeTicket('a-ticket', held, 'a-sign-in', now)).toBe(false)
     tablesAnswer(() => {
       throw new TypeError('no answer')
     })
-    await expect(takeTicket('a-ticket', held, 'a-sign-in', now)).rejects.toThrow('no answer')
+    await expect(consumeTicket('a-ticket', held, 'a-sign-in', now)).rejects.toThrow('no answer')
   })
 })

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { conditionFails, withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws({ wrongAnswers: { perIpHour: 30, perIpDay: 100 } })
-const { issueCode, proveCode, spendProof, spendProofOn } = await import('../../../functions/sms/one-time-code-store.ts')
+const { issueCode, verifyCode, consumeProof, consumeProofFor } = await import(
+  '../../../functions/sms/one-time-code-store.ts'
+)
 
 const phone = '01012345678'
 const now = new Date('2026-11-21T04:00:00Z')
@@ -27,7 +29,7 @@ const issued = () => {
 type Sent = Pick<ReturnType<typeof issued>, 'challenge' | 'code'>
 
 const prove = ({ challenge, code }: Sent, changes: object = {}) =>
-  proveCode({ phone, purpose: 'login', challenge, code, ...changes }, ['203.0.113.7'], now)
+  verifyCode({ phone, purpose: 'login', challenge, code, ...changes }, ['203.0.113.7'], now)
 const refusal = (proving: Promise<unknown>) => proving.catch((thrown: unknown) => thrown)
 const other = ({ challenge, code }: Sent): Sent => ({
   challenge,
@@ -168,7 +170,7 @@ describe('a proof', () => {
 
   it('is spent once: a repeat is told when that was', async () => {
     const asked = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
-    expect(await spendProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
+    expect(await consumeProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
     expect(asked[0]?.input).toMatchObject({
       Key: { key: 'code_lookup#a' },
       UpdateExpression: 'SET done_at = if_not_exists(done_at, :now)',
@@ -176,7 +178,7 @@ describe('a proof', () => {
   })
 
   it('opens one booking', () => {
-    expect(spendProofOn(proof, 'a-booking', now).Update).toMatchObject({
+    expect(consumeProofFor(proof, 'a-booking', now).Update).toMatchObject({
       Key: { key: 'code_lookup#a' },
       ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',
       ExpressionAttributeValues: { ':now': now.getTime(), ':thing': 'a-booking' },

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { Capped } from '../../../functions/platform/rate-limits/counter.ts'
-import type { Networks } from '../../../functions/platform/rate-limits/ip-prefix.ts'
+import type { LimitStep } from '../../../functions/platform/rate-limits/counter.ts'
+import type { IpPrefixes } from '../../../functions/platform/rate-limits/ip-prefix.ts'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 await withoutAws({ sms: { perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 } })
 const { budget, budgetOfBookings, sendCounters } = await import('../../../functions/sms/send-counters.ts')
 
 const phone = '01012345678'
-const address: Networks = ['203.0.113.7']
-const line: Networks = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']
+const address: IpPrefixes = ['203.0.113.7']
+const line: IpPrefixes = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']
 /** Half an hour before the end of an hour, and 19 and a half hours before the end of a day of the counters. */
 const now = new Date('2026-11-21T04:30:00Z')
 const [hour, day] = [1800, 19.5 * 3600]
 
-const told = ({ key, step, refusal }: Capped) => [
+const told = ({ key, step, refusal }: LimitStep) => [
   key.split('#')[0],
   step.Update?.ExpressionAttributeValues?.[':most'],
   refusal.retryAfter,
   refusal.code,
 ]
-const keysOf = (caps: readonly Capped[]) => caps.map(({ key }) => key)
+const keysOf = (caps: readonly LimitStep[]) => caps.map(({ key }) => key)
 
 describe('a send is counted', () => {
   it('for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { leaveGate, passGate, readGate, tooSoon, waitOf, withSend } = await import('../../../functions/sms/send-gate.ts')
+const { undoPass, passGate, readGate, sendTooSoon, waitMs, withSend } = await import(
+  '../../../functions/sms/send-gate.ts'
+)
 
 const now = new Date('2026-11-21T04:00:00Z')
 const ago = (seconds: number) => now.getTime() - seconds * 1000
@@ -37,16 +39,16 @@ describe('the sends to one phone', () => {
   })
 
   it('say how long the next has to wait, in seconds that are never too few', () => {
-    expect(waitOf(gate, now)).toBe(0)
+    expect(waitMs(gate, now)).toBe(0)
     const tooEarly = withSend(gate, new Date(now.getTime() - 100))
-    expect(waitOf(tooEarly, now)).toBe(59_900)
-    expect(tooSoon(tooEarly, now)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 })
+    expect(waitMs(tooEarly, now)).toBe(59_900)
+    expect(sendTooSoon(tooEarly, now)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 })
   })
 
   it('wait for another day when the phone has had all of this one, wherever they came from', () => {
-    expect(waitOf({ ...gate, left: 1 }, now)).toBe(0)
-    expect(waitOf(withSend({ ...gate, left: 1 }, now), now)).toBe(20 * 3_600_000)
-    expect(tooSoon({ ...gate, left: 0 }, now)).toMatchObject({ retryAfter: 20 * 3600 })
+    expect(waitMs({ ...gate, left: 1 }, now)).toBe(0)
+    expect(waitMs(withSend({ ...gate, left: 1 }, now), now)).toBe(20 * 3_600_000)
+    expect(sendTooSoon({ ...gate, left: 0 }, now)).toMatchObject({ retryAfter: 20 * 3600 })
   })
 
   it('let one through that finds them as they were read', () => {
@@ -71,7 +73,7 @@ describe('the sends to one phone', () => {
   })
 
   it('take one back that was not sent, as long as none came after it', () => {
-    expect(leaveGate(gate, now).Put).toMatchObject({
+    expect(undoPass(gate, now).Put).toMatchObject({
       Item: { key: 'sends#a', sent_at: gate.sentAt, last_sent_at: gate.seen },
       ConditionExpression: 'last_sent_at = :this',
       ExpressionAttributeValues: { ':this': now.getTime() },

@@ -42,7 +42,7 @@ const toldToAll = {
   },
   secrets: { server: 'serverSecret', origin: 'originSecret' },
   bookings: { districts: [...defaultDistricts], slotCapacity: 3, perIpHour: 10, perIpDay: 20 },
-  tripwire: { perHour: 60, perDay: 150 },
+  stepUp: { perHour: 60, perDay: 150 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }
 

@@ -1,10 +1,10 @@
 import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { isOfStaff, type Route } from '#shared/contract/route.ts'
+import { isStaffRoute, type Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
 import { addStacks } from '../../../infra/stacks.ts'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { smallSite, stacksOf } from '../../support/stacks/stage-stacks.ts'
@@ -63,10 +63,10 @@ describe('the HTTP API', () => {
     const staff = authorizerOf('identitystaffUserPool', 'identitystaffUserPoolClient')
     for (const { method, path, access } of Object.values<Route>(routes)) {
       const { AuthorizationType, AuthorizerId } = routeOf(`${method} /api${path}`)
-      const asked = access === 'member' ? members : isOfStaff({ access }) ? staff : undefined
+      const asked = access === 'member' ? members : isStaffRoute({ access }) ? staff : undefined
       expect([AuthorizationType, AuthorizerId], path).toEqual([asked === undefined ? 'NONE' : 'JWT', asked])
       expect(path.startsWith('/me'), path).toBe(access === 'member')
-      expect(path.startsWith('/staff') && path !== '/staff/login', path).toBe(isOfStaff({ access }))
+      expect(path.startsWith('/staff') && path !== '/staff/login', path).toBe(isStaffRoute({ access }))
     }
   })
 
@@ -87,7 +87,7 @@ describe('the HTTP API', () => {
   })
 
   it('is throttled as the stage says', () => {
-    const { throttle } = ownedStage('prod', sampleOwned, '')
+    const { throttle } = awsStage('prod', sampleOwned, '')
     expect(throttle).toEqual({ perSecond: 100, burst: 200 })
     const busy = Template.fromStack(stacksOf('dev', { throttle: { perSecond: 7, burst: 9 } }).backend)
     busy.hasResourceProperties('AWS::ApiGatewayV2::Stage', {

@@ -100,7 +100,7 @@ describe('the alarms of a stage', () => {
       StaffApiSlow: slow,
       StaffApiThrottled: throttled('StaffApi'),
       TablesFail: 'Sum of AWS/DynamoDB SystemErrors × 5 300 × 1 > 0, silent notBreaching',
-      TripwireOn: `Sum of ${ours} BookingsRefused VERIFICATION_REQUIRED prod 900 × 1 > 0, silent notBreaching`,
+      StepUpActive: `Sum of ${ours} BookingsRefused VERIFICATION_REQUIRED prod 900 × 1 > 0, silent notBreaching`,
       VisitsMissed: missedDaily('visits'),
       WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
     })

@@ -1,6 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 import { actionsOf, settingsIn, statementsOf } from '../rights.ts'
@@ -53,7 +53,7 @@ it('may write its log and its traces, and nothing else', () => {
 })
 
 it('is let in by the firewall: far below every rate, and no rule is on whole networks of machines', () => {
-  const { rates } = ownedStage('prod', sampleOwned, 'prod.json')
+  const { rates } = awsStage('prod', sampleOwned, 'prod.json')
   expect(Math.min(rates.requests / 3, rates.bookings)).toBeGreaterThan(10)
   if (prod.edge === undefined) throw new Error('The stage has no stack at the edge.')
   const rules = JSON.stringify(Template.fromStack(prod.edge).findResources('AWS::WAFv2::WebACL'))

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { metricCounts } from '#shared/metric-values.ts'
+import { metricSeriesCounts } from '#shared/metric-values.ts'
 import { type MetricName, metrics } from '#shared/metrics.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from '../../docs/markdown.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
@@ -60,7 +60,7 @@ it('has at most 55 metrics of ours, each told in the runbook with its number of 
   )
   const known = (Object.keys(metrics) as MetricName[]).map((name) => {
     const metric = metrics[name]
-    return [name, 'by' in metric ? metric.by : '', metricCounts[name]]
+    return [name, 'by' in metric ? metric.by : '', metricSeriesCounts[name]]
   })
   expect(told.sort()).toEqual(known.sort())
   const sum = known.reduce((total, [, , count]) => total + Number(count), 0)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { securityDocuments } from '../../../infra/stages/security-documents.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 
-const prod = ownedStage('prod', sampleOwned, '')
-const dev = (owned: object) => ownedStage('dev', { ...sampleOwned, operator: {}, ...owned }, 'dev.json')
+const prod = awsStage('prod', sampleOwned, '')
+const dev = (owned: object) => awsStage('dev', { ...sampleOwned, operator: {}, ...owned }, 'dev.json')
 const now = new Date('2026-11-22T09:00:00Z')
 const at = (settings: typeof prod, day = now) => securityDocuments(settings, 'https://book.example.com', day)
 

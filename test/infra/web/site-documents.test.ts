@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../../../infra/stages/site-documents.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { newStacksOf } from '../../support/stacks/stage-stacks.ts'
 
-const prod = ownedStage('prod', sampleOwned, '')
-const dev = ownedStage('dev', sampleOwned, '')
+const prod = awsStage('prod', sampleOwned, '')
+const dev = awsStage('dev', sampleOwned, '')
 const site = 'https://book.example.com'
 
 describe('robots.txt', () => {

@@ -6,7 +6,7 @@ import { aNewBooking, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess, overHttp, type Sent } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/sent-commands.ts'
+import { sentCommands } from '../../support/in-process/sent-commands.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const call = inProcess(handler)
@@ -15,7 +15,7 @@ const deployed = overHttp(stack.apiUrl)
 const good = () => ({ ...aNewBooking(), ...visitOn(bookableDay(40), serviceTimes[0]) })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-const asked = askedCommands()
+const asked = sentCommands()
 
 const brokenText = 'bytes that are no UTF-8'
 

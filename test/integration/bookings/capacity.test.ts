@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -28,7 +28,7 @@ it.each([
   [{ capacity: 5, booked: 5 }, 'full', 0],
 ] as const)('the calendar says of a slot with %j what a booking is told: %s', async (count, state, remaining) => {
   await emptySlot(day, slot)
-  await documents.send(new PutCommand({ TableName: tables.slots, Item: { service_day: day, slot, ...count } }))
+  await dynamo.send(new PutCommand({ TableName: tables.slots, Item: { service_day: day, slot, ...count } }))
   const { body } = await call('GET', `/availability?from=${day}&days=1`)
   expect(body.days[0].slots[0]).toMatchObject({ service_time: slot, state, remaining })
   const booking = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }

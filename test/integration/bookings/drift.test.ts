@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
@@ -30,7 +30,7 @@ const booked = (customer_phone = aPhone()) =>
 const countKey = async (phone: string) => `open_bookings#${await phoneHash(phone)}`
 const openCounts = async (phone: string) => {
   const key = await countKey(phone)
-  const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.guards, ConsistentRead: true }))
+  const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tables.guards, ConsistentRead: true }))
   return Items.filter((item) => item.key === key).map(({ count }) => count)
 }
 const drifted = () => vi.mocked(logger.warn).mock.calls.flatMap(([name, facts]) => [[name, Object(facts).counter]])
@@ -39,7 +39,7 @@ const metric = (counter: string) => ['CounterDrifted', counter]
 /** Guards or slots as they are after a restore to some time before the booking. */
 const losses = {
   openOfPhone: async ({ phone }: { phone: string }) =>
-    documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key: await countKey(phone) } })),
+    dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: await countKey(phone) } })),
   place: () => emptySlot(day, slot),
 }
 
@@ -85,7 +85,7 @@ describe('a count that drifted from what it counts', () => {
 
   it('counts nothing below none', async () => {
     const booking = await booked()
-    await documents.send(
+    await dynamo.send(
       new PutCommand({ TableName: tables.guards, Item: { key: await countKey(booking.phone), count: 0 } }),
     )
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })

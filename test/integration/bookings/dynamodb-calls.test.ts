@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
@@ -15,7 +15,7 @@ const day = bookableDay(42)
 /** The DynamoDB commands of one action. */
 async function commandsOf(action: () => Promise<unknown>) {
   const commands: string[] = []
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, { commandName }) =>
       (args) => {
         commands.push(String(commandName))
@@ -24,7 +24,7 @@ async function commandsOf(action: () => Promise<unknown>) {
     { step: 'initialize', name: 'counted' },
   )
   await action()
-  documents.middlewareStack.remove('counted')
+  dynamo.middlewareStack.remove('counted')
   return commands.sort()
 }
 
@@ -66,7 +66,7 @@ it('asks DynamoDB once to create, twice to show, edit and cancel (specification 
 
 it('asks no more with a look-up token', async () => {
   const phone = aPhone()
-  const { lookup_token: token } = await issueLookUpToken(phone, new Date())
+  const { lookup_token: token } = await issueLookupToken(phone, new Date())
   expect(await commandsOfLife('/bookings', aGuestsBooking(phone), { token })).toEqual(few)
   expect(await commandsOf(() => call('GET', '/bookings', { token }))).toEqual(['QueryCommand'])
 })

@@ -5,7 +5,7 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
-import { isFull } from '../../support/full-run.ts'
+import { isFullRun } from '../../support/full-run.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 
 const call = inProcess(handler)
@@ -81,6 +81,6 @@ it('keeps every count true however creates, cancels and moves interleave', async
         expect(events.filter((event) => event === 'cancelled')).toHaveLength(cancelled ? 1 : 0)
       }
     }),
-    { numRuns: isFull ? 100 : 12 },
+    { numRuns: isFullRun ? 100 : 12 },
   )
 })

@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf } from '../../support/bookings/world.ts'
 import { type CodeAnswer, issuedCode } from '../../support/customers/sign-ups.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/sent-commands.ts'
+import { sentCommands } from '../../support/in-process/sent-commands.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(33)
 const [morning, noon] = serviceTimes
 
-const asked = askedCommands()
+const asked = sentCommands()
 beforeAll(async () => {
   for (const time of serviceTimes) await emptySlot(day, time, 100)
 })
@@ -112,18 +112,18 @@ describe('the look-up token', () => {
 
   it('tells nothing to whoever reads it, and is another one every time', async () => {
     const phone = aPhone()
-    const { lookup_token: token } = await issueLookUpToken(phone, new Date())
+    const { lookup_token: token } = await issueLookupToken(phone, new Date())
     const content = Buffer.from(token.slice(3), 'base64url').toString('latin1')
     expect(content).not.toContain(phone)
     expect(content).not.toContain('phone')
-    expect((await issueLookUpToken(phone, new Date())).lookup_token).not.toBe(token)
+    expect((await issueLookupToken(phone, new Date())).lookup_token).not.toBe(token)
   })
 
   it('works to the end of its 15 minutes and not a moment longer', async () => {
     const phone = aPhone()
     const { path } = await booked(phone)
     const issued = new Date()
-    const { lookup_token: token, expires_at } = await issueLookUpToken(phone, issued)
+    const { lookup_token: token, expires_at } = await issueLookupToken(phone, issued)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expires_at) - 1 })
     expect(await call('GET', path, { token })).toMatchObject({ status: 200 })
     vi.setSystemTime(Date.parse(expires_at))
@@ -138,7 +138,7 @@ describe('what is no look-up token', () => {
   let booking: Awaited<ReturnType<typeof booked>>
   beforeAll(async () => {
     booking = await booked(phone)
-    token = (await issueLookUpToken(phone, new Date())).lookup_token
+    token = (await issueLookupToken(phone, new Date())).lookup_token
   })
 
   const forgeries: [string, () => string | undefined][] = [
@@ -178,7 +178,7 @@ describe('what is no look-up token', () => {
   })
 
   it('a token of another phone finds nothing of this one', async () => {
-    const { lookup_token: other } = await issueLookUpToken(aPhone(), new Date())
+    const { lookup_token: other } = await issueLookupToken(aPhone(), new Date())
     expect(await call('GET', booking.path, { token: other })).toMatchObject(notFound)
     expect(await call('PATCH', booking.path, { token: other, body: { version: 1, brand: '캐리어' } })).toMatchObject(
       notFound,

@@ -4,15 +4,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import {
-  as,
+  beforeNextWrite,
   bookAs,
   bookedAs,
-  endMeanwhile,
-  meanwhile,
+  callAs,
+  clearBeforeNextWrite,
   memberOrder,
   type SignedIn,
 } from '../../support/customers/member-calls.ts'
@@ -27,7 +27,7 @@ const [morning, noon] = serviceTimes
 beforeAll(async () => {
   for (const time of serviceTimes) await emptySlot(day, time, 100)
 })
-afterEach(endMeanwhile)
+afterEach(clearBeforeNextWrite)
 
 const anOrder = (visit = visitOn(day, morning)) => memberOrder(visit)
 const book = (member: SignedIn, body: object = anOrder(), key?: string) => bookAs(member, body, key)
@@ -41,7 +41,7 @@ async function bookedAsGuest(customer_phone: string) {
 }
 
 const idsOf = (bookings: { request_id: string }[]) => bookings.map(({ request_id }) => request_id)
-const listed = async (member: SignedIn) => idsOf((await call('GET', '/me/bookings', as(member))).body.bookings)
+const listed = async (member: SignedIn) => idsOf((await call('GET', '/me/bookings', callAs(member))).body.bookings)
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
@@ -86,7 +86,7 @@ describe('booking as a member', () => {
 
   it('asks for a key that is a UUID, and knows the rules of a visit', async () => {
     const member = await signedIn()
-    expect(await call('POST', '/me/bookings', as(member, { body: anOrder() }))).toMatchObject({
+    expect(await call('POST', '/me/bookings', callAs(member, { body: anOrder() }))).toMatchObject({
       body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
     })
     expect(await book(member, anOrder(visitOn(bookableDay(-1), morning)))).toMatchObject({
@@ -109,9 +109,9 @@ describe('a repeated key of a member', () => {
     const first = await book(member, body, key)
     expect(first.status).toBe(201)
     const moved: Customer = { ...member.customer, address: '서울 강남구 도봉로 1' }
-    await documents.send(new PutCommand({ TableName: tables.customers, Item: moved }))
+    await dynamo.send(new PutCommand({ TableName: tables.customers, Item: moved }))
     expect(await book(member, body, key)).toEqual(first)
-    await call('DELETE', `/me/bookings/${first.body.request_id}`, as(member))
+    await call('DELETE', `/me/bookings/${first.body.request_id}`, callAs(member))
     expect(await book(member, body, key)).toEqual(first)
   })
 
@@ -153,7 +153,7 @@ describe('the bookings of a member', () => {
     const after = await bookedAsGuest(member.customer.phone)
     await bookedAsGuest(aPhone())
     await booked(await signedIn())
-    const { status, body } = await call('GET', '/me/bookings', as(member))
+    const { status, body } = await call('GET', '/me/bookings', callAs(member))
     expect(status).toBe(200)
     expect(idsOf(body.bookings)).toEqual([after.request_id, own.request_id, before.request_id])
     for (const hidden of ['history', 'payload_hash', 'unassigned', 'memo', 'customer_uid'])
@@ -163,7 +163,7 @@ describe('the bookings of a member', () => {
   it('leave out what was cancelled, and are an empty list where there are none', async () => {
     const member = await signedIn()
     const { path } = await booked(member)
-    await call('DELETE', path, as(member))
+    await call('DELETE', path, callAs(member))
     expect(await listed(member)).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('the bookings of a member', () => {
       created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
       payload_hash: 'hash',
     }))
-    for (const Item of items) await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
+    for (const Item of items) await dynamo.send(new PutCommand({ TableName: tables.bookings, Item }))
     expect(await listed(member)).toEqual(idsOf(items).reverse())
   })
 })
@@ -185,27 +185,27 @@ describe('one booking of a member', () => {
   it('is shown with its history, changed and cancelled; the history names the member', async () => {
     const member = await signedIn()
     const { path, request_id } = await booked(member)
-    expect(await call('PATCH', path, as(member, { body: { version: 1, brand: '캐리어' } }))).toMatchObject({
+    expect(await call('PATCH', path, callAs(member, { body: { version: 1, brand: '캐리어' } }))).toMatchObject({
       status: 200,
       body: { brand: '캐리어', version: 2 },
     })
-    const shown = await call('GET', path, as(member))
+    const shown = await call('GET', path, callAs(member))
     expect(shown).toMatchObject({ status: 200, body: { request_id, brand: '캐리어' } })
     expect(shown.body.history).toMatchObject([
       { event: 'received', actor: 'member' },
       { event: 'changed', actor: 'member' },
     ])
-    expect(await call('DELETE', path, as(member))).toMatchObject({ status: 204 })
-    expect(await call('DELETE', path, as(member))).toMatchObject(notFound)
-    expect(await call('GET', path, as(member))).toMatchObject(notFound)
+    expect(await call('DELETE', path, callAs(member))).toMatchObject({ status: 204 })
+    expect(await call('DELETE', path, callAs(member))).toMatchObject(notFound)
+    expect(await call('GET', path, callAs(member))).toMatchObject(notFound)
     expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'cancelled', actor: 'member' })
   })
 
   it('may have been made as a guest with the phone of the member', async () => {
     const member = await signedIn()
     const { path } = await bookedAsGuest(member.customer.phone)
-    expect(await call('GET', path, as(member))).toMatchObject({ status: 200 })
-    expect(await call('DELETE', path, as(member))).toMatchObject({ status: 204 })
+    expect(await call('GET', path, callAs(member))).toMatchObject({ status: 200 })
+    expect(await call('DELETE', path, callAs(member))).toMatchObject({ status: 204 })
   })
 
   it('opens with the token that the device got, too', async () => {
@@ -217,9 +217,11 @@ describe('one booking of a member', () => {
     const { path } = await booked(await signedIn())
     const other = await signedIn()
     for (const each of [path, `/me/bookings/${'0'.repeat(32)}`, '/me/bookings/health']) {
-      expect(await call('GET', each, as(other))).toMatchObject(notFound)
-      expect(await call('PATCH', each, as(other, { body: { version: 1, brand: '캐리어' } }))).toMatchObject(notFound)
-      expect(await call('DELETE', each, as(other))).toMatchObject(notFound)
+      expect(await call('GET', each, callAs(other))).toMatchObject(notFound)
+      expect(await call('PATCH', each, callAs(other, { body: { version: 1, brand: '캐리어' } }))).toMatchObject(
+        notFound,
+      )
+      expect(await call('DELETE', each, callAs(other))).toMatchObject(notFound)
     }
   })
 })
@@ -238,7 +240,7 @@ describe('who is no member (any more)', () => {
     const { request_id } = await booked(member)
     await withdrawn(member.customer.uid)
     for (const [method, path, sent] of calls(request_id))
-      expect(await call(method, path, as(member, sent))).toMatchObject(signInRequired)
+      expect(await call(method, path, callAs(member, sent))).toMatchObject(signInRequired)
     expect(await storedItem(request_id)).toMatchObject({ status: 1, version: 1 })
   })
 
@@ -263,7 +265,7 @@ describe('who is no member (any more)', () => {
   it('withdraws between the check and the write: nothing is booked', async () => {
     await emptySlot(raceDay, morning)
     const member = await signedIn()
-    meanwhile(() => withdrawn(member.customer.uid))
+    beforeNextWrite(() => withdrawn(member.customer.uid))
     expect(await book(member, anOrder(visitOn(raceDay, morning)))).toMatchObject(signInRequired)
     expect(await bookedCount(raceDay, morning)).toBe(0)
     const guest = await call('POST', '/lookups', { body: { customer_phone: member.customer.phone } })
@@ -274,7 +276,7 @@ describe('who is no member (any more)', () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     await book(member, body, key)
-    meanwhile(() => withdrawn(member.customer.uid))
+    beforeNextWrite(() => withdrawn(member.customer.uid))
     expect(await book(member, body, key)).toMatchObject(signInRequired)
   })
 })

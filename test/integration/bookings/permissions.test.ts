@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor, BookingAction } from '#shared/booking/can.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Status, status } from '#shared/booking/status.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember, type Member } from '../../support/customers/member.ts'
@@ -56,7 +56,7 @@ function asMember({ tokens }: Member) {
 }
 
 async function lookUpToken(phone: string) {
-  return (await issueLookUpToken(phone, new Date())).lookup_token
+  return (await issueLookupToken(phone, new Date())).lookup_token
 }
 
 async function accessOnceWithdrawn({ uid, tokens }: Member) {

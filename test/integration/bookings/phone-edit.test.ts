@@ -3,8 +3,8 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
@@ -31,7 +31,7 @@ async function booked(customer_phone = aPhone()) {
 
 async function openBookings(phone: string): Promise<number> {
   const Key = { key: `open_bookings#${await phoneHash(phone)}` }
-  const { Item } = await documents.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
   return Item?.count ?? 0
 }
 
@@ -55,7 +55,7 @@ describe('the detail of an address can be corrected (specification 4.3)', () => 
   it('by the device that booked, by a code of its phone, and by a member', async () => {
     const { request_id, phone, edit } = await booked()
     expect(await edit({ version: 1, customer_address_detail: '202동 2호' })).toMatchObject({ status: 200 })
-    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    const { lookup_token } = await issueLookupToken(phone, new Date())
     expect(await edit({ version: 2, customer_address_detail: '3층' }, lookup_token)).toMatchObject({ status: 200 })
     const { claims } = await signedIn({ phone })
     const body = { version: 3, customer_address_detail: '지하 1층' }
@@ -75,7 +75,7 @@ describe('the detail of an address can be corrected (specification 4.3)', () => 
 describe('the phone of a guest’s booking can be corrected once, by the device that booked', () => {
   it('moves the counts of both phones and what each of them finds', async () => {
     const { request_id, phone, edit, cancel } = await booked()
-    const old = (await issueLookUpToken(phone, new Date())).lookup_token
+    const old = (await issueLookupToken(phone, new Date())).lookup_token
     const corrected = aPhone()
     const answer = await edit({ version: 1, customer_phone: corrected })
     expect(answer).toMatchObject({ status: 200, body: { customer_phone: corrected, version: 2 } })
@@ -98,7 +98,7 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
   it('is a field that nobody else knows', async () => {
     const { request_id, phone, edit } = await booked()
     const correction = { version: 1, customer_phone: aPhone() }
-    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    const { lookup_token } = await issueLookupToken(phone, new Date())
     expect(await edit(correction, lookup_token)).toMatchObject(phoneIsNoField)
     const { claims } = await signedIn({ phone })
     expect(await call('PATCH', `/me/bookings/${request_id}`, { body: correction, claims })).toMatchObject(
@@ -161,7 +161,7 @@ describe('a corrected phone while codes are asked for (specification 7.3)', () =
 
   it('needs the code that was sent to it, and moves with it', async () => {
     const { request_id, phone, token } = await booked()
-    stubSettings({ tripwire: { perHour: 0, perDay: 0 } })
+    stubSettings({ stepUp: { perHour: 0, perDay: 0 } })
     vi.resetModules()
     const tripped = inProcess((await import('../../../functions/booking-api.ts')).handler)
     const corrected = aPhone()
@@ -169,14 +169,14 @@ describe('a corrected phone while codes are asked for (specification 7.3)', () =
       tripped('PATCH', `/bookings/${request_id}`, { body: { version: 1, customer_phone: corrected, ...answer }, token })
     expect(await edit()).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
     const ofOld = issueCode(phone, 'booking', new Date())
-    await documents.send(new PutCommand(ofOld.write.Put))
+    await dynamo.send(new PutCommand(ofOld.write.Put))
     expect(await edit({ challenge: ofOld.challenge, code: ofOld.code })).toMatchObject({
       body: { code: 'CODE_EXPIRED' },
     })
     expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, version: 1 })
 
     const { code, challenge, write } = issueCode(corrected, 'booking', new Date())
-    await documents.send(new PutCommand(write.Put))
+    await dynamo.send(new PutCommand(write.Put))
     expect(await edit({ challenge, code })).toMatchObject({ status: 200, body: { customer_phone: corrected } })
     expect([await openBookings(phone), await openBookings(corrected)]).toEqual([0, 1])
     // Nothing but the phone asks for a code.

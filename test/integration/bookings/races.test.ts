@@ -5,7 +5,7 @@ import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../../functions/booking-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../../support/bookings/world.ts'
-import { isFull } from '../../support/full-run.ts'
+import { isFullRun } from '../../support/full-run.ts'
 import { type Answer, type Driver, inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
@@ -63,7 +63,7 @@ describe('many customers for the last places (specification 3.2)', () => {
   })
 
   // Each is a process of its own on this machine.
-  const CUSTOMERS = isFull ? 40 : 12
+  const CUSTOMERS = isFullRun ? 40 : 12
 
   it(`gives ${CUSTOMERS} customers at once through the deployed API exactly three places`, async () => {
     const answers = await at(CUSTOMERS, () => book(deployed))

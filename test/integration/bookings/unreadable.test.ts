@@ -2,8 +2,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
@@ -28,7 +28,7 @@ const booked = (customer_phone: string) => bookedByGuest({ service_day: day, ser
 /** What somebody did to the item by hand: fields that are gone, or say what nobody knows. */
 async function damage(id: string, changes: Record<string, unknown>) {
   const item: Record<string, unknown> = { ...(await storedItem(id)), ...changes }
-  await documents.send(new PutCommand({ TableName: tables.bookings, Item: item }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: item }))
 }
 
 // Every field that is only shown, gone or unknown, one by one and all of them.
@@ -50,7 +50,7 @@ describe('a stored booking of which a part cannot be read', () => {
     const { phone } = customer
     const [broken, whole] = [await booked(phone), await booked(phone)]
     await damage(broken.id, changes)
-    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    const { lookup_token } = await issueLookupToken(phone, new Date())
 
     const shown = await call('GET', broken.path, { token: broken.token })
     expect(shown).toMatchObject({ status: 200, body: { request_id: broken.id, status: 1 } })
@@ -97,7 +97,7 @@ describe('a stored booking of which a part cannot be read', () => {
 it('a line of its past that cannot be read hides neither the booking nor another line', async () => {
   const { id, path, token } = await booked(aPhone())
   for (const at of ['2026-11-21T04:00:00.000Z#9', 'message#of another release'])
-    await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: id, at, kind: 7 } }))
+    await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: id, at, kind: 7 } }))
   const { status, body } = await call('GET', path, { token })
   expect([status, body.history]).toMatchObject([200, [{ event: 'received' }]])
   expect(logger.warn).toHaveBeenCalledWith('past_not_read', { booking: id })
@@ -109,7 +109,7 @@ describe('a stored booking that nobody can handle', () => {
     const { phone } = customer
     const [broken, whole] = [await booked(phone), await booked(phone)]
     await damage(broken.id, { status: 9 })
-    const { lookup_token } = await issueLookUpToken(phone, new Date())
+    const { lookup_token } = await issueLookupToken(phone, new Date())
     const lists = [
       await call('GET', '/bookings', { token: lookup_token }),
       await call('GET', '/me/bookings', { claims }),

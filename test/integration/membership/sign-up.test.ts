@@ -5,10 +5,10 @@ import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler } from '../../../functions/account-api.ts'
 import { createAccount, removeAccount } from '../../../functions/membership/cognito-account.ts'
-import { becomeMember } from '../../../functions/membership/sign-up.ts'
+import { createMember } from '../../../functions/membership/sign-up.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { takeTicket } from '../../../functions/sign-in/consume-ticket.ts'
+import { consumeTicket } from '../../../functions/sign-in/consume-ticket.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, everything, storedItem } from '../../support/bookings/world.ts'
 import { aNewMember, aProfile } from '../../support/customers/customers.ts'
@@ -125,7 +125,7 @@ describe('signing up (specification 6.3)', () => {
   it('makes one customer and one user of fifty at the same moment', async () => {
     const phone = aPhone()
     const tries = Array.from({ length: 50 }, (_, n) =>
-      becomeMember(phone, aProfile({ name: `홍길동${n}` }), `proof ${n}`, new Date()),
+      createMember(phone, aProfile({ name: `홍길동${n}` }), `proof ${n}`, new Date()),
     )
     const outcomes = await Promise.allSettled(tries)
     const uids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -175,8 +175,8 @@ describe('signing in (specification 6.2)', () => {
     const { phone, uid } = await aMember()
     const answer = await logIn(phone, await issuedCode(phone, 'login'))
     expect(answer).toMatchObject({ status: 200, body: { customToken: expect.stringMatching(/^[\w-]{43}$/) } })
-    expect(await takeTicket(answer.body.customToken, { pool, uid: 'another' }, 'a sign-in', new Date())).toBe(false)
-    expect(await takeTicket(answer.body.customToken, { pool, uid }, 'a sign-in', new Date())).toBe(true)
+    expect(await consumeTicket(answer.body.customToken, { pool, uid: 'another' }, 'a sign-in', new Date())).toBe(false)
+    expect(await consumeTicket(answer.body.customToken, { pool, uid }, 'a sign-in', new Date())).toBe(true)
   })
 
   it('tells a stranger with the right code, and nobody else, that there is no such member', async () => {

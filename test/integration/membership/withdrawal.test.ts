@@ -4,9 +4,9 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { handler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
-import { becomeMember } from '../../../functions/membership/sign-up.ts'
+import { createMember } from '../../../functions/membership/sign-up.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import {
   bookableDay,
   bookedCount,
@@ -155,7 +155,7 @@ describe('withdrawing (specification 6.5)', () => {
   it('is refused when a technician is assigned between its look and its write', async () => {
     const { uid, customer } = await aMember()
     const id = await bookedAsMember(uid)
-    documents.middlewareStack.add(
+    dynamo.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
           if (commandName === 'TransactWriteItemsCommand' && (await storedItem(id))?.status === 1)
@@ -165,7 +165,7 @@ describe('withdrawing (specification 6.5)', () => {
       { step: 'initialize', name: 'assigned meanwhile' },
     )
     const answer = await withdraw(uid)
-    documents.middlewareStack.remove('assigned meanwhile')
+    dynamo.middlewareStack.remove('assigned meanwhile')
     expect(answer).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_BLOCKED' } })
     expect(await findCustomer(uid)).toEqual(customer)
     expect(await storedItem(id)).toMatchObject({ status: 2 })
@@ -219,7 +219,7 @@ describe('signing up again with the phone', () => {
 
   it('makes one member of twenty at the same moment, while the withdrawal is still running', async () => {
     const { uid, phone } = await aMember()
-    const tries = Array.from({ length: 20 }, (_, n) => becomeMember(phone, aProfile(), `proof ${n}`, new Date()))
+    const tries = Array.from({ length: 20 }, (_, n) => createMember(phone, aProfile(), `proof ${n}`, new Date()))
     const [left, ...outcomes] = await Promise.allSettled([withdraw(uid), ...tries])
     expect(left).toMatchObject({ status: 'fulfilled', value: { status: 204 } })
     const joined = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))

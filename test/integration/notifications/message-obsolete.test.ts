@@ -3,26 +3,26 @@ import type { MessageJob } from '#shared/notifications/job.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import {
   later,
-  messagePost,
-  releaseHeld,
+  messagePipeline,
+  releaseDeferred,
+  sentTexts,
   standing,
-  told,
-  toldDesk,
+  textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
-import { aLife, aTechnician, clock } from '../../support/notifications/message-world.ts'
+import { aTechnician, bookingLifecycle, clock } from '../../support/notifications/message-world.ts'
 
-const { queue, send, tell } = messagePost()
+const { queue, send, tell } = messagePipeline()
 
 describe('what has passed is told to nobody (specification 8.9)', () => {
   it('an assignment that is undone within its delay: neither the customer nor the technician hears of it', async () => {
     const now = clock(15, 10)
-    const [life, kim] = [await aLife({ at: now }), await aTechnician()]
+    const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
     await send(await tell(now, life.first), now)
     const assigned = await tell(now, await life.assign(kim, now))
     const undone = await tell(now, await life.unassign(new Date(now.getTime() + 10_000)))
     await send([...assigned, ...undone], new Date(now.getTime() + 30_000))
-    expect(await told(life.phone)).toHaveLength(1)
-    expect(await told(kim.phone)).toEqual([])
+    expect(await sentTexts(life.phone)).toHaveLength(1)
+    expect(await sentTexts(kim.phone)).toEqual([])
     expect(await standing(life.request_id)).toEqual(
       expect.arrayContaining([
         'customer assigned dropped passed',
@@ -35,44 +35,58 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
 
   it('another technician and back again: who was told before is told nothing', async () => {
     const now = clock(15, 20)
-    const [life, kim, lee] = [await aLife({ at: now }), await aTechnician(), await aTechnician({ name: '이기사' })]
+    const [life, kim, lee] = [
+      await bookingLifecycle({ at: now }),
+      await aTechnician(),
+      await aTechnician({ name: '이기사' }),
+    ]
     await send(await tell(now, await life.assign(kim, now)), later(now, 1))
     const there = await tell(now, await life.assign(lee, later(now, 5)))
     const back = await tell(now, await life.assign(kim, later(now, 5.1)))
     await send([...there, ...back], later(now, 6))
-    expect(await told(life.phone)).toEqual([expect.stringContaining('김기사 기사님을 배정했어요.')])
-    expect(await told(kim.phone)).toHaveLength(1)
-    expect(await told(lee.phone)).toEqual([])
+    expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('김기사 기사님을 배정했어요.')])
+    expect(await sentTexts(kim.phone)).toHaveLength(1)
+    expect(await sentTexts(lee.phone)).toEqual([])
   })
 
   it('another technician, then none: each is told once what concerns them', async () => {
     const now = clock(15, 30)
-    const [life, kim, lee] = [await aLife({ at: now }), await aTechnician(), await aTechnician({ name: '이기사' })]
+    const [life, kim, lee] = [
+      await bookingLifecycle({ at: now }),
+      await aTechnician(),
+      await aTechnician({ name: '이기사' }),
+    ]
     await send(await tell(now, await life.assign(kim, now)), later(now, 1))
     await send(await tell(now, await life.assign(lee, later(now, 5))), later(now, 6))
     await send(await tell(now, await life.unassign(later(now, 9))), later(now, 10))
-    expect((await told(life.phone)).map((text) => text.slice(0, 12))).toEqual(
+    expect((await sentTexts(life.phone)).map((text) => text.slice(0, 12))).toEqual(
       ['김기사 기사님을 배정했', '이기사 기사님으로 바뀌', expect.stringContaining('월')].map((start) =>
         typeof start === 'string' ? start.slice(0, 12) : start,
       ),
     )
-    expect(await told(kim.phone)).toEqual([expect.stringContaining('맡았어요'), expect.stringContaining('가지 않아도')])
-    expect(await told(lee.phone)).toEqual([expect.stringContaining('맡았어요'), expect.stringContaining('가지 않아도')])
+    expect(await sentTexts(kim.phone)).toEqual([
+      expect.stringContaining('맡았어요'),
+      expect.stringContaining('가지 않아도'),
+    ])
+    expect(await sentTexts(lee.phone)).toEqual([
+      expect.stringContaining('맡았어요'),
+      expect.stringContaining('가지 않아도'),
+    ])
   })
 
   it('a booking that is cancelled: only the cancellation, with what its job brought along', async () => {
     const now = clock(15, 40)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     const received = await tell(now, life.first)
     const cancelled = await tell(now, await life.cancel('guest', later(now, 1)))
     await send([...received, ...cancelled], later(now, 2))
-    expect(await told(life.phone)).toEqual([expect.stringContaining('청소 예약을 취소했어요.')])
-    expect(await toldDesk(life.request_id)).toEqual([expect.stringContaining('고객이 취소했어요.')])
+    expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('청소 예약을 취소했어요.')])
+    expect(await textsToDesk(life.request_id)).toEqual([expect.stringContaining('고객이 취소했어요.')])
   })
 
   it('changes: one in ten minutes, and it tells what holds by then; five of a booking', async () => {
     const now = clock(16)
-    const life = await aLife({ at: now, customer_uid: 'member' })
+    const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await tell(now, await life.event({ kind: 'changed', actor: 'member' }, now))
     await send(jobs, now)
     const [, ...held] = [0, 1, 2].map((minute) => later(now, minute))
@@ -83,12 +97,12 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     const [last] = queue.take()
     if (last === undefined) throw new Error('Nothing waits.')
     await send([last], later(now, 10))
-    expect(await told(life.phone)).toHaveLength(2)
+    expect(await sentTexts(life.phone)).toHaveLength(2)
     for (let more = 2; more < 7; more += 1) {
       const at = later(now, 11 * more)
       await send(await tell(at, await life.event({ kind: 'changed', actor: 'member' }, at)), at)
     }
-    expect(await told(life.phone)).toHaveLength(5)
+    expect(await sentTexts(life.phone)).toHaveLength(5)
     expect(await standing(life.request_id)).toContain('customer changed dropped limit')
   })
 })
@@ -96,35 +110,35 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
 describe('quiet hours (specification 8.9)', () => {
   it('who just acted is told at night, everybody else in the morning, once, however often it is released', async () => {
     const night = clock(22)
-    const life = await aLife({ at: night })
+    const life = await bookingLifecycle({ at: night })
     await send(await tell(night, life.first), night)
-    expect(await told(life.phone)).toHaveLength(1)
-    expect(await toldDesk(life.request_id)).toEqual([])
+    expect(await sentTexts(life.phone)).toHaveLength(1)
+    expect(await textsToDesk(life.request_id)).toEqual([])
     expect(await standing(life.request_id)).toContain('desk new_booking queued night')
 
-    expect(await releaseHeld(clock(31, 59))).toBe(0)
+    expect(await releaseDeferred(clock(31, 59))).toBe(0)
     const morning = clock(32)
-    expect(await releaseHeld(morning)).toBeGreaterThan(0)
-    expect(await releaseHeld(morning)).toBe(0)
+    expect(await releaseDeferred(morning)).toBeGreaterThan(0)
+    expect(await releaseDeferred(morning)).toBe(0)
     const released = queue.take().filter(({ request_id }) => request_id === life.request_id)
     await send([...released, ...released], morning)
-    expect(await toldDesk(life.request_id)).toHaveLength(1)
+    expect(await textsToDesk(life.request_id)).toHaveLength(1)
   })
 
   it('what the night undid is told to nobody in the morning', async () => {
     const night = clock(22, 30)
-    const [life, kim] = [await aLife({ at: night }), await aTechnician()]
+    const [life, kim] = [await bookingLifecycle({ at: night }), await aTechnician()]
     await send(await tell(night, await life.assign(kim, night)), later(night, 1))
     await send(await tell(night, await life.unassign(later(night, 5))), later(night, 6))
-    await releaseHeld(clock(32))
+    await releaseDeferred(clock(32))
     await send(queue.take(), clock(32))
-    expect(await told(life.phone)).toEqual([])
-    expect(await told(kim.phone)).toEqual([])
+    expect(await sentTexts(life.phone)).toEqual([])
+    expect(await sentTexts(kim.phone)).toEqual([])
   })
 
   it('what comes up shortly before eight waits in the queue, so that no release can miss it', async () => {
     const dawn = clock(7, 59, 50)
-    const life = await aLife({ at: dawn })
+    const life = await bookingLifecycle({ at: dawn })
     await send(
       (await tell(dawn, life.first)).filter(({ receiver }) => receiver === 'desk'),
       dawn,
@@ -134,9 +148,9 @@ describe('quiet hours (specification 8.9)', () => {
 
   it('a missed morning is caught up by the next', async () => {
     const night = clock(23)
-    const life = await aLife({ at: night })
+    const life = await bookingLifecycle({ at: night })
     await send(await tell(night, life.first), night)
-    await releaseHeld(clock(32 + 3 * 24))
+    await releaseDeferred(clock(32 + 3 * 24))
     expect(queue.take().map(({ request_id }) => request_id)).toContain(life.request_id)
   })
 })
@@ -144,7 +158,9 @@ describe('quiet hours (specification 8.9)', () => {
 describe('budgets (specification 7.8)', () => {
   it('above the messages of an hour they wait for the next, and are sent then', async () => {
     const now = clock(17, 50)
-    const lives = await Promise.all(Array.from({ length: 31 }, () => aLife({ at: now, customer_uid: 'member' })))
+    const lives = await Promise.all(
+      Array.from({ length: 31 }, () => bookingLifecycle({ at: now, customer_uid: 'member' })),
+    )
     const jobs = (await tell(now, ...lives.map(({ first }) => first))).filter(({ receiver }) => receiver === 'customer')
     for (const job of jobs) await send([job], now)
     const waiting = queue.jobs.map(({ delay }) => delay)
@@ -159,14 +175,16 @@ describe('budgets (specification 7.8)', () => {
   it('a phone that nobody proved gets ten a day; the rest is dropped, and the desk sees it', async () => {
     const phone = aPhone()
     const now = clock(19)
-    const lives = await Promise.all(Array.from({ length: 11 }, () => aLife({ at: now, customer_phone: phone })))
-    const before = (await told(phone)).length
+    const lives = await Promise.all(
+      Array.from({ length: 11 }, () => bookingLifecycle({ at: now, customer_phone: phone })),
+    )
+    const before = (await sentTexts(phone)).length
     for (const { first } of lives)
       await send(
         (await tell(now, first)).filter(({ receiver }) => receiver === 'customer'),
         now,
       )
-    expect((await told(phone)).length - before).toBe(10)
+    expect((await sentTexts(phone)).length - before).toBe(10)
     const [last] = lives.slice(-1)
     expect(await standing(last?.request_id ?? '')).toContain('customer received dropped limit')
   })

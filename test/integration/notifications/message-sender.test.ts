@@ -2,20 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { drivenAgain, type MessageJob } from '#shared/notifications/job.ts'
+import { type MessageJob, redriven } from '#shared/notifications/job.ts'
 import { crashBeforeEveryWrite, crashSending } from '../../support/crash/crash.ts'
-import { later, messagePost, standing, tallied, told, toldDesk } from '../../support/notifications/message-pipeline.ts'
-import { aLife, aTechnician, clock } from '../../support/notifications/message-world.ts'
+import {
+  countedMessages,
+  later,
+  messagePipeline,
+  sentTexts,
+  standing,
+  textsToDesk,
+} from '../../support/notifications/message-pipeline.ts'
+import { aTechnician, bookingLifecycle, clock } from '../../support/notifications/message-world.ts'
 import { queueShows } from '../../support/notifications/stream-records.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
-import { noting } from '../../support/stacks/used-rights.ts'
+import { recordCalls } from '../../support/stacks/used-rights.ts'
 
-const { log, queue, send, sns, tell } = messagePost()
+const { log, queue, send, sns, tell } = messagePipeline()
 
 describe('a message on its way (specification 8.9)', () => {
   it('fails by itself: the rest of its batch goes out, and only what failed comes again', async () => {
     const now = clock(11)
-    const lives = await Promise.all([1, 2, 3, 4].map(() => aLife({ at: now, customer_uid: 'member' })))
+    const lives = await Promise.all([1, 2, 3, 4].map(() => bookingLifecycle({ at: now, customer_uid: 'member' })))
     const jobs = (await tell(now, ...lives.map(({ first }) => first))).filter(({ receiver }) => receiver === 'customer')
     const refused = new Set(lives.slice(0, 2).map(({ phone }) => phone))
     sns.of = (phone) => (refused.has(phone) ? 'refused' : undefined)
@@ -23,12 +30,12 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await standing(lives[0]?.request_id ?? '')).toContain('customer received failed refused')
     sns.of = () => undefined
     expect(await send(jobs, later(now, 1), 2)).toEqual({ batchItemFailures: [] })
-    for (const { phone } of lives) expect(await told(phone)).toHaveLength(1)
+    for (const { phone } of lives) expect(await sentTexts(phone)).toHaveLength(1)
   })
 
   it('outlasts an hour in which SNS refuses everything: ten tries, ever longer apart, then it arrives once', async () => {
     const began = clock(12)
-    const life = await aLife({ at: began, customer_uid: 'member' })
+    const life = await bookingLifecycle({ at: began, customer_uid: 'member' })
     const jobs = await tell(began, life.first)
     sns.of = () => 'refused'
     let now = began
@@ -41,8 +48,8 @@ describe('a message on its way (specification 8.9)', () => {
     expect(receives).toBeLessThanOrEqual(10)
     sns.of = () => undefined
     expect(await send(jobs, now, receives)).toEqual({ batchItemFailures: [] })
-    expect(await told(life.phone)).toHaveLength(1)
-    expect(await toldDesk(life.request_id)).toHaveLength(1)
+    expect(await sentTexts(life.phone)).toHaveLength(1)
+    expect(await textsToDesk(life.request_id)).toHaveLength(1)
     expect(await standing(life.request_id)).toEqual(
       expect.arrayContaining(['customer received sent', 'desk new_booking sent']),
     )
@@ -50,14 +57,14 @@ describe('a message on its way (specification 8.9)', () => {
 
   it('is counted for the figures of its day: once when it is sent, once when it is tried no more', async () => {
     const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
-    const before = await tallied(now)
-    const life = await aLife({ at: now, customer_uid: 'member' })
+    const before = await countedMessages(now)
+    const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await tell(now, life.first)
     sns.of = (phone) => (phone === life.phone ? 'refused' : undefined)
     await send(jobs, now, messageLimits.tries - 1)
     await send(jobs, later(now, 1), messageLimits.tries)
     sns.of = () => undefined
-    expect(await tallied(now)).toEqual({
+    expect(await countedMessages(now)).toEqual({
       messages_sent: before.messages_sent + 1,
       messages_failed: before.messages_failed + 1,
       failed_of: new Set([...before.failed_of, life.request_id]),
@@ -69,7 +76,7 @@ describe('a message on its way (specification 8.9)', () => {
     ['unreachable', 0],
   ] as const)('whose %s is tried twice at most, since it may have gone out', async (fault, sent) => {
     const now = clock(13, fault === 'answer lost' ? 0 : 30)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     sns.of = () => fault
@@ -77,7 +84,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await standing(life.request_id)).toContain('customer received failed uncertain')
     expect((await send([job], later(now, 1), 2)).batchItemFailures).toHaveLength(1)
     expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
-    expect(await told(life.phone)).toHaveLength(sent)
+    expect(await sentTexts(life.phone)).toHaveLength(sent)
     expect(log.counted('MessageUncertain')).toBe(2)
   })
 
@@ -85,7 +92,7 @@ describe('a message on its way (specification 8.9)', () => {
     const sent: number[] = []
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const now = clock(13, 45)
-      const life = await aLife({ at: now, customer_uid: 'member' })
+      const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
       const [job] = await tell(now, life.first)
       if (job === undefined) throw new Error('Nothing was queued.')
       const first = await crashSending({ batch: queueShows([job]), now: now.toISOString(), dieBeforeWrite })
@@ -94,7 +101,7 @@ describe('a message on its way (specification 8.9)', () => {
         expect((await send([job], new Date(now.getTime() + 50_000), 2)).batchItemFailures).toHaveLength(1)
       expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
       expect(await standing(life.request_id)).toContain('customer received sent')
-      sent.push((await told(life.phone)).length)
+      sent.push((await sentTexts(life.phone)).length)
       return first
     })
     // The claim, the message, the mark; then not at all.
@@ -103,44 +110,44 @@ describe('a message on its way (specification 8.9)', () => {
 
   it('whose answer was lost once arrives, once or twice', async () => {
     const now = clock(14)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     sns.of = () => 'unreachable'
     await send([job], now)
     sns.of = () => undefined
     expect(await send([job], later(now, 1), 2)).toEqual({ batchItemFailures: [] })
-    expect(await told(life.phone)).toHaveLength(1)
+    expect(await sentTexts(life.phone)).toHaveLength(1)
     expect(await standing(life.request_id)).toContain('customer received sent')
   })
 
   it('that many tries are at once is sent by one of them, and those that met it come again', async () => {
     const now = clock(14, 30)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     await Promise.all(Array.from({ length: 20 }, () => send([job], now)))
-    expect(await told(life.phone)).toHaveLength(1)
+    expect(await sentTexts(life.phone)).toHaveLength(1)
   })
 
   it('that lay among the dead letters is sent when somebody drives it again, once each time', async () => {
     const now = clock(14, 45)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     sns.of = () => 'answer lost'
     for (const receives of [1, 2, 3]) await send([job], later(now, receives), receives)
     sns.of = () => undefined
-    const again = drivenAgain(job)
+    const again = redriven(job)
     await send([again, again], later(now, 9))
-    expect(await told(life.phone)).toHaveLength(3)
+    expect(await sentTexts(life.phone)).toHaveLength(3)
   })
 
   it('to a landline is sent to nobody, and the desk sees why', async () => {
     const now = clock(15)
-    const life = await aLife({ at: now, customer_phone: '0212345678' })
+    const life = await bookingLifecycle({ at: now, customer_phone: '0212345678' })
     await send(await tell(now, life.first), now)
-    expect(await told('0212345678')).toEqual([])
+    expect(await sentTexts('0212345678')).toEqual([])
     expect(await standing(life.request_id)).toContain('customer received dropped landline')
   })
 })
@@ -149,14 +156,14 @@ describe('a message on its way (specification 8.9)', () => {
 it('uses every right of its function, and needs no other', async () => {
   const now = clock(20, 30)
   const night = clock(22, 45)
-  const [life, kim] = [await aLife({ at: now }), await aTechnician()]
-  const { call, used, guards } = noting((work: () => Promise<unknown>) => work())
+  const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
+  const { call, used, guards } = recordCalls((work: () => Promise<unknown>) => work())
   const records = [life.first, await life.assign(kim, now)]
   const jobs: MessageJob[] = []
   await call(async () => jobs.push(...(await tell(now, ...records))))
   await call(() => send(jobs, later(now, 1)))
   await call(() => send(jobs, night))
-  expect(await told(kim.phone)).toHaveLength(1)
+  expect(await sentTexts(kim.phone)).toHaveLength(1)
   expect(used()).toEqual(functionRights.Notifications)
   expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
 })

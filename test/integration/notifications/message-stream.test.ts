@@ -3,28 +3,28 @@ import type { MessageJob } from '#shared/notifications/job.ts'
 import {
   bookingsChanged,
   later,
-  messagePost,
+  messagePipeline,
+  sentTexts,
   standing,
-  told,
-  toldDesk,
+  textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
-import { aLife, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
+import { bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import { recordOf, streamOf } from '../../support/notifications/stream-records.ts'
 
-const { asked, queue, send, tell } = messagePost()
+const { asked, queue, send, tell } = messagePipeline()
 
 describe('the changes of bookings as the stream tells them (specification 8.9)', () => {
   it('each record fed three times, and out of order, is told once', async () => {
     const now = clock(9)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     const changed = await life.event({ kind: 'changed', actor: 'guest' }, later(now, 1))
     const records = [changed, life.first, life.first, changed, changed, life.first]
     const jobs: MessageJob[] = []
     for (const record of records) jobs.push(...(await tell(later(now, 2), record)))
     expect(jobs).toHaveLength(12)
     for (let round = 0; round < 3; round += 1) await send(jobs.toReversed(), later(now, 2))
-    expect(await told(life.phone)).toHaveLength(2)
-    expect(await toldDesk(life.request_id)).toHaveLength(2)
+    expect(await sentTexts(life.phone)).toHaveLength(2)
+    expect(await textsToDesk(life.request_id)).toHaveLength(2)
     expect((await standing(life.request_id)).sort()).toEqual([
       'customer changed sent',
       'customer received sent',
@@ -35,7 +35,7 @@ describe('the changes of bookings as the stream tells them (specification 8.9)',
 
   it('a note of the desk, a blanking and an erasure are no event, and told to nobody', async () => {
     const now = clock(9, 30)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     await tell(now, life.first)
     const records = [
       await life.write({ memo: '사다리' }),
@@ -46,14 +46,14 @@ describe('the changes of bookings as the stream tells them (specification 8.9)',
   })
 
   it('an event of more than a day ago, as a restored table brings it, is told to nobody', async () => {
-    const life = await aLife({ at: clock(9) })
+    const life = await bookingLifecycle({ at: clock(9) })
     expect(await tell(later(clock(9), 24 * 60 - 1), life.first)).toHaveLength(2)
     expect(await tell(later(clock(9), 24 * 60), life.first)).toEqual([])
   })
 
   it('what the queue does not take comes again, and one record that cannot be read holds up no other', async () => {
     const now = clock(10)
-    const life = await aLife({ at: now })
+    const life = await bookingLifecycle({ at: now })
     queue.isDown = true
     const batch = streamOf(life.first)
     const [{ dynamodb } = {}] = batch.Records
@@ -63,13 +63,13 @@ describe('the changes of bookings as the stream tells them (specification 8.9)',
     queue.isDown = false
     const unreadable = { ...life.first, dynamodb: { NewImage: { last_event: { S: 'moon' } } } }
     await send(await tell(now, unreadable, life.first), now)
-    expect(await told(life.phone)).toHaveLength(1)
+    expect(await sentTexts(life.phone)).toHaveLength(1)
   })
 })
 
 it('a message costs three writes and two reads, from the stream to SNS', async () => {
   const now = clock(20, 15)
-  const life = await aLife({ at: now, customer_uid: 'member' })
+  const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
   asked.length = 0
   const jobs = (await tell(now, life.first)).filter(({ receiver }) => receiver === 'customer')
   const queued = asked.splice(0)
@@ -85,10 +85,10 @@ it('a message costs three writes and two reads, from the stream to SNS', async (
 
 it('a message tells of the visit as it is when it is sent', async () => {
   const now = clock(20)
-  const life = await aLife({ at: now })
+  const life = await bookingLifecycle({ at: now })
   const jobs = await tell(now, life.first)
   await life.write({ service_type: '수리' })
   await send(jobs, now)
-  expect(await told(life.phone)).toEqual([expect.stringContaining('수리 접수.')])
+  expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('수리 접수.')])
   expect(dayOfVisit > now.toISOString().slice(0, 10)).toBe(true)
 })

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { pastOf, shownMessages } from '../../../functions/bookings/booking-event.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { readTimeline, toStaffMessages } from '../../../functions/bookings/booking-event.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
@@ -40,7 +40,7 @@ it('a booking through the API is told its customer and the desk, once each, by s
   await expect.poll(() => toDesk(request_id)).toHaveLength(1)
   expect(await sentMessages(phone)).toEqual([expect.stringContaining('청소 접수. 3시간 안에')])
   await expect
-    .poll(async () => shownMessages((await pastOf(request_id)).messages))
+    .poll(async () => toStaffMessages((await readTimeline(request_id)).messages))
     .toEqual([
       expect.objectContaining({ receiver: expect.any(String), state: 'sent' }),
       expect.objectContaining({ receiver: expect.any(String), state: 'sent' }),
@@ -88,14 +88,14 @@ describe('a message that is asked for again (specification 8.9)', () => {
   it('needs what opens the booking: another’s token, a look-up token of another phone, nothing', async () => {
     const { body, phone } = await booked()
     const { token } = await booked()
-    const { lookup_token } = await issueLookUpToken(aPhone(), new Date())
+    const { lookup_token } = await issueLookupToken(aPhone(), new Date())
     for (const wrong of [token, lookup_token, undefined])
       expect(refusal(await bookings('POST', '/sms/notify', { ...(wrong && { token: wrong }), body }))).toEqual([
         404,
         'BOOKING_NOT_FOUND',
         undefined,
       ])
-    const { lookup_token: own } = await issueLookUpToken(phone, new Date())
+    const { lookup_token: own } = await issueLookupToken(phone, new Date())
     expect(await bookings('POST', '/sms/notify', { token: own, body })).toMatchObject({ status: 202 })
   })
 

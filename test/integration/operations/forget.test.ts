@@ -7,7 +7,7 @@ import { formatPhone, internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import {
   bookableDay,
@@ -54,8 +54,8 @@ async function aPerson() {
     await moveToStatus({ request_id }, 4)
     const charges = [{ label: '출장비', amount: 20_000 }]
     const item = { ...(await storedItem(request_id)), memo, work_done: wish, charges }
-    await documents.send(new PutCommand({ TableName: tables.bookings, Item: item }))
-    await documents.send(
+    await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: item }))
+    await dynamo.send(
       new PutCommand({
         TableName: tables.bookingEvents,
         Item: { request_id, at: `${new Date().toISOString()}#9`, event: 'corrected', actor: 'desk', note },
@@ -72,7 +72,7 @@ const heldFor = (customer_phone: string) => {
   const gone = { service_day: day, customer_phone }
   const message = { of: randomUUID(), receiver: 'customer', kind: 'cancelled', at: '', request_id: 'gone', gone }
   const Item = { day: '2099-01-01', job: message.of, message }
-  return documents.send(new PutCommand({ TableName: tables.heldMessages, Item }))
+  return dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item }))
 }
 
 /** Every item of every table in which something of a person can still be read. */

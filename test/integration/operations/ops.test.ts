@@ -10,7 +10,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
 import { sqs } from '../../../functions/notifications/message-queue.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
@@ -20,7 +20,7 @@ import { command, replyTo } from '../../support/in-process/operator.ts'
 import { aTechnician } from '../../support/notifications/message-world.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
 import { stack } from '../../support/stacks/stack.ts'
-import { noting } from '../../support/stacks/used-rights.ts'
+import { recordCalls } from '../../support/stacks/used-rights.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const day = bookableDay(56)
@@ -193,7 +193,7 @@ describe('a day', () => {
     const capacities = ({ slots }: { slots: { capacity: number }[] }) => slots.map(({ capacity }) => capacity)
     expect(capacities(await replyTo('close-day', { day: other, note: '모두 교육' }))).toEqual([0, 0, 0, 0])
     expect(capacities(await replyTo('open-day', { day: other }))).toEqual([3, 3, 3, 3])
-    expect(capacities(await replyTo('capacity', { day: other, time: '12', places: 5 }))).toEqual([3, 5, 3, 3])
+    expect(capacities(await replyTo('capacity', { day: other, time: '12', capacity: 5 }))).toEqual([3, 5, 3, 3])
   })
 
   it('is part of the figures', async () => {
@@ -220,7 +220,7 @@ describe('messages that could not be sent', () => {
 
 // The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
 it('uses every right of the function and needs no other', async () => {
-  const operator = noting(replyTo)
+  const operator = recordCalls(replyTo)
   const { phone, staff_id } = await aTechnician()
   const [first, second, third] = [await booked(), await booked(), await booked()]
   await operator.call('list', { day })
@@ -236,7 +236,7 @@ it('uses every right of the function and needs no other', async () => {
   await operator.call('staff add', { name: '홍담당', phone: aPhone(), role: ['desk'] })
   await operator.call('staff list')
   await operator.call('staff retire', { staff: staff_id })
-  await operator.call('capacity', { day, time: '09', places: 5 })
+  await operator.call('capacity', { day, time: '09', capacity: 5 })
   await operator.call('stats', { from: day, to: day })
   const { uid } = await aMember({ phone: third.phone })
   const note = {
@@ -246,11 +246,9 @@ it('uses every right of the function and needs no other', async () => {
     actor: 'desk',
     note: '.',
   }
-  await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: note }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: note }))
   const message = { of: uid, receiver: 'desk', kind: 'overdue', at: '', request_id: third.request_id }
-  await documents.send(
-    new PutCommand({ TableName: tables.heldMessages, Item: { day: '2099-01-02', job: uid, message } }),
-  )
+  await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day: '2099-01-02', job: uid, message } }))
   await operator.call('export', { phone: third.phone })
   await operator.call('forget', { phone: third.phone })
   expect(operator.used()).toEqual(functionRights.Operator)

@@ -9,7 +9,7 @@ import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseBooking } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { copyTables, restoredNames, restoreTables } from '../../../ops/drill/restore/restore-tables.ts'
 import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
@@ -61,7 +61,7 @@ describe('tables of an earlier moment (decision 0026)', () => {
     await moveToStatus(done, 4)
     const note = { at: `${new Date().toISOString()}#9`, event: 'corrected', actor: 'desk', note: '개인적인 말' }
     const noted = await completed()
-    await documents.send(
+    await dynamo.send(
       new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: noted.request_id, ...note } }),
     )
     return {
@@ -193,7 +193,7 @@ describe('tables of an earlier moment (decision 0026)', () => {
 it('an erasure is on record by ids alone', async () => {
   const { request_id, phone, token } = await booked()
   await call('DELETE', `/bookings/${request_id}`, { token })
-  const { Items = [] } = await documents.send(
+  const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.erasures,
       KeyConditionExpression: 'subject = :subject',

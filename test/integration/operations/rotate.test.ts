@@ -14,7 +14,7 @@ import {
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
-import { Refused } from '../../../ops/commands/command-error.ts'
+import { CommandError } from '../../../ops/commands/command-error.ts'
 import { rotateSecret } from '../../../ops/commands/rotate.ts'
 import { bookableDay } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -145,10 +145,10 @@ describe('npm run ops -- rotate server', () => {
     expect(second).toMatch(/^[0-9a-f]{64}$/)
     expect(await rotate()).toMatchObject({ done: 'was changed just now' })
     inDays(1)
-    await expect(rotate()).rejects.toThrow(Refused)
+    await expect(rotate()).rejects.toThrow(CommandError)
     await expect(rotate()).rejects.toThrow(/in use until \d{4}-\d\d-\d\d.+ say --force\.$/)
     inDays(88.9)
-    await expect(rotate()).rejects.toThrow(Refused)
+    await expect(rotate()).rejects.toThrow(CommandError)
     expect(await presentText(secretId)).toBe(second)
     inDays(0.2)
     expect(await rotate()).toMatchObject({ done: 'changed' })

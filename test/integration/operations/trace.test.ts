@@ -4,11 +4,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
-import { requestNumberOf } from '../../../functions/platform/http/error-id.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
+import { errorIdOf } from '../../../functions/platform/http/error-id.ts'
 import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
 import { fullStackName } from '../../../infra/stack-locations.ts'
-import { readable } from '../../../ops/commands/print.ts'
+import { formatResponse } from '../../../ops/commands/print.ts'
 import { traceRequest } from '../../../ops/commands/trace.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
@@ -26,7 +26,7 @@ const trace = (number: string) => traceRequest({ number }, place, backend)
 async function failed() {
   const phone = aPhone()
   const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
-  await documents.send(new PutCommand({ ...write.Put, Item: { ...write.Put.Item, code_hash: 7 } }))
+  await dynamo.send(new PutCommand({ ...write.Put, Item: { ...write.Put.Item, code_hash: 7 } }))
   return call('POST', '/lookups/verify', { body: { customer_phone: phone, challenge, code } })
 }
 
@@ -47,16 +47,16 @@ describe('npm run ops -- trace', () => {
     const [, file = '', line = ''] = /^(.+):(\d+):\d+$/.exec(frames[0]?.file ?? '') ?? []
     expect(file).toBe('functions/sms/one-time-code-store.ts')
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('storedCode.parse(tried.Attributes)')
-    expect(readable(found)).toContain(`${file}:${line}`)
+    expect(formatResponse(found)).toContain(`${file}:${line}`)
   })
 
   it('tells what else the function said while it answered', async () => {
     const phone = aPhone()
     const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
-    await documents.send(new PutCommand(write.Put))
+    await dynamo.send(new PutCommand(write.Put))
     const headers = { 'x-viewer-request': randomUUID() }
     await call('POST', '/lookups/verify', { body: { customer_phone: phone, challenge, code }, headers })
-    const number = requestNumberOf({ headers, requestContext: {} as APIGatewayProxyEventV2['requestContext'] })
+    const number = errorIdOf({ headers, requestContext: {} as APIGatewayProxyEventV2['requestContext'] })
     const { request, frames, other_lines } = await vi.waitFor(() => trace(number), { timeout: 15_000, interval: 300 })
     expect([request.status, frames]).toEqual([200, []])
     expect(other_lines).toContainEqual({ at: expect.any(String), line: 'CodesVerified' })
@@ -78,7 +78,7 @@ describe('npm run ops -- trace', () => {
         },
         { timeout: 30_000, interval: 500 },
       )
-      expect(readable(found)).toContain('MessagesSent · receiver customer · kind received')
+      expect(formatResponse(found)).toContain('MessagesSent · receiver customer · kind received')
       return [found.request.route, found.request.status]
     }
     expect(await sent(booked, 2)).toEqual(['POST /api/bookings', 201])

@@ -6,8 +6,8 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
@@ -23,7 +23,7 @@ const bookingOf = () => ({ ...aNewBooking({ customer_phone: aPhone() }), ...visi
 /** Lets DynamoDB fail the first calls of a command, or of a command on one table. */
 function failFirst(count: number, command: string, error: () => Error, table?: string) {
   let left = count
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, { commandName }) =>
       (args) => {
         if (commandName !== command || left === 0) return next(args)
@@ -44,7 +44,7 @@ const conflict = () =>
 
 const throttled = () => Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
 
-afterEach(() => documents.middlewareStack.remove('failing'))
+afterEach(() => dynamo.middlewareStack.remove('failing'))
 
 describe('what DynamoDB does on a bad day', () => {
   it('tries a conflict with another transaction again and does not show it', async () => {
@@ -140,7 +140,7 @@ describe('the log of members and look-ups', () => {
   it('says no more of them', async () => {
     await emptySlot(day, slot)
     const { customer, claims } = await signedIn()
-    const { lookup_token: token } = await issueLookUpToken(customer.phone, new Date())
+    const { lookup_token: token } = await issueLookupToken(customer.phone, new Date())
     const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = bookingOf()
     const lines = captureLog()
 

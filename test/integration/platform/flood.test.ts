@@ -12,16 +12,16 @@ import {
   aSite,
   book,
   manyAtOnce,
-  onADayOfItsOwn,
+  onUniqueDay,
   send,
-  withCapsOfProduction,
+  withProductionLimits,
 } from '../../support/in-process/flood.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 
 let call: Driver
 beforeAll(async () => {
-  call = await withCapsOfProduction()
+  call = await withProductionLimits()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -61,7 +61,7 @@ describe('floods from six /48 at once', () => {
   const sites = Array.from({ length: 6 }, aSite)
 
   it('turn the tripwire on; then guests elsewhere book with a code, members and who calls the desk without one', async () => {
-    const { wait } = onADayOfItsOwn()
+    const { wait } = onUniqueDay()
     const asked = Array.from({ length: 15 }, () => sites).flat()
     const bookings = await manyAtOnce(asked, (site) => book(call, site()))
     const outcomes = bookings.map(({ status, body }) => body.code ?? status)

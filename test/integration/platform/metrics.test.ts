@@ -7,9 +7,9 @@ import type { MetricName } from '#shared/metrics.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { handler as notifications } from '../../../functions/notifications.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
-import { tellSpend } from '../../../functions/schedules/spend.ts'
+import { reportSpend } from '../../../functions/schedules/spend.ts'
 import { handler as schedules } from '../../../functions/schedules.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
@@ -146,14 +146,14 @@ describe('what runs by itself', () => {
 
   it('tells what messages and codes of the month have cost, at the price of the stage', async () => {
     const figures = (figuresDay: string, more: object) =>
-      documents.send(new PutCommand({ TableName: tables.figures, Item: { day: figuresDay, ...more } }))
+      dynamo.send(new PutCommand({ TableName: tables.figures, Item: { day: figuresDay, ...more } }))
     await figures('2025-01-31', { messages_sent: 1_000 })
     await figures('2025-02-01', { messages_sent: 7, codes_sent: 2 })
     await figures('2025-02-10', { messages_sent: 1 })
     // Still the tenth in Seoul, by a minute.
-    await tellSpend(new Date('2025-02-10T14:59:00.000Z'))
+    await reportSpend(new Date('2025-02-10T14:59:00.000Z'))
     expect(counted('MessageSpendCents')).toEqual([[100, 'local']])
     for (const figuresDay of ['2025-01-31', '2025-02-01', '2025-02-10'])
-      await documents.send(new DeleteCommand({ TableName: tables.figures, Key: { day: figuresDay } }))
+      await dynamo.send(new DeleteCommand({ TableName: tables.figures, Key: { day: figuresDay } }))
   })
 })

@@ -3,7 +3,7 @@ import { CreateSecretCommand, PutSecretValueCommand } from '@aws-sdk/client-secr
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, storedItem } from '../../support/bookings/world.ts'
@@ -29,8 +29,8 @@ async function anInstance() {
   vi.resetModules()
   const bookings = inProcess((await import('../../../functions/booking-api.ts')).handler)
   const account = inProcess((await import('../../../functions/account-api.ts')).handler)
-  const { issueLookUpToken } = await import('../../../functions/bookings/tokens.ts')
-  return { bookings, account, issueLookUpToken }
+  const { issueLookupToken } = await import('../../../functions/bookings/tokens.ts')
+  return { bookings, account, issueLookUpToken: issueLookupToken }
 }
 type Instance = Awaited<ReturnType<typeof anInstance>>
 
@@ -49,9 +49,7 @@ async function booked({ bookings }: Instance, { body, key }: ReturnType<typeof a
 const openCount = async (secret: string, phone: string) => {
   const hash = createHmac('sha256', secret).update(`phone\0${phone}`).digest('base64url')
   const key = `open_bookings#${hash}`
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
-  )
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }))
   return Item?.count
 }
 

@@ -10,8 +10,8 @@ import { HOUR } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { scheduleNames } from '#shared/operations/schedules.ts'
 import { removeAccount } from '../../../functions/membership/cognito-account.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { lastExpired } from '../../../functions/schedules/retention.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { lastExpiredDay } from '../../../functions/schedules/retention.ts'
 import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
@@ -20,10 +20,10 @@ import { bookingOn, complete } from '../../support/customers/memberships.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { ownQueue } from '../../support/notifications/message-world.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
-import { noting } from '../../support/stacks/used-rights.ts'
+import { recordCalls } from '../../support/stacks/used-rights.ts'
 
 const now = new Date()
-const last = lastExpired(seoulDayOf(now), 5)
+const last = lastExpiredDay(seoulDayOf(now), 5)
 const day = bookableDay(57)
 const slot = serviceTimes[1]
 const { bookedAsMember } = bookingOn(day)
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   seen.clear()
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
         const result = await next(args)
@@ -49,23 +49,23 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  documents.middlewareStack.remove('seen')
+  dynamo.middlewareStack.remove('seen')
 })
 
 const sweptThrough = (through: ServiceDay) =>
-  documents.send(new PutCommand({ TableName: tables.guards, Item: { key: 'swept#retention', through } }))
+  dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key: 'swept#retention', through } }))
 
 async function kept(service_day: ServiceDay, status: Status = 4) {
   const booking = aBooking({ request_id: randomUUID().replaceAll('-', ''), service_day, status })
-  await documents.send(new PutCommand({ TableName: tables.bookings, Item: booking }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: booking }))
   const line = { request_id: booking.request_id, at: `${booking.created_at}#1`, event: 'received', actor: 'guest' }
-  await documents.send(new PutCommand({ TableName: tables.bookingEvents, Item: line }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: line }))
   return booking.request_id
 }
 const isThere = async (request_id: string) =>
   (await storedItem(request_id)) !== undefined || (await eventsOf(request_id)).length > 0
 const customerOf = async (uid: string) =>
-  (await documents.send(new GetCommand({ TableName: tables.customers, Key: { uid } }))).Item
+  (await dynamo.send(new GetCommand({ TableName: tables.customers, Key: { uid } }))).Item
 
 describe('bookings whose service day is longer ago than the retention (specification 10.3)', () => {
   it('go with their history, and no others', async () => {
@@ -88,7 +88,7 @@ describe('bookings whose service day is longer ago than the retention (specifica
   it('go in another night where one could not be erased, and hold no other back', async () => {
     await sweptThrough(addDays(last, -3))
     const [first, second] = [await kept(addDays(last, -1)), await kept(last)]
-    documents.middlewareStack.add(
+    dynamo.middlewareStack.add(
       (next) => async (args) => {
         const { TransactItems } = args.input as { TransactItems?: { Delete?: { Key: { request_id: string } } }[] }
         if (TransactItems?.some(({ Delete }) => Delete?.Key.request_id === first)) throw new Error('broken')
@@ -97,7 +97,7 @@ describe('bookings whose service day is longer ago than the retention (specifica
       { step: 'initialize', name: 'breaking' },
     )
     expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 1 }, failed: 1 })
-    documents.middlewareStack.remove('breaking')
+    dynamo.middlewareStack.remove('breaking')
     expect(await isThere(second)).toBe(false)
     expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 1 }, failed: 0 })
     expect(await isThere(first)).toBe(false)
@@ -111,7 +111,7 @@ it.each([
   ['2028-02-29', 4, '2024-02-28'],
   ['2027-01-01', 1, '2025-12-31'],
 ])('on %s, of %i years, the last day that goes is %s', (today, years, expected) => {
-  expect(lastExpired(today, years)).toBe(expected)
+  expect(lastExpiredDay(today, years)).toBe(expected)
 })
 
 /** As a crash leaves it after the first step, so many hours ago. */
@@ -121,7 +121,7 @@ async function crashed(hours: number, changes: Partial<Customer> = {}) {
   await complete(done)
   const withdrawn_at = new Date(now.getTime() - hours * HOUR).toISOString()
   const item = { ...(await customerOf(uid)), state: 0, isDeleted: true, withdrawn_at }
-  await documents.send(new PutCommand({ TableName: tables.customers, Item: item }))
+  await dynamo.send(new PutCommand({ TableName: tables.customers, Item: item }))
   seen.add(uid)
   return { uid, phone, open, done }
 }
@@ -130,7 +130,7 @@ describe('a withdrawal that a crash left half done (specification 6.5)', () => {
   it('is finished, once', async () => {
     const { uid, phone, open, done } = await crashed(2)
     const before = await bookedCount(day, slot)
-    const night = noting(runSchedule)
+    const night = recordCalls(runSchedule)
     expect(await night.call('night', now)).toMatchObject({ done: { withdrawn: 1 }, failed: 0 })
     expect(await storedItem(open)).toHaveProperty('cancelled_at')
     expect(await bookedCount(day, slot)).toBe(before - 1)
@@ -174,15 +174,13 @@ it('uses every right of the function and needs no other', async () => {
   await kept(last)
   const { request_id } = aBooking({ request_id: await kept(last, 1), customer_phone: aPhone() })
   expect(await isThere(request_id)).toBe(true)
-  const runs = noting(runSchedule)
+  const runs = recordCalls(runSchedule)
   const [held, today] = [{ of: randomUUID(), receiver: 'desk', kind: 'new_booking', at: '' }, seoulDayOf(now)]
-  await documents.send(
-    new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }),
-  )
+  await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }))
   // Visits of these days belong to other files, which would see them begin.
   const longAgo = '2026-02-03'
   const visit = aBooking({ request_id: await kept(longAgo), service_day: longAgo, status: 2, engineer_uid: 'kim' })
-  await documents.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
   const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
   for (const schedule of scheduleNames) {
     const time = schedule === 'visits' ? seoulHour(longAgo, 8) : eight

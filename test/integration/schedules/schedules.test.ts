@@ -7,7 +7,7 @@ import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
@@ -24,7 +24,7 @@ const told = (kind: MessageJob['kind']) => queue.take().filter((job) => job.kind
 async function kept(changes: Partial<Booking> & { service_day: ServiceDay }, more: object = {}): Promise<string> {
   const request_id = randomUUID().replaceAll('-', '')
   const Item = { ...aBooking({ request_id, ...changes }), ...more }
-  await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookings, Item }))
   return request_id
 }
 const assigned = (changes: Partial<Booking> & { service_day: ServiceDay }) =>
@@ -72,7 +72,7 @@ describe('at 08:00', () => {
       kind: 'new_booking',
       at: at(day, 2).toISOString(),
     }
-    await documents.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job: 'a', message } }))
+    await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job: 'a', message } }))
     expect(await runSchedule('morning', at(day, 8))).toMatchObject({ done: { released: 1 }, failed: 0 })
     expect(told('new_booking')).toEqual([message])
     expect(await runSchedule('morning', at(day, 8, 1))).toMatchObject({ done: { released: 0 } })
@@ -107,8 +107,8 @@ describe('every quarter of an hour', () => {
     expect(job).toMatchObject({ request_id: late, of: `${late}#overdue#${at(tuesday, 10).toISOString()}` })
     await runSchedule('overdue', at(tuesday, 14, 30))
     expect(told('overdue').map(({ request_id }) => request_id)).toEqual([late, fresh])
-    await documents.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: late }) }))
-    await documents.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
+    await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: late }) }))
+    await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
   })
 
   it('nobody is told of an evening’s booking before the next morning has passed', async () => {
@@ -117,7 +117,7 @@ describe('every quarter of an hour', () => {
     expect(told('overdue')).toEqual([])
     await runSchedule('overdue', at(addDays(tuesday, 1), 11, 45))
     expect(told('overdue')).toHaveLength(1)
-    await documents.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
+    await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
   })
 })
 
@@ -172,7 +172,7 @@ describe('at 18:30', () => {
 it('one that fails stops no other, and is done by the next run', async () => {
   const day = addDays(tuesday, 80)
   const bookings = [await assigned({ service_day: day }), await assigned({ service_day: day, service_time: noon })]
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next) => async (args) => {
       if (JSON.stringify(args.input).includes(bookings[0] ?? '')) throw new Error('broken')
       return next(args)
@@ -180,7 +180,7 @@ it('one that fails stops no other, and is done by the next run', async () => {
     { step: 'initialize', name: 'breaking' },
   )
   expect(await runSchedule('visits', at(day, 6))).toEqual({ done: { visits: 1 }, failed: 1 })
-  documents.middlewareStack.remove('breaking')
+  dynamo.middlewareStack.remove('breaking')
   expect(await Promise.all(bookings.map(statusOf))).toEqual([2, 3])
   expect(await runSchedule('visits', at(day, 6, 2))).toEqual({ done: { visits: 1 }, failed: 0 })
   expect(await statusOf(bookings[0] ?? '')).toBe(3)

@@ -10,8 +10,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#shared/contract.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { takeTicket } from '../../../functions/sign-in/consume-ticket.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { consumeTicket } from '../../../functions/sign-in/consume-ticket.ts'
 import { issueTicket } from '../../../functions/sign-in/ticket.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { foreignTokens, withSessionsOfSeconds } from '../../support/customers/foreign-tokens.ts'
@@ -50,7 +50,9 @@ describe('a ticket', () => {
   it('works once also where fifty take it at the same moment', async () => {
     const ticket = await aTicket(uid)
     const taken = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => takeTicket(ticket, { pool: UserPoolId, uid }, `sign-in ${n}`, new Date())),
+      Array.from({ length: 50 }, (_, n) =>
+        consumeTicket(ticket, { pool: UserPoolId, uid }, `sign-in ${n}`, new Date()),
+      ),
     )
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
@@ -68,7 +70,7 @@ describe('a ticket', () => {
 
   it('is taken alike where Cognito asks twice in one sign-in, and by no other one', async () => {
     const ticket = await aTicket(uid)
-    const take = (signIn: string) => takeTicket(ticket, { pool: UserPoolId, uid }, signIn, new Date())
+    const take = (signIn: string) => consumeTicket(ticket, { pool: UserPoolId, uid }, signIn, new Date())
     expect([await take('one'), await take('one'), await take('another'), await take('one')]).toEqual([
       true,
       true,
@@ -95,7 +97,7 @@ describe('a ticket', () => {
   it('is stored as its hash, with the time at which DynamoDB may forget it', async () => {
     const now = new Date()
     const ticket = await aTicket(uid, now)
-    const { Items = [] } = await documents.send(
+    const { Items = [] } = await dynamo.send(
       new ScanCommand({
         TableName: tables.guards,
         ConsistentRead: true,
@@ -106,7 +108,7 @@ describe('a ticket', () => {
     const [item] = Items
     expect(item).toMatchObject({ expires_at: Math.ceil(now.getTime() / 1000 + 60) + 60 })
     expect(JSON.stringify(item)).not.toContain(ticket)
-    await documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key: item?.key } }))
+    await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: item?.key } }))
   })
 })
 
@@ -134,7 +136,7 @@ describe('what the public endpoint of the pool gives a stranger', () => {
     const ticket = await aTicket(uid)
     await expect(respond(ticket)).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } })
     expect(
-      await takeTicket(ticket, { pool: UserPoolId, uid }, 'a sign-in', new Date()),
+      await consumeTicket(ticket, { pool: UserPoolId, uid }, 'a sign-in', new Date()),
       'the ticket was not even looked at',
     ).toBe(true)
   })

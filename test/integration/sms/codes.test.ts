@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
-import { issueCode, proveCode, spendProof } from '../../../functions/sms/one-time-code-store.ts'
+import { consumeProof, issueCode, verifyCode } from '../../../functions/sms/one-time-code-store.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../../support/customers/sign-ups.ts'
 
@@ -16,9 +16,9 @@ const outcome = (proving: Promise<unknown>) =>
     ({ code, triesLeft }) => (triesLeft === undefined ? code : `${code}, ${triesLeft} left`),
   )
 const prove = (phone: string, answer: CodeAnswer, purpose: CodePurpose = 'login', at = now) =>
-  outcome(proveCode({ phone, purpose, ...answer }, ['127.0.0.1'], at))
+  outcome(verifyCode({ phone, purpose, ...answer }, ['127.0.0.1'], at))
 const spend = async (phone: string, answer: CodeAnswer, at = now) =>
-  spendProof(await proveCode({ phone, purpose: 'login', ...answer }, ['127.0.0.1'], at), at)
+  consumeProof(await verifyCode({ phone, purpose: 'login', ...answer }, ['127.0.0.1'], at), at)
 
 describe('a one-time code (specification 6.1)', () => {
   it('is six digits from 100000 to 999999, with a challenge of its own', () => {

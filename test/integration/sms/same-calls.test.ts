@@ -6,7 +6,7 @@ import { handler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { sns } from '../../../functions/platform/aws/sms.ts'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aProfile } from '../../support/customers/customers.ts'
 import { aMember } from '../../support/customers/member.ts'
@@ -23,12 +23,12 @@ type Counting = { middlewareStack: { add: unknown; remove(name: string): boolean
 async function commandsOf(action: () => Promise<Answer>) {
   const sent: string[] = []
   const clients: [string, Counting][] = [
-    ['DynamoDB', documents],
+    ['DynamoDB', dynamo],
     ['SNS', sns],
     ['Cognito', cognito],
   ]
   for (const [service, { middlewareStack }] of clients)
-    (middlewareStack as typeof documents.middlewareStack).add(
+    (middlewareStack as typeof dynamo.middlewareStack).add(
       (next, { commandName }) =>
         (args) => {
           sent.push(`${service} ${commandName}`)

@@ -38,7 +38,7 @@ async function setTotal(at: Date, count: number) {
   const total = { name: 'sends_in_all', purpose: 'network', subject: 'all', window: 3_600_000 } as const
   const { key, expires_at } = await caps.counterOf(total, at)
   const Item = { key, count, expires_at }
-  await platform.documents.send(new PutCommand({ TableName: platform.tables.guards, Item }))
+  await platform.dynamo.send(new PutCommand({ TableName: platform.tables.guards, Item }))
 }
 
 const anAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
@@ -174,7 +174,7 @@ describe('sends in all', () => {
 describe('a send that cannot be counted or handed over', () => {
   /** Lets every command of one name fail. */
   function failing(client: { middlewareStack: unknown }, command: string, error: Error) {
-    const stack = client.middlewareStack as typeof platform.documents.middlewareStack
+    const stack = client.middlewareStack as typeof platform.dynamo.middlewareStack
     stack.add(
       (next, { commandName }) =>
         (args) => {
@@ -189,7 +189,7 @@ describe('a send that cannot be counted or handed over', () => {
 
   it('is not sent when the counters cannot be written', async () => {
     const phone = aPhone()
-    const repair = failing(platform.documents, 'TransactWriteItemsCommand', outage())
+    const repair = failing(platform.dynamo, 'TransactWriteItemsCommand', outage())
     expect(await send(phone)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     repair()
     expect(await sentMessages(phone)).toEqual([])

@@ -7,12 +7,12 @@ import type { Staff } from '#shared/staff/staff.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/sent-commands.ts'
+import { sentCommands } from '../../support/in-process/sent-commands.ts'
 import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
-const asked = askedCommands()
+const asked = sentCommands()
 const [morning, noon, , evening] = serviceTimes
 const today = seoulDayOf(new Date())
 const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }
@@ -52,7 +52,7 @@ describe('the board (specification 5.7)', () => {
   const board = async () => {
     const answer = await call('GET', `/staff/board?day=${day}`, { claims: desk.claims })
     expect(answer.status).toBe(200)
-    return routes.showBoard.reply.parse(answer.body)
+    return routes.showBoard.response.parse(answer.body)
   }
 
   it('shows the visits of a day by technician, in their order, and who is off', async () => {

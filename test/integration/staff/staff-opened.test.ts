@@ -8,12 +8,12 @@ import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/sent-commands.ts'
+import { sentCommands } from '../../support/in-process/sent-commands.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
-const asked = askedCommands()
+const asked = sentCommands()
 const [morning, noon] = serviceTimes
 const today = seoulDayOf(new Date())
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
@@ -107,7 +107,7 @@ describe('the visits of a technician (specification 5.6)', () => {
     await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     const idsFrom = async (from: string, days: number) => {
       const { body } = await call('GET', `/staff/visits?from=${from}&days=${days}`, { claims: own.claims })
-      return routes.listVisits.reply.parse(body).visits.map(({ request_id }) => request_id)
+      return routes.listVisits.response.parse(body).visits.map(({ request_id }) => request_id)
     }
     expect(await idsFrom(today, 7)).toEqual([early.request_id, late.request_id, tomorrow.request_id])
     expect(await idsFrom(today, 1)).toEqual([early.request_id, late.request_id])

@@ -5,8 +5,8 @@ import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.
 import { type Status, status } from '#shared/booking/status.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
@@ -51,7 +51,7 @@ async function aVisitAt(at: Status) {
   if (at > status.received)
     await moveToStatus({ request_id: booking.id }, at, { ...who, partner_name: '한빛냉난방', partner_address: '서울' })
   const yesterday = addDays(seoulDayOf(new Date()), -1)
-  await documents.send(
+  await dynamo.send(
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id: booking.id },
@@ -134,7 +134,7 @@ describe.each([
 
 async function releaseFree() {
   const key = `technician#${free.staff.staff_id}#${addDays(seoulDayOf(new Date()), -1)}#${slot}`
-  await documents.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
+  await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
 }
 
 describe('a technician at a route of the desk', () => {
@@ -170,7 +170,7 @@ describe('who is not of the staff', () => {
     ['the device that booked', async () => (await visit).token, '401'],
     [
       'a look-up of the phone',
-      async () => (await issueLookUpToken((await visit).phone, new Date())).lookup_token,
+      async () => (await issueLookupToken((await visit).phone, new Date())).lookup_token,
       '401',
     ],
     ['a member with that phone', async () => (await aMember({ phone: (await visit).phone })).tokens.access, '401'],

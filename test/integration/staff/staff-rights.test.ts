@@ -8,10 +8,10 @@ import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts
 import { bookableDay, emptySlot, moveToStatus } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
-import { noting } from '../../support/stacks/used-rights.ts'
+import { recordCalls } from '../../support/stacks/used-rights.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 
-const api = noting(inProcess(staffApi))
+const api = recordCalls(inProcess(staffApi))
 const day = bookableDay(18)
 const [slot, later, evening] = serviceTimes
 

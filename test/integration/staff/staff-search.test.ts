@@ -5,7 +5,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { limits } from '#shared/limits.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { countOrRefuse } from '../../../functions/platform/rate-limits/counter.ts'
+import { countOrThrow } from '../../../functions/platform/rate-limits/counter.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
@@ -23,7 +23,7 @@ describe('a search (specification 5.7)', () => {
   const search = async (body: object) => {
     const answer = await call('POST', '/staff/searches', { body, claims: desk.claims })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return routes.searchBookings.reply.parse(answer.body)
+    return routes.searchBookings.response.parse(answer.body)
   }
   const idsOf = ({ bookings }: { bookings: { request_id: string }[] }) => bookings.map(({ request_id }) => request_id)
 
@@ -92,7 +92,7 @@ describe('a search (specification 5.7)', () => {
     } as const
     expect(limits.staff.openedPerHour).toBe(600)
     for (let counted = 0; counted < 600; counted += 50)
-      await Promise.all(Array.from({ length: 50 }, () => countOrRefuse([cap], new Date())))
+      await Promise.all(Array.from({ length: 50 }, () => countOrThrow([cap], new Date())))
     const answer = await call('POST', '/staff/searches', { body: { day: today }, claims: busy.claims })
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

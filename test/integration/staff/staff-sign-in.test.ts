@@ -4,7 +4,7 @@ import { internationalPhone } from '#shared/customer/phone.ts'
 import { staffState } from '#shared/staff/staff.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
-import { takeTicket } from '../../../functions/sign-in/consume-ticket.ts'
+import { consumeTicket } from '../../../functions/sign-in/consume-ticket.ts'
 import { findStaff } from '../../../functions/team/staff-store.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember, answerChallenge } from '../../support/customers/member.ts'
@@ -123,7 +123,7 @@ describe('the two pools', () => {
   it('take no ticket of each other', async () => {
     const uid = 'the same subject'
     const ticket = await aTicket(uid, new Date(), 'staffUserPool')
-    const takenIn = (pool: string) => takeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
+    const takenIn = (pool: string) => consumeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
     expect([await takenIn(userPoolId), await takenIn(staffUserPoolId)]).toEqual([false, true])
     const member = await aMember()
     const { staff } = await staffMember()

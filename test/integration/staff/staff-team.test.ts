@@ -6,19 +6,19 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/team-routes.ts'
 import { staffState } from '#shared/staff/staff.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { sumDay } from '../../../functions/bookings/figures-store.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { saveDayFigures } from '../../../functions/bookings/figures-store.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess, type Sent } from '../../support/in-process/api-driver.ts'
-import { askedCommands } from '../../support/in-process/sent-commands.ts'
+import { sentCommands } from '../../support/in-process/sent-commands.ts'
 import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
 const bookings = inProcess(bookingApi)
-const asked = askedCommands()
+const asked = sentCommands()
 const [morning, noon] = serviceTimes
 const today = seoulDayOf(new Date())
 
@@ -64,7 +64,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
   it('shows a month in two reads', async () => {
     asked.length = 0
     const { body } = await byDesk('GET', '/staff/calendar?month=2026-12')
-    const { days } = routes.showCalendar.reply.parse(body)
+    const { days } = routes.showCalendar.response.parse(body)
     expect([days.length, days[24]?.holiday]).toEqual([31, '기독탄신일'])
     expect(asked.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
   })
@@ -91,7 +91,7 @@ describe('the team (specification 5.8)', () => {
     expect(await add(body, key)).toMatchObject({ status: 201, body: { staff_id: first.body.staff_id } })
     expect(await add({ ...body, name: '이기사' }, key)).toMatchObject({ body: { code: 'IDEMPOTENCY_MISMATCH' } })
     const { body: list } = await byDesk('GET', '/staff/team')
-    const { team } = routes.listTeam.reply.parse(list)
+    const { team } = routes.listTeam.response.parse(list)
     expect(team.filter(({ phone }) => phone === body.phone)).toHaveLength(1)
     expect((await byDesk('GET', `/staff/team/${first.body.staff_id}`)).body).toEqual(first.body)
     expect(await byDesk('GET', `/staff/team/${randomUUID()}`)).toMatchObject({ body: { code: 'STAFF_NOT_FOUND' } })
@@ -146,7 +146,7 @@ describe('the team (specification 5.8)', () => {
     const { body: made } = await add(told())
     const service_day = bookableDay(15)
     const booking = await storedBooking({ service_day, ...assignedTo(made), engineer_uid: made.staff_id })
-    await documents.send(
+    await dynamo.send(
       new PutCommand({
         TableName: tables.guards,
         Item: { key: `technician#${made.staff_id}#${service_day}#${noon}`, booking: booking.request_id },
@@ -178,7 +178,7 @@ describe('figures (specification 3.6)', () => {
     await storedBooking({ service_day: past, status: 4, waited_minutes: 78 })
     const fresh = await figures(past, past)
     expect(fresh.body).toMatchObject({ days: [{ day: past, bookings: 1 }], assignment: { median_minutes: 78 } })
-    await sumDay(past)
+    await saveDayFigures(past)
     asked.length = 0
     expect((await figures(past, past)).body).toEqual(fresh.body)
     expect(asked.filter((command) => command === 'QueryCommand')).toEqual([])
@@ -192,7 +192,7 @@ describe('figures (specification 3.6)', () => {
     const { body: made } = await bookings('POST', '/bookings', { body, key: randomUUID() })
     await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
     await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
-    const after = routes.showFigures.reply.parse((await figures(day, day)).body)
+    const after = routes.showFigures.response.parse((await figures(day, day)).body)
     expect(after.days).toMatchObject([{ day, cancelled: before + 1 }])
   })
 

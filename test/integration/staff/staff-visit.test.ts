@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { beginDay } from '../../../functions/staff/visit.ts'
+import { startVisitDay } from '../../../functions/staff/visit.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
@@ -70,8 +70,8 @@ describe('a visit (specification 4.6)', () => {
   it('is one of today by the clock, before its work has begun', async () => {
     const { id: request_id } = await assigned()
     const clock = { actor: { kind: 'schedule' }, request_id, now: new Date() } as const
-    expect(await beginDay(clock)).toMatchObject({ status: 3, version: 3 })
-    expect(await beginDay(clock)).toMatchObject({ status: 3, version: 3 })
+    expect(await startVisitDay(clock)).toMatchObject({ status: 3, version: 3 })
+    expect(await startVisitDay(clock)).toMatchObject({ status: 3, version: 3 })
     expect(await storedItem(request_id)).not.toHaveProperty('started_at')
     expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'visiting', actor: 'schedule' })
     expect(await kim.start(request_id, 3)).toMatchObject({ status: 200, body: { status: 3, version: 4 } })

@@ -4,7 +4,7 @@ import { check, findingsOf } from '../../../ops/checks/check.ts'
 import { runChecks } from '../../../ops/checks/command.ts'
 import { readOptions } from '../../../ops/checks/options.ts'
 import { report } from '../../../ops/checks/report.ts'
-import { type Finding, isWell, pass } from '../../../ops/checks/verdict.ts'
+import { type Finding, hasNoFailures, pass } from '../../../ops/checks/verdict.ts'
 import { WrongUsage } from '../../../ops/command-line/usage.ts'
 
 const fine = check(
@@ -32,11 +32,11 @@ describe('checks', () => {
       {
         check: 'silent',
         state: 'unknown',
-        says: 'could not be asked: no answer within 0.02 s',
+        message: 'could not be asked: no answer within 0.02 s',
         todo: expect.any(String),
       },
-      { check: 'broken', state: 'unknown', says: 'could not be asked: no route', todo: expect.any(String) },
-      { check: 'fine', state: 'pass', says: '1' },
+      { check: 'broken', state: 'unknown', message: 'could not be asked: no route', todo: expect.any(String) },
+      { check: 'fine', state: 'pass', message: '1' },
     ])
   })
 
@@ -54,17 +54,17 @@ describe('checks', () => {
 })
 
 describe('what is found', () => {
-  const finding = (state: Finding['state']): Finding => ({ check: state, state, says: 'so' })
+  const finding = (state: Finding['state']): Finding => ({ check: state, state, message: 'so' })
 
   it('lets a deployment go on unless something failed or could not be asked', () => {
-    expect(isWell([finding('pass'), finding('look'), finding('skipped')])).toBe(true)
-    expect(isWell([finding('pass'), finding('fail')])).toBe(false)
-    expect(isWell([finding('pass'), finding('unknown')])).toBe(false)
+    expect(hasNoFailures([finding('pass'), finding('warn'), finding('skipped')])).toBe(true)
+    expect(hasNoFailures([finding('pass'), finding('fail')])).toBe(false)
+    expect(hasNoFailures([finding('pass'), finding('unknown')])).toBe(false)
   })
 
   it('stands in a table, and below it in full what is to be done', () => {
     const long = 'a sentence that is longer than a terminal is wide '.repeat(3).trim()
-    const text = report([finding('pass'), { check: 'domain', state: 'fail', says: long, todo: 'Mend it.' }])
+    const text = report([finding('pass'), { check: 'domain', state: 'fail', message: long, todo: 'Mend it.' }])
     expect(text.split('\n')).toEqual([
       'check         what was found',
       'pass    pass  so',
@@ -103,7 +103,7 @@ describe('a command', () => {
     does: 'Checks it.',
     options: {},
     after: '',
-    find: async (): Promise<Finding[]> => [{ check: 'one', state, says: 'so' }],
+    find: async (): Promise<Finding[]> => [{ check: 'one', state, message: 'so' }],
   })
 
   it.each([

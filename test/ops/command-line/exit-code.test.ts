@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { exitCodeOf } from '../../../ops/command-line/exit-code.ts'
 import { WrongUsage } from '../../../ops/command-line/usage.ts'
-import { CannotStart } from '../../../scripts/local/launch-errors.ts'
+import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 
 class Refused extends Error {}
 
@@ -26,7 +26,7 @@ describe('a command', () => {
 
   it('ends with 1 and a sentence where it is refused, or this machine stands in the way', async () => {
     expect(await endOf(new Refused('Too late.'))).toEqual({ code: 1, printed: ['Too late.'] })
-    expect(await endOf(new CannotStart('No Python.'))).toEqual({ code: 1, printed: ['No Python.'] })
+    expect(await endOf(new LaunchError('No Python.'))).toEqual({ code: 1, printed: ['No Python.'] })
   })
 
   it('tells where a fault of our own was thrown', async () => {

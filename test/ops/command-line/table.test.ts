@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, table, widthOf } from '../../../ops/command-line/table.ts'
+import { fitToWidth, table, widthOf } from '../../../ops/command-line/table.ts'
 
 it('counts Korean as two columns of a terminal, and everything else as one', () => {
   expect(widthOf('abc-1')).toBe(5)
@@ -8,9 +8,9 @@ it('counts Korean as two columns of a terminal, and everything else as one', () 
 })
 
 it('cuts and fills to exactly so many columns, never through a wide character', () => {
-  expect(fitted('청소', 6)).toBe('청소  ')
-  expect(fitted('냉매충전', 6)).toBe('냉매… ')
-  expect(fitted('refrigerant', 6)).toBe('refri…')
+  expect(fitToWidth('청소', 6)).toBe('청소  ')
+  expect(fitToWidth('냉매충전', 6)).toBe('냉매… ')
+  expect(fitToWidth('refrigerant', 6)).toBe('refri…')
 })
 
 describe('a table', () => {

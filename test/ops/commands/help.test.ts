@@ -11,7 +11,7 @@ it('lists every command with what it does', () => {
 
 it.each(names)('tells every option of %s within 100 columns', (name) => {
   const help = helpOf(name)
-  const { input, words = [], destroys } = commands[name] as (typeof commands)[string]
+  const { input, positionals: words = [], destroys } = commands[name] as (typeof commands)[string]
   for (const field of Object.keys(input.shape)) expect(help).toContain(`--${field.replaceAll('_', '-')}`)
   for (const word of words) expect(help.split('\n')[0]).toContain(word.replaceAll('_', '-'))
   expect(help.includes('--yes')).toBe(destroys === true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readable } from '../../../ops/commands/print.ts'
+import { formatResponse } from '../../../ops/commands/print.ts'
 
 it('writes a list as a table, in the words and the clock of Seoul', () => {
   const bookings = [
@@ -13,7 +13,7 @@ it('writes a list as a table, in the words and the clock of Seoul', () => {
       due_at: '2026-12-08T08:10:00.000Z',
     },
   ]
-  expect(readable({ bookings }).split('\n')).toEqual([
+  expect(formatResponse({ bookings }).split('\n')).toEqual([
     'number     day         time   service  status     phone  promised',
     '7F3K-2M9A  2026-12-10  12:00  청소     접수 완료  …5678  2026-12-08 17:10',
   ])
@@ -24,7 +24,7 @@ it('writes each message of a booking with where it stands, and why', () => {
     { receiver: 'customer', kind: 'received', state: 'dropped', why: 'landline', at: '2026-12-08T05:10:00.000Z' },
     { receiver: 'desk', kind: 'new_booking', state: 'sent', at: '2026-12-08T05:10:00.000Z' },
   ]
-  expect(readable({ messages }).split('\n')).toEqual([
+  expect(formatResponse({ messages }).split('\n')).toEqual([
     'receiver  kind         state    why       at',
     'customer  received     dropped  landline  2026-12-08 14:10',
     'desk      new_booking  sent               2026-12-08 14:10',
@@ -32,14 +32,14 @@ it('writes each message of a booking with where it stands, and why', () => {
 })
 
 it('says that there is nothing', () => {
-  expect(readable({ bookings: [] })).toBe('no bookings')
+  expect(formatResponse({ bookings: [] })).toBe('no bookings')
 })
 
 it('writes what is no list a line each', () => {
-  expect(readable({ booking_number: '7F3K-2M9A', before: 1, after: 2 }).split('\n')).toEqual([
+  expect(formatResponse({ booking_number: '7F3K-2M9A', before: 1, after: 2 }).split('\n')).toEqual([
     'booking number: 7F3K-2M9A',
     'before: 접수 완료',
     'after: 기사님 배정 완료',
   ])
-  expect(readable({ done: { visits: 3 }, failed: 0 })).toBe('visits  3\nfailed: 0')
+  expect(formatResponse({ done: { visits: 3 }, failed: 0 })).toBe('visits  3\nfailed: 0')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { metricCounts } from '#shared/metric-values.ts'
+import { metricSeriesCounts } from '#shared/metric-values.ts'
 import { metrics } from '#shared/metrics.ts'
 import { partsOf } from '../../../ops/cost/parts.ts'
 
@@ -19,8 +19,8 @@ it('an alarm costs for each metric that it reckons with', () => {
 })
 
 it('metrics that functions count cost for each value by which they are told apart, whether or not an alarm is on them', () => {
-  expect(metricCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 6, MessagesSent: 18, ScheduleRan: 6 })
-  expect(Object.keys(metricCounts).sort()).toEqual(Object.keys(metrics).sort())
+  expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 6, MessagesSent: 18, ScheduleRan: 6 })
+  expect(Object.keys(metricSeriesCounts).sort()).toEqual(Object.keys(metrics).sort())
   expect(partsOf([]).metrics).toBe(51)
 })
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { tableNames } from '#shared/deployment.ts'
-import { equipTables, openStream } from '../../../ops/drill/restore/configure-tables.ts'
+import { configureTables, enableStream } from '../../../ops/drill/restore/configure-tables.ts'
 import { restoredNames, restoreTables } from '../../../ops/drill/restore/restore-tables.ts'
 import { startServer } from '../../support/servers/silent-server.ts'
 
@@ -73,7 +73,7 @@ it('leaves alone what is there already: begun again, or restored from a copy', a
 
 it('gives restored tables what a restore does not bring, and the stream when it is told to alone', async () => {
   for (const name of Object.values(to)) there.add(name)
-  await equipTables(dynamodb, tableNames, to, true)
+  await configureTables(dynamodb, tableNames, to, true)
   expect(inputsOf('UpdateContinuousBackups')).toHaveLength(8)
   expect(inputsOf('UpdateTimeToLive').map(({ TableName }) => TableName)).toEqual([to.bookingEvents, to.guards])
   expect(inputsOf('UpdateTable')).toHaveLength(8)
@@ -83,7 +83,7 @@ it('gives restored tables what a restore does not bring, and the stream when it 
     Tags: [{ Key: 'backup', Value: 'aircon-booking-prod' }],
   })
   asked.length = 0
-  expect(await openStream(dynamodb, to.bookings)).toBe(`arn:of/${to.bookings}/stream`)
+  expect(await enableStream(dynamodb, to.bookings)).toBe(`arn:of/${to.bookings}/stream`)
   expect(inputsOf('UpdateTable')).toEqual([
     {
       TableName: to.bookings,

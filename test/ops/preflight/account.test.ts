@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers, awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
@@ -55,13 +55,13 @@ describe('says what stands in the way, and what to do', () => {
         stage: 'dev',
         aws: { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) },
       },
-      ['look', '10 at once: busy moments are answered 503', /^Ask for 1000/],
+      ['warn', '10 at once: busy moments are answered 503', /^Ask for 1000/],
     ],
     [
       'CloudFront',
       'an account that was not let make one yet',
       { aws: { 'GET /2020-05-31/distribution': distributions() } },
-      ['look', /cannot be known before$/, /must be verified before you can add new CloudFront resources/],
+      ['warn', /cannot be known before$/, /must be verified before you can add new CloudFront resources/],
     ],
     [
       'CloudFront',
@@ -83,7 +83,7 @@ describe('says what stands in the way, and what to do', () => {
   })
 
   it.each([
-    ['ROLLBACK_COMPLETE', false, 'look', /begins by deleting aircon-booking-prod-data/],
+    ['ROLLBACK_COMPLETE', false, 'warn', /begins by deleting aircon-booking-prod-data/],
     [
       'ROLLBACK_COMPLETE',
       true,
@@ -117,7 +117,7 @@ describe('what could not be asked', () => {
 
   it('names every right of every check to whoever has none', async () => {
     await awsAnswers({ GetCallerIdentity: good.GetCallerIdentity })
-    const settings = ownedStage('prod', { ...sampleOwned, smsSender: { number: '+821000000001' } }, 'prod.json')
+    const settings = awsStage('prod', { ...sampleOwned, smsSender: { number: '+821000000001' } }, 'prod.json')
     const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings, dns })
     expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'unknown'))
     for (const { todo } of findings) expect(todo).toMatch(/^Allow whoever runs this [a-z0-9]+:[A-Z]\w+/)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers } from '../../support/servers/aws-stand-in.ts'
@@ -65,9 +65,9 @@ export type Planted = {
 /** What is found in the account of a stage where something is otherwise. */
 export async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs }: Planted) {
   await awsAnswers({ ...good, ...aws })
-  const settings = ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`)
+  const settings = awsStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`)
   const findings = await findingsOfAccount({ stage, settings, dns: { resolveNs } })
-  return Object.fromEntries(findings.map(({ check, state, says, todo }) => [check, [state, says, todo]]))
+  return Object.fromEntries(findings.map(({ check, state, message: says, todo }) => [check, [state, says, todo]]))
 }
 
 /** A check, what is otherwise, and what is then found: its state, what it says, and what to do. */

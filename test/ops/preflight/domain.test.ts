@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'
@@ -71,19 +71,19 @@ describe('says what stands in the way of the site’s name, and what to do', () 
       'hosted zone',
       'a machine that cannot ask',
       { resolveNs: absent('ETIMEOUT') },
-      ['look', /who answers for example\.com could not be asked$/, /name these servers/],
+      ['warn', /who answers for example\.com could not be asked$/, /name these servers/],
     ],
     [
       'certificate',
       'none yet, and a record that is made by hand',
       { owned: noZone, aws: { ListCertificates: certificates() } },
-      ['look', 'none yet: Edge will wait until book.example.com is proven', /^Run this again while Edge waits/],
+      ['warn', 'none yet: Edge will wait until book.example.com is proven', /^Run this again while Edge waits/],
     ],
     [
       'certificate',
       'one that waits for its record',
       { owned: noZone, aws: { DescribeCertificate: pending } },
-      ['look', 'waits for the proof of book.example.com', 'Make the record _a.book.example.com. CNAME _b.aws..'],
+      ['warn', 'waits for the proof of book.example.com', 'Make the record _a.book.example.com. CNAME _b.aws..'],
     ],
     [
       'certificate',
@@ -106,7 +106,7 @@ describe('says what stands in the way of the site’s name, and what to do', () 
     ]) {
       const asked: string[] = []
       await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => asked.push(body))
-      const settings = ownedStage('prod', sampleOwned, 'prod.json')
+      const settings = awsStage('prod', sampleOwned, 'prod.json')
       await findingsOfAccount({ stage: 'prod', settings, dns })
       expect(asked.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
     }

@@ -34,7 +34,7 @@ const nowhere = {}
 describe('the source', () => {
   it('is well where another repository has the commit and nothing has changed', async () => {
     const head = await readHead(aClone(), nowhere)
-    expect(judgeSource(head, prod)).toEqual({ state: 'pass', says: `${head.commit?.slice(0, 7)}, nothing changed` })
+    expect(judgeSource(head, prod)).toEqual({ state: 'pass', message: `${head.commit?.slice(0, 7)}, nothing changed` })
   })
 
   it('is not what anybody could find again where files have changed', async () => {
@@ -44,10 +44,10 @@ describe('the source', () => {
     const head = await readHead(folder, nowhere)
     expect(judgeSource(head, prod)).toMatchObject({
       state: 'fail',
-      says: 'no commit holds file and 1 more',
+      message: 'no commit holds file and 1 more',
       todo: expect.stringMatching(/^Commit and push first/),
     })
-    expect(judgeSource(head, dev).state).toBe('look')
+    expect(judgeSource(head, dev).state).toBe('warn')
   })
 
   it('is not where only this machine has the commit, unless it is that of a pipeline', async () => {
@@ -56,7 +56,7 @@ describe('the source', () => {
     const head = await readHead(folder, nowhere)
     expect(judgeSource(head, prod)).toMatchObject({
       state: 'fail',
-      says: `${head.commit?.slice(0, 7)} is in no other repository`,
+      message: `${head.commit?.slice(0, 7)} is in no other repository`,
     })
     expect(judgeSource(await readHead(folder, { GITHUB_SHA: String(head.commit) }), prod).state).toBe('pass')
   })
@@ -84,12 +84,12 @@ describe('the built site', () => {
 
   it('is to be built where there is none, or one of another commit', async () => {
     const folder = aClone()
-    expect(await judged(folder)).toEqual({ state: 'fail', says: 'dist/web holds none', todo: 'npm run build' })
+    expect(await judged(folder)).toEqual({ state: 'fail', message: 'dist/web holds none', todo: 'npm run build' })
     await built(folder)
     commitIn(folder)
     expect(await judged(folder, dev)).toMatchObject({
       state: 'fail',
-      says: expect.stringMatching(/^of \w{7}, but \w{7} is checked out$/),
+      message: expect.stringMatching(/^of \w{7}, but \w{7} is checked out$/),
       todo: 'npm run build',
     })
   })
@@ -98,8 +98,8 @@ describe('the built site', () => {
     const folder = aClone()
     writeFileSync(join(folder, 'file'), '2')
     await built(folder)
-    expect(await judged(folder)).toMatchObject({ state: 'fail', says: expect.stringMatching(/with changes$/) })
-    expect(await judged(folder, dev)).toMatchObject({ state: 'look' })
+    expect(await judged(folder)).toMatchObject({ state: 'fail', message: expect.stringMatching(/with changes$/) })
+    expect(await judged(folder, dev)).toMatchObject({ state: 'warn' })
   })
 
   it('is not asked for on one machine', async () => {
@@ -120,7 +120,7 @@ describe('the tools', () => {
     writeFileSync(join(folder, 'node_modules/one/package.json'), '{"version": "1.0.1"}')
     expect(judgeTools(readTools(folder))).toEqual({
       state: 'fail',
-      says: 'not as package.json has them: one 1.0.1, two missing',
+      message: 'not as package.json has them: one 1.0.1, two missing',
       todo: 'npm ci',
     })
   })
@@ -128,7 +128,10 @@ describe('the tools', () => {
   it('are tried with one version of Node.js', () => {
     const tools = { node: '24.1.0', wanted: '24', cdk: '2.1', strays: [] }
     expect(judgeTools(tools).state).toBe('pass')
-    expect(judgeTools({ ...tools, node: '20.19.0' })).toMatchObject({ state: 'look', says: 'Node.js 20.19.0, CDK 2.1' })
+    expect(judgeTools({ ...tools, node: '20.19.0' })).toMatchObject({
+      state: 'warn',
+      message: 'Node.js 20.19.0, CDK 2.1',
+    })
   })
 })
 
@@ -140,7 +143,7 @@ describe('the settings', () => {
     expect(findings.find(({ check }) => check === 'settings')).toEqual({
       check: 'settings',
       state: 'fail',
-      says: `${file}: "account" is missing: expected a 12-digit AWS account id.`,
+      message: `${file}: "account" is missing: expected a 12-digit AWS account id.`,
       todo: `Mend ${file}.`,
     })
     const others = findings.slice(findings.findIndex(({ check }) => check === 'settings') + 1)

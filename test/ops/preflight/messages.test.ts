@@ -34,7 +34,7 @@ describe('says what stands in the way of messages, and what to do', () => {
       'SMS sender',
       'a name, of which SNS tells nothing',
       { owned: { smsSender: { id: 'AIRCON', number: '+821000000001' } } },
-      ['look', 'AIRCON: whether it is registered SNS does not tell', /describe-sender-ids --region ap-northeast-1/],
+      ['warn', 'AIRCON: whether it is registered SNS does not tell', /describe-sender-ids --region ap-northeast-1/],
     ],
     [
       'SMS spend limit',
@@ -53,7 +53,7 @@ describe('says what stands in the way of messages, and what to do', () => {
       'one below what the stage means to spend',
       { aws: spending(40) },
       [
-        'look',
+        'warn',
         '40 USD a month: about 1600 messages to Korea; the stage’s budget is 220',
         /or lower "budget\.messagesUsd"\.$/,
       ],

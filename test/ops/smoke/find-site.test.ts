@@ -35,7 +35,7 @@ describe('the site of a stage at AWS', () => {
   it('is at its domain, and what it is compared with the stacks tell', async () => {
     await awsAnswers({ GetParameter: parameter })
     const { finding, site } = await findSite({ stage: 'dev', file: settingsWith(sampleOwned) })
-    expect(finding).toEqual({ check: 'site', state: 'pass', says: 'https://book.example.com' })
+    expect(finding).toEqual({ check: 'site', state: 'pass', message: 'https://book.example.com' })
     expect(site).toMatchObject({ stage: 'dev', url: 'https://book.example.com', told })
   })
 
@@ -64,12 +64,12 @@ describe('the site of a stage at AWS', () => {
       finding: {
         check: 'site',
         state: 'fail',
-        says: expect.stringMatching(/"account" is missing/),
+        message: expect.stringMatching(/"account" is missing/),
         todo: expect.stringMatching(/^Say --url https:\/\/…, or mend .*dev\.json\.$/),
       },
     })
     const { finding } = await findSite({ stage: 'dev', file: settingsWith({ account: '123456789012' }) })
-    expect(finding).toMatchObject({ state: 'fail', says: expect.stringMatching(/^Web could not be asked/) })
+    expect(finding).toMatchObject({ state: 'fail', message: expect.stringMatching(/^Web could not be asked/) })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { findingsOf } from '../../../ops/checks/check.ts'
 import { securityTxt } from '../../../ops/checks/security-txt.ts'
 import { judgeHttps } from '../../../ops/smoke/security.ts'
@@ -15,7 +15,7 @@ import {
   siteAnswers,
 } from '../../support/servers/site-stand-in.ts'
 
-const settings = ownedStage('dev', sampleOwned, 'dev.json')
+const settings = awsStage('dev', sampleOwned, 'dev.json')
 
 type Changed = Partial<Pick<Site, 'stage' | 'told' | 'phone'>>
 
@@ -25,7 +25,7 @@ async function found(planted?: Planted, changed: Changed = {}, ...names: string[
   const told = { apiUrl: await apiAnswers(403, 'NOT_THROUGH_SITE'), ...pools }
   const some = checks.filter(({ name }) => names.length === 0 || names.includes(name))
   const findings = await findingsOf(some, { stage: 'dev', url, told, phone: '01012345678', ...changed })
-  return Object.fromEntries(findings.map(({ check, state, says, todo }) => [check, [state, says, todo]]))
+  return Object.fromEntries(findings.map(({ check, state, message: says, todo }) => [check, [state, says, todo]]))
 }
 
 it('finds a site well that answers as it should', async () => {
@@ -63,7 +63,7 @@ const withConfig = (changes: object) =>
   at('/config.json', ({ body }) => ({ body: JSON.stringify({ ...JSON.parse(body), ...changes }) }))
 
 describe('says what is wrong', () => {
-  it.each<[check: string, planted: Planted, says: RegExp]>([
+  it.each<[check: string, planted: Planted, message: RegExp]>([
     ['pages', at('/notices', () => ({ status: 403 })), /^\/notices answers 403/],
     ['pages', at('/privacy', () => ({ body: '<html>' })), /^\/privacy answers 200/],
     ['pages', withHeader('/staff', 'content-type', 'application/xml'), /^\/staff answers 200, application\/xml$/],
@@ -130,13 +130,13 @@ describe('says what is wrong', () => {
           'security.txt',
         )
       )['security.txt']
-    expect(await state(29.9)).toEqual(['look', expect.stringMatching(/^good until/), expect.stringMatching(/^Deploy/)])
+    expect(await state(29.9)).toEqual(['warn', expect.stringMatching(/^good until/), expect.stringMatching(/^Deploy/)])
     expect((await state(30.1))?.[0]).toBe('pass')
   })
 
   it.each([
     ['prod', 'fail'],
-    ['dev', 'look'],
+    ['dev', 'warn'],
   ] as const)('security.txt: one that is not there, on %s', async (stage, state) => {
     const gone = at(securityTxt, () => ({ status: 404 }))
     const said = (await found(gone, { stage }, 'security.txt'))['security.txt']
@@ -145,7 +145,7 @@ describe('says what is wrong', () => {
 
   it('availability: that nothing can be booked is for the desk to know', async () => {
     const closed = at('/api/availability', ({ body }) => ({ body: body.replaceAll('"open"', '"closed"') }))
-    expect((await found(closed, {}, 'availability')).availability?.[0]).toBe('look')
+    expect((await found(closed, {}, 'availability')).availability?.[0]).toBe('warn')
   })
 
   it.each<[how: string, planted: Planted]>([
@@ -181,13 +181,13 @@ describe('says what is wrong', () => {
     })
     const site = { url: 'https://book.example.com' } as Site
     expect(judgeHttps(answer(301, 'https://book.example.com/'), site).state).toBe('pass')
-    expect(judgeHttps(answer(200), site)).toMatchObject({ state: 'fail', says: 'http:// answers 200' })
+    expect(judgeHttps(answer(200), site)).toMatchObject({ state: 'fail', message: 'http:// answers 200' })
     expect(judgeHttps(answer(301, 'https://elsewhere.example.com/'), site).state).toBe('fail')
   })
 
   it('code: a number that got enough of them', async () => {
     const enough = at('/api/sms/send', () => ({ status: 429, body: '{"code":"TOO_MANY_REQUESTS"}' }))
-    expect((await found(enough, {}, 'code')).code?.[0]).toBe('look')
+    expect((await found(enough, {}, 'code')).code?.[0]).toBe('warn')
   })
 })
 
@@ -202,7 +202,7 @@ describe('what was not asked', () => {
     )
     expect(findings.origin).toEqual(['skipped', 'no credentials', undefined])
     expect(findings['config.json']).toEqual([
-      'look',
+      'warn',
       expect.stringContaining('not compared: no credentials'),
       expect.any(String),
     ])
@@ -214,7 +214,7 @@ describe('what was not asked', () => {
     const findings = await findingsOf(checks, site)
     const asked = findings.filter(({ state }) => state !== 'skipped')
     expect(asked).toHaveLength(checks.length - 3)
-    for (const { state, says } of asked)
+    for (const { state, message: says } of asked)
       expect([state, says]).toEqual(['unknown', expect.stringMatching(/ECONNREFUSED/)])
   })
 })

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
-import { shownOf, watchFunctionLogs } from '../../../scripts/local/lambda/function-log.ts'
+import { formatLogLine, watchFunctionLogs } from '../../../scripts/local/lambda/function-log.ts'
 import type { DeployedFunctions } from '../../../scripts/local/local-stack.ts'
 import { serve } from '../../support/servers/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -34,24 +34,27 @@ describe('a fault in the log of a function', () => {
   it('is shown with its route, its message, and its line in our files', () => {
     const { bundle, at } = brokenBundle()
     const fault = { fault: 'TypeError', fault_message: 'no brand', at }
-    const shown = shownOf(line({ message: 'request', route: 'POST /api/bookings', status: 500, ...fault }), bundle)
+    const shown = formatLogLine(
+      line({ message: 'request', route: 'POST /api/bookings', status: 500, ...fault }),
+      bundle,
+    )
     expect(shown).toMatch(/^POST \/api\/bookings 500 TypeError: no brand\n {4}at .*broken\.ts:3:\d+\)?/)
     expect(shown).not.toContain('index.js')
   })
 
   it('is shown without a route too, and without a message', () => {
-    expect(shownOf(line({ message: 'ticket', fault: 'Error' }), 'nowhere')).toBe('ticket  Error')
+    expect(formatLogLine(line({ message: 'ticket', fault: 'Error' }), 'nowhere')).toBe('ticket  Error')
   })
 
   it('is shown where it stopped the function before its logger could say anything', () => {
     const { bundle, stack } = brokenBundle()
-    const shown = stack.split('\n').map((text) => shownOf(text, bundle))
+    const shown = stack.split('\n').map((text) => formatLogLine(text, bundle))
     expect(shown.join('\n')).toMatch(/broken\.ts:3:\d+/)
   })
 
   it('stays as it is where there is no source map', () => {
     const at = ['at z_ (/var/task/index.js:28:83106)']
-    expect(shownOf(line({ message: 'ticket', fault: 'Error', at }), 'nowhere')).toContain('index.js:28:83106')
+    expect(formatLogLine(line({ message: 'ticket', fault: 'Error', at }), 'nowhere')).toContain('index.js:28:83106')
   })
 })
 
@@ -63,7 +66,7 @@ it.each([
   'REPORT RequestId: 1\tDuration: 2 ms',
   '',
 ])('says nothing of %s', (text) => {
-  expect(shownOf(text, 'nowhere')).toBeUndefined()
+  expect(formatLogLine(text, 'nowhere')).toBeUndefined()
 })
 
 it('is shown once, however often the logs of the deployed functions are read', async () => {

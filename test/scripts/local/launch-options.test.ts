@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotStart } from '../../../scripts/local/launch-errors.ts'
+import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 import { launchOptions } from '../../../scripts/local/launch-options.ts'
 
 describe('the options of a launcher', () => {
@@ -17,7 +17,7 @@ describe('the options of a launcher', () => {
   it.each([['--port', '0'], ['--port', '65536'], ['--port', 'x'], ['--port', ''], ['--prot', '4600'], ['4600']])(
     'refuse %s %s in one sentence',
     (...args) => {
-      expect(() => launchOptions(args.filter((arg) => arg !== undefined))).toThrow(CannotStart)
+      expect(() => launchOptions(args.filter((arg) => arg !== undefined))).toThrow(LaunchError)
     },
   )
 })

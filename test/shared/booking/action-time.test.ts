@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOfTap, tappedAt } from '#shared/booking/action-time.ts'
+import { actionTime, trustedActionTime } from '#shared/booking/action-time.ts'
 
 const now = new Date('2026-12-08T05:00:00.000Z')
 const morning = new Date('2026-12-07T21:00:00.000Z')
@@ -12,19 +12,19 @@ describe('a tap that waited for a network (specification 4.6)', () => {
     ['would lie ahead', '2026-12-08T05:00:01.000Z', now.toISOString()],
     ['is not told', undefined, now.toISOString()],
   ])('whose time %s', (_, at, instant) => {
-    expect(instantOfTap(at, now, morning)).toBe(instant)
+    expect(trustedActionTime(at, now, morning)).toBe(instant)
   })
 
   it('counts from when it was sent after more than 24 hours', () => {
     const longAgo = new Date('2026-12-01T00:00:00.000Z')
-    expect(instantOfTap('2026-12-07T05:00:00.000Z', now, longAgo)).toBe('2026-12-07T05:00:00.000Z')
-    expect(instantOfTap('2026-12-07T04:59:59.999Z', now, longAgo)).toBe(now.toISOString())
+    expect(trustedActionTime('2026-12-07T05:00:00.000Z', now, longAgo)).toBe('2026-12-07T05:00:00.000Z')
+    expect(trustedActionTime('2026-12-07T04:59:59.999Z', now, longAgo)).toBe(now.toISOString())
   })
 
   it.each([undefined, '2026-12-08T05:00:00Z', '2026-12-08T05:00:00.5Z', '2026-12-08T05:00:00.123Z'])(
     'may be told as %j',
     (at) => {
-      expect(tappedAt.parse(at)).toBe(at)
+      expect(actionTime.parse(at)).toBe(at)
     },
   )
 
@@ -33,6 +33,6 @@ describe('a tap that waited for a network (specification 4.6)', () => {
     ...[' 2026-12-08T05:00:00Z', '2026-12-08T05:00:00Z ', '+002026-12-08T05:00:00Z', '2026-12-08T05:00Z'],
     '2026-12-08T05:00:00.1234Z',
   ])('names no instant by %j', (at) => {
-    expect(tappedAt.safeParse(at).error?.issues.map(({ message }) => message)).toEqual(['VALUE_NOT_ALLOWED'])
+    expect(actionTime.safeParse(at).error?.issues.map(({ message }) => message)).toEqual(['VALUE_NOT_ALLOWED'])
   })
 })

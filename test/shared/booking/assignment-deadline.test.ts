@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessMinutes, dueAt, opensAfter } from '#shared/booking/assignment-deadline.ts'
+import { businessMinutes, dueAt, nextOpening } from '#shared/booking/assignment-deadline.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 
 /** A clock time of Seoul. */
@@ -93,13 +93,13 @@ describe('when business opens next (specification 3.4)', () => {
     ['on a holiday', '2026-12-25 10:00', '2026-12-26 09:00'],
     ['at the end of a year', '2026-12-31 18:30', '2027-01-02 09:00'],
   ])('asked %s', (_, now, opens) => {
-    expect(opensAfter(seoul(now))).toEqual(seoul(opens))
+    expect(nextOpening(seoul(now))).toEqual(seoul(opens))
   })
 
   it.each(['2026-12-08 09:00', '2026-12-08 17:59', '2026-12-12 12:00'])(
     'is told of no opening while it is open: %s',
     (now) => {
-      expect(opensAfter(seoul(now))).toBeUndefined()
+      expect(nextOpening(seoul(now))).toBeUndefined()
     },
   )
 })

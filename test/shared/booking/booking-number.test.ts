@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingNumberOf, typedBookingNumber } from '#shared/booking/booking-number.ts'
+import { bookingNumberOf, parseBookingNumber } from '#shared/booking/booking-number.ts'
 
 describe('the number of a booking (specification 2.8)', () => {
   it.each([
@@ -41,5 +41,5 @@ it.each([
   ['7F3K-2M9U', undefined],
   ['', undefined],
 ])('%j is typed for the booking number %s', (typed, number) => {
-  expect(typedBookingNumber(typed)).toBe(number)
+  expect(parseBookingNumber(typed)).toBe(number)
 })

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyEdit,
+  bookingFromOrder,
   bookingSchema,
+  changesPhone,
   customerBooking,
-  knownBooking,
-  maskedOf,
-  movesPhone,
+  lenientBooking,
+  maskBooking,
   movesVisit,
-  openBooking,
 } from '#shared/booking/booking.ts'
 import { newBooking } from '#shared/booking/new-booking.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { Refusal } from '#shared/errors.ts'
-import { aBooking, aNewBooking, someNow } from '../../support/bookings/bookings.ts'
+import { ApiError } from '#shared/errors.ts'
+import { aBooking, aNewBooking, fixedNow } from '../../support/bookings/bookings.ts'
 
-const opening = { id: 'an-id', now: someNow, districts: defaultDistricts }
+const opening = { id: 'an-id', now: fixedNow, districts: defaultDistricts }
 
 describe('opening a booking', () => {
   it('starts at status 1 and version 1 with the Seoul day and the time of consent, without pictures', () => {
-    expect(openBooking(aNewBooking(), opening)).toMatchObject({
+    expect(bookingFromOrder(aNewBooking(), opening)).toMatchObject({
       request_id: 'an-id',
       service_images: [],
       status: 1,
@@ -30,12 +30,12 @@ describe('opening a booking', () => {
   })
 
   it('is of the member who opens it, and of nobody else', () => {
-    expect(openBooking(aNewBooking(), { ...opening, uid: 'a-uid' })).toHaveProperty('customer_uid', 'a-uid')
-    expect(openBooking(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
+    expect(bookingFromOrder(aNewBooking(), { ...opening, uid: 'a-uid' })).toHaveProperty('customer_uid', 'a-uid')
+    expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
   })
 
   it('does not store the consent itself', () => {
-    expect(openBooking(aNewBooking(), opening)).not.toHaveProperty('consent')
+    expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('consent')
   })
 
   it.each([
@@ -43,23 +43,23 @@ describe('opening a booking', () => {
     ['2026년 11월 20일', 'DATE_TOO_EARLY'],
     ['2027년 01월 21일', 'DATE_TOO_LATE'],
   ] as const)('refuses %s as %s', (service_date, code) => {
-    expect(openBooking(aNewBooking({ service_date }), opening)).toEqual(new Refusal(code))
+    expect(bookingFromOrder(aNewBooking({ service_date }), opening)).toEqual(new ApiError(code))
   })
 
   it.each(['2026년 11월 23일', '2027년 01월 20일'])('takes %s, an end of the horizon', (service_date) => {
-    expect(openBooking(aNewBooking({ service_date }), opening)).toMatchObject({ service_date })
+    expect(bookingFromOrder(aNewBooking({ service_date }), opening)).toMatchObject({ service_date })
   })
 
   it('refuses a day that does not exist, naming the field', () => {
-    expect(openBooking(aNewBooking({ service_date: '2027년 02월 29일' }), opening)).toMatchObject({
+    expect(bookingFromOrder(aNewBooking({ service_date: '2027년 02월 29일' }), opening)).toMatchObject({
       code: 'INVALID_FIELD',
       fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }],
     })
   })
 
   it('refuses an address outside the served districts', () => {
-    expect(openBooking(aNewBooking({ customer_address: '서울 강남구 도봉로 1' }), opening)).toEqual(
-      new Refusal('AREA_NOT_SERVED'),
+    expect(bookingFromOrder(aNewBooking({ customer_address: '서울 강남구 도봉로 1' }), opening)).toEqual(
+      new ApiError('AREA_NOT_SERVED'),
     )
   })
 
@@ -70,18 +70,18 @@ describe('opening a booking', () => {
       selectedairconditionerform: '에어컨도 함께 구매할게요',
       selectedDropdownOption: '앵글 설치 필요',
     })
-    expect(openBooking(installation, opening)).toEqual(new Refusal('WINDOW_UNIT_NOT_INSTALLED'))
+    expect(bookingFromOrder(installation, opening)).toEqual(new ApiError('WINDOW_UNIT_NOT_INSTALLED'))
   })
 
   it('cleans a window unit', () => {
-    expect(openBooking(aNewBooking({ aircon_type: '창문형' }), opening)).toMatchObject({ aircon_type: '창문형' })
+    expect(bookingFromOrder(aNewBooking({ aircon_type: '창문형' }), opening)).toMatchObject({ aircon_type: '창문형' })
   })
 })
 
 describe('editing a booking', () => {
   it('takes a field that is undefined for one that is not named', () => {
     const before = aBooking()
-    expect(applyEdit(before, { version: 1, brand: undefined, sprint: undefined }, someNow)).toEqual({
+    expect(applyEdit(before, { version: 1, brand: undefined, sprint: undefined }, fixedNow)).toEqual({
       ...before,
       version: 2,
     })
@@ -89,22 +89,22 @@ describe('editing a booking', () => {
 
   it('changes the choices of its service', () => {
     const repair = aBooking({ service_type: '수리', sprint: ['기타'] })
-    expect(applyEdit(repair, { version: 1, sprint: ['물이 새요'] }, someNow)).toMatchObject({ sprint: ['물이 새요'] })
+    expect(applyEdit(repair, { version: 1, sprint: ['물이 새요'] }, fixedNow)).toMatchObject({ sprint: ['물이 새요'] })
   })
 
   it('refuses a visit beyond the horizon once it moves', () => {
     const edit = { version: 1, service_date: '2027년 01월 21일' }
-    expect(applyEdit(aBooking(), edit, someNow)).toEqual(new Refusal('DATE_TOO_LATE'))
+    expect(applyEdit(aBooking(), edit, fixedNow)).toEqual(new ApiError('DATE_TOO_LATE'))
   })
 
   it('notes when customers correct their phone themselves, and nothing where the desk does or it stays', () => {
     const edit = { version: 1, customer_phone: '01087654321' }
-    expect(applyEdit(aBooking(), edit, someNow)).toHaveProperty('phone_edited_at', someNow.toISOString())
-    expect(applyEdit(aBooking(), edit, someNow, 'desk')).not.toHaveProperty('phone_edited_at')
+    expect(applyEdit(aBooking(), edit, fixedNow)).toHaveProperty('phone_edited_at', fixedNow.toISOString())
+    expect(applyEdit(aBooking(), edit, fixedNow, 'desk')).not.toHaveProperty('phone_edited_at')
     const same = { version: 1, customer_phone: aBooking().customer_phone }
-    expect(applyEdit(aBooking(), same, someNow)).not.toHaveProperty('phone_edited_at')
-    expect(movesPhone(aBooking(), aBooking({ customer_phone: '01087654321' }))).toBe(true)
-    expect(movesPhone(aBooking(), aBooking())).toBe(false)
+    expect(applyEdit(aBooking(), same, fixedNow)).not.toHaveProperty('phone_edited_at')
+    expect(changesPhone(aBooking(), aBooking({ customer_phone: '01087654321' }))).toBe(true)
+    expect(changesPhone(aBooking(), aBooking())).toBe(false)
   })
 
   it('moves the visit with its date or its time, and with nothing else', () => {
@@ -116,7 +116,7 @@ describe('editing a booking', () => {
 
   it('raises the version and keeps what is not named', () => {
     const before = aBooking()
-    expect(applyEdit(before, { version: 1, brand: '캐리어' }, someNow)).toEqual({
+    expect(applyEdit(before, { version: 1, brand: '캐리어' }, fixedNow)).toEqual({
       ...before,
       brand: '캐리어',
       version: 2,
@@ -125,19 +125,19 @@ describe('editing a booking', () => {
 
   it('moves the service day with the date', () => {
     const edit = { version: 1, service_date: '2026년 12월 01일' }
-    expect(applyEdit(aBooking(), edit, someNow)).toMatchObject({ service_day: '2026-12-01' })
+    expect(applyEdit(aBooking(), edit, fixedNow)).toMatchObject({ service_day: '2026-12-01' })
   })
 
   it('asks for the horizon only when the visit moves', () => {
     const dayBefore = new Date('2026-11-24T04:00:00Z')
     expect(applyEdit(aBooking(), { version: 1, detailInfo: '변경' }, dayBefore)).toMatchObject({ detailInfo: '변경' })
     const move = { version: 1, service_time: '오후 12시 ~ 오후 3시' } as const
-    expect(applyEdit(aBooking(), move, dayBefore)).toEqual(new Refusal('DATE_TOO_EARLY'))
+    expect(applyEdit(aBooking(), move, dayBefore)).toEqual(new ApiError('DATE_TOO_EARLY'))
   })
 
   it('refuses a choice that the service does not have, naming it', () => {
     const edit = { version: 1, sprint: ['기타' as const] }
-    expect(applyEdit(aBooking(), edit, someNow)).toMatchObject({
+    expect(applyEdit(aBooking(), edit, fixedNow)).toMatchObject({
       code: 'UNKNOWN_FIELD',
       fields: [{ field: 'sprint', code: 'FIELD_NOT_KNOWN' }],
     })
@@ -145,16 +145,20 @@ describe('editing a booking', () => {
 
   it('refuses to turn an installation to a window unit', () => {
     const installation = aBooking({ service_type: '설치' })
-    expect(applyEdit(installation, { version: 1, aircon_type: '창문형' }, someNow)).toEqual(
-      new Refusal('WINDOW_UNIT_NOT_INSTALLED'),
+    expect(applyEdit(installation, { version: 1, aircon_type: '창문형' }, fixedNow)).toEqual(
+      new ApiError('WINDOW_UNIT_NOT_INSTALLED'),
     )
   })
 })
 
 describe('a masked card (specification 5.3)', () => {
   it('tells service, progress and month, and nothing else', () => {
-    expect(maskedOf(aBooking({ status: 4 }))).toEqual({ service_type: '청소', progress: 'completed', month: '2026-11' })
-    expect(maskedOf(aBooking({ status: 3 })).progress).toBe('in_progress')
+    expect(maskBooking(aBooking({ status: 4 }))).toEqual({
+      service_type: '청소',
+      progress: 'completed',
+      month: '2026-11',
+    })
+    expect(maskBooking(aBooking({ status: 3 })).progress).toBe('in_progress')
   })
 })
 
@@ -220,32 +224,32 @@ describe('a stored booking', () => {
     ['service_images', 'none'],
   ])('is read without the part that cannot be read, which is only shown: %s', (field, value) => {
     const { [field]: _, ...rest } = { ...aBooking() } as Record<string, unknown>
-    expect(knownBooking.parse({ ...aBooking(), [field]: value })).toEqual({ ...rest, [field]: undefined })
+    expect(lenientBooking.parse({ ...aBooking(), [field]: value })).toEqual({ ...rest, [field]: undefined })
   })
 
   it.each(['request_id', 'service_day', 'customer_phone', 'status', 'version', 'created_at'])(
     'is not read without its %s',
     (field) => {
-      expect(knownBooking.safeParse({ ...aBooking(), [field]: undefined }).success).toBe(false)
+      expect(lenientBooking.safeParse({ ...aBooking(), [field]: undefined }).success).toBe(false)
     },
   )
 
   it('takes an edit of what can be read, and none to a slot that nobody knows', () => {
     const { brand: _, ...booking } = aBooking()
-    const known = knownBooking.parse(booking)
-    expect(applyEdit(known, { version: 1, detailInfo: '변경' }, someNow)).toMatchObject({
+    const known = lenientBooking.parse(booking)
+    expect(applyEdit(known, { version: 1, detailInfo: '변경' }, fixedNow)).toMatchObject({
       detailInfo: '변경',
       version: 2,
     })
     const { service_time: __, ...timeless } = aBooking()
     const edit = { version: 1, service_date: '2026년 11월 26일' }
-    expect(applyEdit(knownBooking.parse(timeless), edit, someNow)).toMatchObject({
+    expect(applyEdit(lenientBooking.parse(timeless), edit, fixedNow)).toMatchObject({
       code: 'INVALID_FIELD',
       fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }],
     })
     const { service_date: ___, ...dayless } = aBooking()
     expect(
-      applyEdit(knownBooking.parse(dayless), { version: 1, service_time: '오후 6시 ~ 이후' }, someNow),
+      applyEdit(lenientBooking.parse(dayless), { version: 1, service_time: '오후 6시 ~ 이후' }, fixedNow),
     ).toMatchObject({
       code: 'INVALID_FIELD',
       fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }],

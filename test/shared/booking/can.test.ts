@@ -9,14 +9,14 @@ import {
   type Permission,
 } from '#shared/booking/can.ts'
 import { type Status, status } from '#shared/booking/status.ts'
-import { aBooking, someNow } from '../../support/bookings/bookings.ts'
+import { aBooking, fixedNow } from '../../support/bookings/bookings.ts'
 
 const uid = 'a1b2c3d4-0000-4000-8000-000000000001'
 const booking = aBooking({ customer_uid: uid })
 const technician = 'b1b2c3d4-0000-4000-8000-000000000001'
 const today = '2026-11-21'
 /** Days before the visit. */
-const now = someNow
+const now = fixedNow
 /** The afternoon of the visit. */
 const thatDay = new Date('2026-11-25T04:00:00Z')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { completionFields, saysSo } from '#shared/booking/completion.ts'
+import { completionFields, hasSameCompletion } from '#shared/booking/completion.ts'
 
 const completion = z.object(completionFields)
 const told = (changes: object) =>
@@ -63,16 +63,18 @@ describe('what was told once more', () => {
 
   it('is known again, in whatever order a table gives a line back', () => {
     const stored = { ...booking, charges: charges.map(({ label, amount }) => ({ amount, label })) }
-    expect(saysSo(stored, booking)).toBe(true)
-    expect(saysSo({ work_done: '필터를 씻었어요.' }, { work_done: '필터를 씻었어요.', charges: [] })).toBe(true)
-    expect(saysSo(booking, { charges })).toBe(true)
-    expect(saysSo(booking, {})).toBe(true)
+    expect(hasSameCompletion(stored, booking)).toBe(true)
+    expect(hasSameCompletion({ work_done: '필터를 씻었어요.' }, { work_done: '필터를 씻었어요.', charges: [] })).toBe(
+      true,
+    )
+    expect(hasSameCompletion(booking, { charges })).toBe(true)
+    expect(hasSameCompletion(booking, {})).toBe(true)
   })
 
   it('is another one where a word, an amount or the order is', () => {
-    expect(saysSo(booking, { work_done: '다른 말' })).toBe(false)
-    expect(saysSo(booking, { charges: [] })).toBe(false)
-    expect(saysSo(booking, { charges: charges.toReversed() })).toBe(false)
-    expect(saysSo(booking, { charges: [{ label: '출장비', amount: 20_001 }] })).toBe(false)
+    expect(hasSameCompletion(booking, { work_done: '다른 말' })).toBe(false)
+    expect(hasSameCompletion(booking, { charges: [] })).toBe(false)
+    expect(hasSameCompletion(booking, { charges: charges.toReversed() })).toBe(false)
+    expect(hasSameCompletion(booking, { charges: [{ label: '출장비', amount: 20_001 }] })).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openBooking } from '#shared/booking/booking.ts'
+import { bookingFromOrder } from '#shared/booking/booking.ts'
 import { applyDeskEdit, deskBooking, deskEdit } from '#shared/booking/desk-booking.ts'
 import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { aBooking, aNewBooking, visitOn } from '../../support/bookings/bookings.ts'
 
 // One in the afternoon of Saturday, 21 November.
@@ -12,7 +12,7 @@ const edited = (edit: object, booking = aBooking()) =>
 
 describe('a booking by telephone (specification 4.8)', () => {
   const opened = (visit: object) =>
-    openBooking({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), by: 'desk', now, districts })
+    bookingFromOrder({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), by: 'desk', now, districts })
 
   it.each([
     ['2026-11-20', '오후 6시 ~ 이후', 'DATE_TOO_EARLY'],
@@ -25,13 +25,13 @@ describe('a booking by telephone (specification 4.8)', () => {
   ] as const)('on %s, %s: %s', (day, slot, refusal) => {
     const booking = opened(visitOn(day, slot))
     if (refusal === undefined) expect(booking).toMatchObject({ service_day: day, status: 1 })
-    else expect(booking).toEqual(new Refusal(refusal))
+    else expect(booking).toEqual(new ApiError(refusal))
   })
 
   it('is not for customers on these days', () => {
     const visit = visitOn('2026-11-22', '오후 6시 ~ 이후')
-    expect(openBooking({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), now, districts })).toEqual(
-      new Refusal('DATE_TOO_EARLY'),
+    expect(bookingFromOrder({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), now, districts })).toEqual(
+      new ApiError('DATE_TOO_EARLY'),
     )
   })
 
@@ -52,7 +52,7 @@ describe('an edit by the desk (specification 4.8)', () => {
   })
 
   it('does not go where nobody visits', () => {
-    expect(edited({ customer_address: '서울 강남구 도봉로 1' })).toEqual(new Refusal('AREA_NOT_SERVED'))
+    expect(edited({ customer_address: '서울 강남구 도봉로 1' })).toEqual(new ApiError('AREA_NOT_SERVED'))
   })
 
   it('takes an empty memo for none, and leaves it alone where none is told', () => {
@@ -70,7 +70,7 @@ describe('an edit by the desk (specification 4.8)', () => {
 
   it('moves a visit to tomorrow, not to what has begun', () => {
     expect(edited(visitOn('2026-11-22', '오전 9시 ~ 오후 12시'))).toMatchObject({ service_day: '2026-11-22' })
-    expect(edited(visitOn('2026-11-21', '오전 9시 ~ 오후 12시'))).toEqual(new Refusal('DATE_TOO_EARLY'))
+    expect(edited(visitOn('2026-11-21', '오전 9시 ~ 오후 12시'))).toEqual(new ApiError('DATE_TOO_EARLY'))
   })
 
   it('knows no choice of another service', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { applyEdit, bookingSchema, customerBooking, openBooking } from '#shared/booking/booking.ts'
+import { applyEdit, bookingFromOrder, bookingSchema, customerBooking } from '#shared/booking/booking.ts'
 import { applyDeskEdit, deskEdit } from '#shared/booking/desk-booking.ts'
 import { choicesOf } from '#shared/booking/details.ts'
 import { bookingDraft, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
@@ -9,8 +9,8 @@ import { bookingEdit, memberBookingEdit } from '#shared/booking/new-booking.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
 import { routes } from '#shared/contract.ts'
-import { Refusal } from '#shared/errors.ts'
-import { someNow } from '../../support/bookings/bookings.ts'
+import { ApiError } from '#shared/errors.ts'
+import { fixedNow } from '../../support/bookings/bookings.ts'
 
 type Told = { [Name in Exclude<keyof typeof bookingFields, 'service_type'>]: [first: unknown, second: unknown] }
 
@@ -40,8 +40,8 @@ const draftOf = (service_type: ServiceType) =>
 /** A booking of a service as it is stored. */
 function opened(service_type: ServiceType) {
   const body = newBookingOf(draftOf(service_type))
-  const booking = body && openBooking(body, { id: 'an-id', now: someNow, districts })
-  if (booking === undefined || booking instanceof Refusal) throw new Error(`No ${service_type} can be booked.`)
+  const booking = body && bookingFromOrder(body, { id: 'an-id', now: fixedNow, districts })
+  if (booking === undefined || booking instanceof ApiError) throw new Error(`No ${service_type} can be booked.`)
   return booking
 }
 
@@ -69,12 +69,12 @@ describe('every field that a customer tells of a booking', () => {
       return expect(deskEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
     const before = opened(serviceOf(name))
     const expected = { [name]: values[name][1] }
-    expect(applyDeskEdit(before, deskEdit.parse(edit), { now: someNow, districts })).toMatchObject(expected)
-    if (ofCustomers) expect(applyEdit(before, bookingEdit.parse(edit), someNow)).toMatchObject(expected)
+    expect(applyDeskEdit(before, deskEdit.parse(edit), { now: fixedNow, districts })).toMatchObject(expected)
+    if (ofCustomers) expect(applyEdit(before, bookingEdit.parse(edit), fixedNow)).toMatchObject(expected)
   })
 
   it.each(names)('is exported: %s', (name) => {
-    expect(z.toJSONSchema(routes.exportMe.reply)).toMatchObject({
+    expect(z.toJSONSchema(routes.exportMe.response)).toMatchObject({
       properties: { bookings: { items: { properties: { [name]: expect.anything() } } } },
     })
   })

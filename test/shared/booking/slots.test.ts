@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { horizonOf, slotAvailability } from '#shared/booking/slots.ts'
+import { bookingWindowOf, slotAvailability } from '#shared/booking/slots.ts'
 
 const today = '2026-11-21'
 const usual = 3
@@ -28,6 +28,6 @@ describe('the horizon of a day (specification 3.1)', () => {
     ['2027-01-20', 'bookable'],
     ['2027-01-21', 'too_late'],
   ])('of %s is %s', (day, horizon) => {
-    expect(horizonOf(day, today)).toBe(horizon)
+    expect(bookingWindowOf(day, today)).toBe(horizon)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOfVisit, settleMove, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
+import { applyMoveToTechnician, validateVisit, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
 import { type Staff, staffSchema } from '#shared/staff/staff.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
@@ -38,7 +38,7 @@ describe('who can take a visit (specification 4.6)', () => {
     ['one whose day off it is', staff, { ...visit, service_day: '2026-12-24' }, 'TECHNICIAN_OFF'],
     ['a service that cannot be read', staff, { service_day: '2026-12-15' }, undefined],
   ] as const)('%s', (_, who, booking, refusal) => {
-    expect(refusalOfVisit(who as Staff | undefined, { service_type: undefined, ...booking })).toBe(refusal)
+    expect(validateVisit(who as Staff | undefined, { service_type: undefined, ...booking })).toBe(refusal)
   })
 })
 
@@ -102,19 +102,28 @@ describe('a visit that the desk moves (specification 4.8)', () => {
   const today = { ...assigned, service_day: '2026-11-26', version: 3 }
 
   it('keeps the technician who comes at the new time too', () => {
-    expect(settleMove(assigned, moved, 'keep', now)).toEqual({ ...moved, started_at: undefined })
-    expect(settleMove(assigned, today, 'keep', now)).toMatchObject({ status: 3, engineer_uid: staff.staff_id })
+    expect(applyMoveToTechnician(assigned, moved, 'keep', now)).toEqual({ ...moved, started_at: undefined })
+    expect(applyMoveToTechnician(assigned, today, 'keep', now)).toMatchObject({
+      status: 3,
+      engineer_uid: staff.staff_id,
+    })
   })
 
   it('goes from today back to assigned, and is no longer begun', () => {
     const begun = { ...today, status: 3 as const, started_at: now.toISOString() }
-    expect(settleMove(begun, { ...begun, ...moved }, 'keep', now)).toMatchObject({ status: 2, started_at: undefined })
-    expect(settleMove(begun, { ...begun, version: 4 }, 'keep', now)).toMatchObject({ status: 3, started_at: undefined })
+    expect(applyMoveToTechnician(begun, { ...begun, ...moved }, 'keep', now)).toMatchObject({
+      status: 2,
+      started_at: undefined,
+    })
+    expect(applyMoveToTechnician(begun, { ...begun, version: 4 }, 'keep', now)).toMatchObject({
+      status: 3,
+      started_at: undefined,
+    })
   })
 
   it('waits for another technician where this one is released, from now on', () => {
     const later = new Date('2026-11-27T06:00:00Z')
-    expect(settleMove(assigned, moved, 'release', later)).toMatchObject({
+    expect(applyMoveToTechnician(assigned, moved, 'release', later)).toMatchObject({
       status: 1,
       version: 3,
       engineer_uid: undefined,
@@ -125,11 +134,11 @@ describe('a visit that the desk moves (specification 4.8)', () => {
   it('waits as long as before where nobody was assigned', () => {
     const later = { ...waiting, service_day: '2026-12-16', version: 2 }
     for (const technician of ['keep', 'release'] as const)
-      expect(settleMove(waiting, later, technician, now)).toEqual({ ...later, started_at: undefined })
+      expect(applyMoveToTechnician(waiting, later, technician, now)).toEqual({ ...later, started_at: undefined })
   })
 
   it('stays where it is once it is completed', () => {
     const done = { ...assigned, status: 4 as const }
-    expect(settleMove(done, { ...done, service_day: '2026-12-16' }, 'keep', now)).toBeUndefined()
+    expect(applyMoveToTechnician(done, { ...done, service_day: '2026-12-16' }, 'keep', now)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logIn, sendCode } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 
 describe('a code is asked for', () => {
   it('by number and purpose, never by text', () => {
@@ -20,8 +20,8 @@ describe('a code is asked for', () => {
 describe('a log-in', () => {
   it('takes the number in its international form, with the code', () => {
     const body = { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '123456' }
-    expect(logIn.body.parse(body)).toEqual(body)
-    expect(logIn.body.safeParse({ ...body, phoneNumber: '01012345678' }).success).toBe(false)
-    expect(logIn.body.safeParse({ ...body, uid: 'a-uid' }).success).toBe(false)
+    expect(exchangeCode.body.parse(body)).toEqual(body)
+    expect(exchangeCode.body.safeParse({ ...body, phoneNumber: '01012345678' }).success).toBe(false)
+    expect(exchangeCode.body.safeParse({ ...body, uid: 'a-uid' }).success).toBe(false)
   })
 })

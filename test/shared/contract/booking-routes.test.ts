@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availability, lookUpBookings, verifyLookUp } from '#shared/contract/booking-routes.ts'
+import { availability, lookUpBookings, verifyLookup } from '#shared/contract/booking-routes.ts'
 
 const days = (query: Record<string, unknown>) =>
   availability.query.safeParse({ from: '2026-11-21', days: '7', ...query })
@@ -31,10 +31,10 @@ describe('a look-up', () => {
     const asked = { customer_phone: '01012345678' }
     expect(lookUpBookings.body.parse({ customer_phone: '010-1234-5678' })).toEqual(asked)
     const answer = { challenge: 'A'.repeat(22), code: '123456' }
-    expect(verifyLookUp.body.parse({ ...asked, ...answer, code: '123 456' })).toEqual({ ...asked, ...answer })
-    expect(verifyLookUp.body.safeParse({ ...asked, code: '123456' }).success).toBe(false)
+    expect(verifyLookup.body.parse({ ...asked, ...answer, code: '123 456' })).toEqual({ ...asked, ...answer })
+    expect(verifyLookup.body.safeParse({ ...asked, code: '123456' }).success).toBe(false)
     expect(lookUpBookings.body.safeParse({ ...asked, name: '홍길동' }).success).toBe(false)
-    expect(verifyLookUp.body.safeParse({ ...asked, ...answer, name: '홍길동' }).success).toBe(false)
-    expect(verifyLookUp.body.safeParse(asked).success).toBe(false)
+    expect(verifyLookup.body.safeParse({ ...asked, ...answer, name: '홍길동' }).success).toBe(false)
+    expect(verifyLookup.body.safeParse(asked).success).toBe(false)
   })
 })

@@ -4,10 +4,10 @@ import {
   birthDayOf,
   formatBirthDate,
   isBirthDate,
-  isBornBy,
-  refuseFutureBirth,
+  isBornOnOrBefore,
+  rejectFutureBirth,
 } from '#shared/customer/birth-date.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 
 const codesOf = (text: unknown) => birthDate.safeParse(text).error?.issues.map(({ message }) => message)
 const codeOf = (text: unknown) => codesOf(text)?.[0]
@@ -49,17 +49,17 @@ describe('a birth date (specification 6.3)', () => {
   })
 
   it('may be today, but not tomorrow', () => {
-    expect(isBornBy('2026년 11월 21일', '2026-11-21')).toBe(true)
-    expect(isBornBy('2026년 11월 22일', '2026-11-21')).toBe(false)
-    expect(isBornBy('1990년 01월 01일', '2026-11-21')).toBe(true)
+    expect(isBornOnOrBefore('2026년 11월 21일', '2026-11-21')).toBe(true)
+    expect(isBornOnOrBefore('2026년 11월 22일', '2026-11-21')).toBe(false)
+    expect(isBornOnOrBefore('1990년 01월 01일', '2026-11-21')).toBe(true)
   })
 
   it('after today is refused by its field; a profile without one is not', () => {
-    const refused = (birth_date?: string) => () => refuseFutureBirth({ birth_date }, '2026-11-21')
+    const refused = (birth_date?: string) => () => rejectFutureBirth({ birth_date }, '2026-11-21')
     expect(refused('2026년 11월 21일')).not.toThrow()
     expect(refused()).not.toThrow()
     expect(refused('2026년 11월 22일')).toThrow(
-      new Refusal('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }),
+      new ApiError('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }),
     )
     const thrown = expect(refused('2026년 11월 22일'))
     thrown.toThrow(expect.objectContaining({ fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }))

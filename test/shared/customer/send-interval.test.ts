@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countingSends, nextSendAt } from '#shared/customer/send-interval.ts'
+import { nextSendAt, recentSends } from '#shared/customer/send-interval.ts'
 
 const seconds = (count: number) => count * 1000
 const minutes = (count: number) => seconds(60 * count)
@@ -45,12 +45,12 @@ describe('sends of one network to one phone (specification 7.1)', () => {
   })
 
   it('are counted in the order in which they were sent, however they were noted', () => {
-    expect(countingSends([now - 1, now - 3, now - 2], now)).toEqual([now - 3, now - 2, now - 1])
+    expect(recentSends([now - 1, now - 3, now - 2], now)).toEqual([now - 3, now - 2, now - 1])
     expect(waitAfter(0, seconds(60), seconds(80))).toBe(300)
   })
 
   it('forget what is older than a day', () => {
-    expect(countingSends([now - hours(24), now - hours(23)], now)).toEqual([now - hours(23)])
+    expect(recentSends([now - hours(24), now - hours(23)], now)).toEqual([now - hours(23)])
   })
 })
 

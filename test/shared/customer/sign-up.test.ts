@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openCustomer, signUpForm } from '#shared/customer/sign-up.ts'
+import { customerFromSignUp, signUpForm } from '#shared/customer/sign-up.ts'
 
 const form = {
   name: '홍길동',
@@ -19,7 +19,7 @@ const issuesOf = (value: unknown) =>
 const now = new Date('2026-11-21T04:00:00Z')
 const opened = (email: string) => {
   const { phone: _p, challenge: _ch, code: _co, consent: _c, ...profile } = signUpForm.parse({ ...form, email })
-  return openCustomer(profile, { uid: 'uid', phone: '01012345678', now })
+  return customerFromSignUp(profile, { uid: 'uid', phone: '01012345678', now })
 }
 
 describe('a sign-up (specification 6.3)', () => {

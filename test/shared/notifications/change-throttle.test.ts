@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { waitOfChange } from '#shared/notifications/change-throttle.ts'
+import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import type { OtherMessage } from '#shared/notifications/obsolete.ts'
-import { nextAskAt } from '#shared/notifications/resend-request.ts'
-import { presentKinds } from '#shared/notifications/resendable-kinds.ts'
+import { nextResendAt } from '#shared/notifications/resend-request.ts'
+import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const now = new Date('2026-12-14T01:00:00.000Z')
@@ -23,13 +23,13 @@ it.each([
   ['2026-12-14T00:55:00.000Z', 300],
   ['2026-12-14T01:00:00.000Z', 600],
 ])('a change after one that was told at %s waits for %i seconds (specification 8.9)', (tried_at, seconds) => {
-  expect(waitOfChange(change, [sentAt('2026-12-14T00:10:00.000Z'), sentAt(tried_at)], now)).toBe(seconds)
+  expect(changeDelaySeconds(change, [sentAt('2026-12-14T00:10:00.000Z'), sentAt(tried_at)], now)).toBe(seconds)
 })
 
 it('the sixth change is told to nobody', () => {
   const old = sentAt('2026-12-14T00:10:00.000Z')
-  expect(waitOfChange(change, Array(4).fill(old), now)).toBe(0)
-  expect(waitOfChange(change, Array(5).fill(old), now)).toBe(Number.POSITIVE_INFINITY)
+  expect(changeDelaySeconds(change, Array(4).fill(old), now)).toBe(0)
+  expect(changeDelaySeconds(change, Array(5).fill(old), now)).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('only changes count that the same receiver may have been told, and none that was asked for', () => {
@@ -40,14 +40,14 @@ it('only changes count that the same receiver may have been told, and none that 
     sentAt(recent, { kind: 'received' }),
     sentAt(recent, { again: true }),
   ]
-  expect(waitOfChange(change, others, now)).toBe(0)
-  expect(waitOfChange({ ...change, again: true }, [sentAt(recent)], now)).toBe(0)
-  expect(waitOfChange({ ...change, kind: 'assigned' }, [sentAt(recent)], now)).toBe(0)
-  expect(waitOfChange({ ...change, receiver: 'desk', kind: 'customer_changed' }, others, now)).toBe(540)
+  expect(changeDelaySeconds(change, others, now)).toBe(0)
+  expect(changeDelaySeconds({ ...change, again: true }, [sentAt(recent)], now)).toBe(0)
+  expect(changeDelaySeconds({ ...change, kind: 'assigned' }, [sentAt(recent)], now)).toBe(0)
+  expect(changeDelaySeconds({ ...change, receiver: 'desk', kind: 'customer_changed' }, others, now)).toBe(540)
 })
 
 it('a side that asked may ask again after ten minutes', () => {
-  expect(nextAskAt(now)).toEqual(new Date('2026-12-14T01:10:00.000Z'))
+  expect(nextResendAt(now)).toEqual(new Date('2026-12-14T01:10:00.000Z'))
 })
 
 const event = (kind: 'changed' | 'moved' | 'corrected') => ({
@@ -67,5 +67,5 @@ it.each([
   ['is done', aBooking({ status: 4 }), ['completed']],
   ['was corrected', aBooking({ status: 4, last_event: event('corrected') }), ['corrected', 'completed']],
 ])('of a visit that %s these can be told again', (_, booking, kinds) => {
-  expect(presentKinds(booking, now)).toEqual(kinds)
+  expect(resendableKinds(booking, now)).toEqual(kinds)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
   delayOf,
-  drivenAgain,
   messageJob,
-  nameOf,
+  messageName,
   overdueJob,
+  redriven,
   reminderJob,
   tomorrowJob,
   unassignedTomorrowJob,
@@ -28,13 +28,13 @@ const scheduled = [
 ]
 
 it('what a schedule queues twice is one message, and each is one of its own', () => {
-  const names = scheduled.map((job) => nameOf(job(now)))
-  expect(scheduled.map((job) => nameOf(job(later)))).toEqual(names)
+  const names = scheduled.map((job) => messageName(job(now)))
+  expect(scheduled.map((job) => messageName(job(later)))).toEqual(names)
   expect(new Set(names).size).toBe(scheduled.length)
 })
 
 it('a message is named by what it tells, to whom, and how often it was driven again', () => {
-  expect(scheduled.map((job) => nameOf(job(now)))).toEqual([
+  expect(scheduled.map((job) => messageName(job(now)))).toEqual([
     'a#reminder#2026-12-09#customer#reminder',
     'a#overdue#2026-12-08T00:00:00.000Z#desk#overdue',
     'unfinished#2026-12-09#day#desk#unfinished',
@@ -43,7 +43,7 @@ it('a message is named by what it tells, to whom, and how often it was driven ag
     'tomorrow#2026-12-09#kim#technician#tomorrow',
     'tomorrow#2026-12-09#lee#technician#tomorrow',
   ])
-  expect(nameOf(drivenAgain(unassignedTomorrowJob(of, now)))).toBe(
+  expect(messageName(redriven(unassignedTomorrowJob(of, now)))).toBe(
     'unassigned_tomorrow#2026-12-09#desk#unassigned_tomorrow#1',
   )
 })
@@ -51,7 +51,7 @@ it('a message is named by what it tells, to whom, and how often it was driven ag
 it('a promise that began anew is told of anew', () => {
   const first = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, now)
   const second = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T05:00:00.000Z' }, now)
-  expect(nameOf(first)).not.toBe(nameOf(second))
+  expect(messageName(first)).not.toBe(messageName(second))
 })
 
 it('a job survives the queue, and carries no phone but of what is gone', () => {
@@ -64,9 +64,9 @@ it('a job survives the queue, and carries no phone but of what is gone', () => {
 it('a dead letter that is driven again is another message, however often it is read', () => {
   const [dead] = scheduled.map((make) => make(now))
   if (dead === undefined) throw new Error('There is no job.')
-  expect(nameOf(drivenAgain(dead))).not.toBe(nameOf(dead))
-  expect(nameOf(drivenAgain(dead))).toBe(nameOf(drivenAgain({ ...dead })))
-  expect(drivenAgain(drivenAgain(dead)).drive).toBe(2)
+  expect(messageName(redriven(dead))).not.toBe(messageName(dead))
+  expect(messageName(redriven(dead))).toBe(messageName(redriven({ ...dead })))
+  expect(redriven(redriven(dead)).drive).toBe(2)
 })
 
 it('what can be undone waits for twenty seconds, nothing else does', () => {

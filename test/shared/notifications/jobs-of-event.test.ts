@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LastEvent } from '#shared/booking/booking-event.ts'
-import { messageJob, nameOf } from '#shared/notifications/job.ts'
+import { messageJob, messageName } from '#shared/notifications/job.ts'
 import { type BookingChange, jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
@@ -102,7 +102,7 @@ describe('the jobs of an event', () => {
   it('are the same however often it is seen, and of another event others', () => {
     expect(jobsOfEvent(cancelled)).toEqual(jobsOfEvent(cancelled))
     const later = change({ kind: 'cancelled', actor: 'member', version: 4 }, { before: withKim })
-    const names = [...jobsOfEvent(cancelled), ...jobsOfEvent(later)].map(nameOf)
+    const names = [...jobsOfEvent(cancelled), ...jobsOfEvent(later)].map(messageName)
     expect(new Set(names).size).toBe(6)
   })
 

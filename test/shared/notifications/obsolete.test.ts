@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
-import { hasPassed, knownTechnician, listHasPassed, type OtherMessage } from '#shared/notifications/obsolete.ts'
+import { announcedTechnician, isListObsolete, isObsolete, type OtherMessage } from '#shared/notifications/obsolete.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 import { everyMessage } from '../../support/notifications/message-fixtures.ts'
 
@@ -40,7 +40,7 @@ const isTold = (
   named: Named,
   booking: Booking | undefined,
   { messages = [], ...more }: Partial<MessageJob> & { messages?: OtherMessage[] } = {},
-) => !hasPassed(job(named, more), { booking, messages, now })
+) => !isObsolete(job(named, more), { booking, messages, now })
 
 const standings: [string, Booking | undefined][] = [
   ['received', received],
@@ -176,7 +176,7 @@ describe('a day', () => {
 
   it('of a list is tomorrow, or over', () => {
     const list = (kind: MessageJob['kind'], service_day: string) =>
-      listHasPassed(job({ receiver: 'desk', kind }, { list: { service_day, count: 2 } }), now)
+      isListObsolete(job({ receiver: 'desk', kind }, { list: { service_day, count: 2 } }), now)
     expect(list('unassigned_tomorrow', '2026-12-15')).toBe(false)
     expect(list('unassigned_tomorrow', '2026-12-14')).toBe(true)
     expect(list('tomorrow', '2026-12-16')).toBe(true)
@@ -186,12 +186,12 @@ describe('a day', () => {
 
 describe('who comes, as the customer knows it', () => {
   it('is what they were told last of those messages that may have arrived', () => {
-    expect(knownTechnician([])).toBeUndefined()
-    expect(knownTechnician([sent({})])).toBeUndefined()
-    expect(knownTechnician([customerKnowsKim, sent({})])).toBe('kim')
-    expect(knownTechnician([customerKnowsKim, sent({ kind: 'withdrawn', technician: '' })])).toBe('')
+    expect(announcedTechnician([])).toBeUndefined()
+    expect(announcedTechnician([sent({})])).toBeUndefined()
+    expect(announcedTechnician([customerKnowsKim, sent({})])).toBe('kim')
+    expect(announcedTechnician([customerKnowsKim, sent({ kind: 'withdrawn', technician: '' })])).toBe('')
     const notOut = { ...customerKnowsKim, technician: 'lee', tried_at: undefined }
-    expect(knownTechnician([customerKnowsKim, notOut])).toBe('kim')
-    expect(knownTechnician([kimKnows])).toBeUndefined()
+    expect(announcedTechnician([customerKnowsKim, notOut])).toBe('kim')
+    expect(announcedTechnician([kimKnows])).toBeUndefined()
   })
 })

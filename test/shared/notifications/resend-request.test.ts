@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messageJob } from '#shared/notifications/job.ts'
-import { askedAgain, jobOfAsked, nextAskAt } from '#shared/notifications/resend-request.ts'
+import { nextResendAt, resendJob, resendRequest } from '#shared/notifications/resend-request.ts'
 
 const at = '2026-12-08T05:00:00.000Z'
 const asked = { kind: 'received', by: 'desk', at } as const
 
 describe('a message that was asked for once more (specification 8.9)', () => {
   it('is one of its own each time, and names neither phone nor account', () => {
-    const job = jobOfAsked({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, asked)
+    const job = resendJob({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, asked)
     expect(job).toEqual({
       of: 'a#again#2026-12-08T05:00:00.000Z',
       receiver: 'customer',
@@ -22,7 +22,7 @@ describe('a message that was asked for once more (specification 8.9)', () => {
   it('tells whose wish it was, whether the phone was proved, who comes and which request asked', () => {
     const booking = { request_id: 'a', customer_uid: 'a-member', engineer_uid: 'kim' }
     const by = { ...asked, kind: 'assigned', by: 'customer', request_number: '7F3K-2M9A' } as const
-    expect(jobOfAsked(booking, by)).toMatchObject({
+    expect(resendJob(booking, by)).toMatchObject({
       own: true,
       proven: true,
       technician: 'kim',
@@ -31,16 +31,16 @@ describe('a message that was asked for once more (specification 8.9)', () => {
   })
 
   it('may be asked for by the same side after ten minutes', () => {
-    expect(nextAskAt(new Date(at)).toISOString()).toBe('2026-12-08T05:10:00.000Z')
+    expect(nextResendAt(new Date(at)).toISOString()).toBe('2026-12-08T05:10:00.000Z')
   })
 
   it('is stored as a kind that customers are told, by the customer or the desk, at an instant', () => {
-    expect(askedAgain.parse(asked)).toEqual(asked)
-    expect(askedAgain.parse({ ...asked, by: 'customer', request_number: '7F3K-2M9A' })).toMatchObject({
+    expect(resendRequest.parse(asked)).toEqual(asked)
+    expect(resendRequest.parse({ ...asked, by: 'customer', request_number: '7F3K-2M9A' })).toMatchObject({
       by: 'customer',
       request_number: '7F3K-2M9A',
     })
     for (const wrong of [{ by: 'technician' }, { kind: 'overdue' }, { at: undefined }, { request_number: 7 }])
-      expect(askedAgain.safeParse({ ...asked, ...wrong }).success).toBe(false)
+      expect(resendRequest.safeParse({ ...asked, ...wrong }).success).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { isKoreanText } from '#shared/notifications/korean-text.ts'
-import { messageText, type Told } from '#shared/notifications/texts.ko.ts'
-import { everyMessage, sampleTold, worstCases } from '../../support/notifications/message-fixtures.ts'
+import { type MessageFacts, messageText } from '#shared/notifications/texts.ko.ts'
+import { everyMessage, sampleFacts, worstCases } from '../../support/notifications/message-fixtures.ts'
 
 const domains = [undefined, 'a.kr', 'book.example.com', `${'a'.repeat(60)}.example.com`]
 
-const told = sampleTold
+const told = sampleFacts
 
 describe('the text of every message (specification 8.9)', () => {
   it.each(everyMessage)('is one segment of Korean characters at its longest: $receiver $kind', ({ receiver, kind }) => {
@@ -25,7 +25,7 @@ describe('the text of every message (specification 8.9)', () => {
   })
 
   it('tells the same otherwise where it came about otherwise', () => {
-    const body = (kind: never, more: Partial<Told>) =>
+    const body = (kind: never, more: Partial<MessageFacts>) =>
       messageText('customer', kind, { ...told, ...more }, undefined).slice('[에어컨 방문 예약] '.length)
     expect(body('assigned' as never, { isAnother: true })).toBe(
       '김기사 기사님으로 바뀌었어요. 12월 15일(화) 오전 9~12시 방문이에요.',
@@ -39,7 +39,7 @@ describe('the text of every message (specification 8.9)', () => {
   })
 
   it('tells the time of a visit in few characters', () => {
-    const timed = (service_time: Told['visit']['service_time']) =>
+    const timed = (service_time: MessageFacts['visit']['service_time']) =>
       messageText('technician', 'assigned', { ...told, visit: { ...told.visit, service_time } }, undefined)
     expect(serviceTimes.map(timed)).toEqual([
       '[에어컨 방문 예약] 12월 15일(화) 오전 9~12시 청소 방문을 맡았어요.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '#shared/operations/command.ts'
 import { type OperationsCommand, operationsCommands } from '#shared/operations/commands.ts'
-import { clockOf, slotOf } from '#shared/operations/inputs.ts'
+import { slotOf, slotStartTime } from '#shared/operations/inputs.ts'
 
 const commands = Object.entries<Command>(operationsCommands)
 const taken = (name: OperationsCommand, input: object) => operationsCommands[name].input.safeParse(input)
@@ -38,8 +38,8 @@ const inputs: Record<OperationsCommand, object[]> = {
   'close-day': [{ day }, { day, note: '모두 교육' }],
   'open-day': [{ day }],
   capacity: [
-    { day, time: '12', places: 0 },
-    { day, time: '15', places: 99 },
+    { day, time: '12', capacity: 0 },
+    { day, time: '15', capacity: 99 },
   ],
   'staff add': [
     somebody,
@@ -82,9 +82,9 @@ const wrong: [OperationsCommand, object][] = [
   ['move', { booking, day, time: '09', release: 'yes' }],
   ['cancel', { booking, reason: 'rain' }],
   ['close-day', { day, note: ' ' }],
-  ['capacity', { day, time: '12', places: -1 }],
-  ['capacity', { day, time: '12', places: 100 }],
-  ['capacity', { day, time: '12', places: 1.5 }],
+  ['capacity', { day, time: '12', capacity: -1 }],
+  ['capacity', { day, time: '12', capacity: 100 }],
+  ['capacity', { day, time: '12', capacity: 1.5 }],
   ['staff add', { ...somebody, role: ['owner'] }],
   ['staff add', { ...somebody, service: ['세탁'] }],
   ['staff add', { ...somebody, district: [' '] }],
@@ -146,7 +146,7 @@ describe('a command of engineers (specification 10.4)', () => {
 
   it.each(commands)(
     '%s tells what it does, and what each of its fields means',
-    (_, { summary, means, input, words = [] }) => {
+    (_, { summary, means, input, positionals: words = [] }) => {
       expect(summary).toMatch(/^[A-Z].{10,}[^.]$/)
       expect(Object.keys(means).sort()).toEqual(Object.keys(input.shape).sort())
       for (const meaning of Object.values(means)) expect(meaning.length).toBeGreaterThan(4)
@@ -156,6 +156,11 @@ describe('a command of engineers (specification 10.4)', () => {
 })
 
 it('names a slot by the hour at which it begins', () => {
-  expect((['09', '12', '15', '18'] as const).map(slotOf).map(clockOf)).toEqual(['09:00', '12:00', '15:00', '18:00'])
+  expect((['09', '12', '15', '18'] as const).map(slotOf).map(slotStartTime)).toEqual([
+    '09:00',
+    '12:00',
+    '15:00',
+    '18:00',
+  ])
   expect(slotOf('18')).toBe('오후 6시 ~ 이후')
 })

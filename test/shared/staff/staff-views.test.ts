@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byPromise, byVisit, cardOf } from '#shared/staff/card.ts'
+import { byDeadline, byVisit, toCard } from '#shared/staff/card.ts'
 import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
@@ -15,24 +15,24 @@ const booking = aBooking({
 
 describe('a card (specification 5.7)', () => {
   it('tells neither phone nor detail address nor anything that was written', () => {
-    const told = JSON.stringify(cardOf(booking))
+    const told = JSON.stringify(toCard(booking))
     for (const secret of ['01012345678', '"5678"', '1203', '필터', '관리실', 'a-member'])
       expect(told).not.toContain(secret)
-    expect(cardOf(booking)).toMatchObject({ district: '강북구', engineer_name: '김기사', due_at: undefined })
+    expect(toCard(booking)).toMatchObject({ district: '강북구', engineer_name: '김기사', due_at: undefined })
   })
 
   it('tells until when a technician is promised while nobody is assigned', () => {
     const waiting_since = '2026-11-23T01:00:00.000Z' // Monday, 10:00 in Seoul
-    expect(cardOf(aBooking({ waiting_since })).due_at).toBe('2026-11-23T04:00:00.000Z')
+    expect(toCard(aBooking({ waiting_since })).due_at).toBe('2026-11-23T04:00:00.000Z')
   })
 
   it('is sorted by the promise, or by the visit', () => {
     const [early, late] = ['2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'].map((waiting_since) =>
-      cardOf(aBooking({ waiting_since })),
+      toCard(aBooking({ waiting_since })),
     )
     if (!early || !late) throw new Error('two cards')
-    expect([cardOf(booking), late, early].sort(byPromise)).toEqual([early, late, cardOf(booking)])
-    const evening = cardOf(aBooking({ service_time: '오후 6시 ~ 이후' }))
+    expect([toCard(booking), late, early].sort(byDeadline)).toEqual([early, late, toCard(booking)])
+    const evening = toCard(aBooking({ service_time: '오후 6시 ~ 이후' }))
     expect([evening, early].sort(byVisit)).toEqual([early, evening])
   })
 })

@@ -1,6 +1,6 @@
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { opened, usual } from './desk-responses.ts'
+import { defaultResponses, opened } from './desk-responses.ts'
 import { sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -15,11 +15,11 @@ const assigned = {
 
 /** The board in the states that somebody meets. */
 export const boardStates: readonly StaffState[] = [
-  { name: 'board', path, api: usual, shows: '40분 넘겼어요' },
+  { name: 'board', path, api: defaultResponses, shows: '40분 넘겼어요' },
   {
     name: 'board-assigning',
     path,
-    api: usual,
+    api: defaultResponses,
     act: ({ page }) => page.getByText('수리 · 노원구').first().click(),
     shows: /누구에게 맡길까요/,
   },
@@ -27,7 +27,7 @@ export const boardStates: readonly StaffState[] = [
     name: 'board-overtaken',
     path,
     api: (api) =>
-      usual(api)
+      defaultResponses(api)
         .refuses(assignTechnician, 'BOOKING_CHANGED')
         .answers(showStaffBooking, () => ({ ...opened, ...assigned })),
     act: async ({ page }) => {
@@ -42,26 +42,26 @@ export const boardStates: readonly StaffState[] = [
   {
     name: 'board-all-assigned',
     path,
-    api: (api) => usual(api).answers(showBoard, () => ({ ...sampleBoard(), unassigned: [] })),
+    api: (api) => defaultResponses(api).answers(showBoard, () => ({ ...sampleBoard(), unassigned: [] })),
     shows: '모두 배정했어요',
   },
   {
     name: 'board-loading',
     path,
-    api: (api) => usual(api).keepsWaiting(showBoard),
+    api: (api) => defaultResponses(api).keepsWaiting(showBoard),
     act: ({ page }) => page.waitForTimeout(300),
     shows: /12월 8일/,
   },
   {
     name: 'board-failed',
     path,
-    api: (api) => usual(api).refuses(showBoard, 'STAFF_ONLY'),
+    api: (api) => defaultResponses(api).refuses(showBoard, 'STAFF_ONLY'),
     shows: '다시 불러오기',
   },
   {
     name: 'board-offline',
     path,
-    api: usual,
+    api: defaultResponses,
     act: async ({ page, context }) => {
       await page.getByText('40분 넘겼어요').first().waitFor()
       await context.setOffline(true)
@@ -71,7 +71,7 @@ export const boardStates: readonly StaffState[] = [
   {
     name: 'board-drawer',
     path,
-    api: usual,
+    api: defaultResponses,
     act: async ({ page }) => {
       const ofDay = page.getByRole('tab', { name: /이날 방문/ })
       await page.getByText('40분 넘겼어요').first().waitFor()

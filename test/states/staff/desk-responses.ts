@@ -102,7 +102,7 @@ const figuresOf = (from: string, to: string): FiguresReport => {
 }
 
 /** What the API says wherever a state says nothing else. */
-export const usual = (api: StaffApi) =>
+export const defaultResponses = (api: StaffApi) =>
   api
     .answers(showBoard, ({ query }) => boardOf(query.get('day') ?? sampleDay))
     .answers(showCalendar, ({ query }) => calendarOf(query.get('month') ?? '2026-12'))

@@ -1,6 +1,6 @@
 import { editStaff, listTeam, listVisitsOfStaff, showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import { boardStates } from './board-states.ts'
-import { teammates, usual } from './desk-responses.ts'
+import { defaultResponses, teammates } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { sampleBoard } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
@@ -10,38 +10,38 @@ export const deskStates: readonly StaffState[] = [
   { name: 'login', who: 'nobody', path: '/staff/login', shows: '직원 전화번호' },
   ...boardStates,
   ...openedBookingStates,
-  { name: 'take-booking', path: '/staff/new-booking', api: usual, shows: /통화하면서/ },
+  { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
   {
     name: 'search-found',
     path: '/staff/search',
-    api: usual,
+    api: defaultResponses,
     act: async ({ page }) => {
       await page.getByLabel('전화번호, 예약번호').fill('01012345678')
       await page.getByRole('button', { name: '찾기' }).click()
     },
     shows: /찾은 예약 5건/,
   },
-  { name: 'search', path: '/staff/search', api: usual, shows: '무엇을 찾을까요?' },
-  { name: 'calendar', path: '/staff/calendar', api: usual, shows: /막대 넷은/ },
+  { name: 'search', path: '/staff/search', api: defaultResponses, shows: '무엇을 찾을까요?' },
+  { name: 'calendar', path: '/staff/calendar', api: defaultResponses, shows: /막대 넷은/ },
   {
     name: 'calendar-failed',
     path: '/staff/calendar',
-    api: (api) => usual(api).refuses(showCalendar, 'STAFF_ONLY'),
+    api: (api) => defaultResponses(api).refuses(showCalendar, 'STAFF_ONLY'),
     shows: '다시 불러오기',
   },
-  { name: 'team', path: '/staff/team', api: usual, shows: '이기사' },
+  { name: 'team', path: '/staff/team', api: defaultResponses, shows: '이기사' },
   {
     name: 'team-member',
     path: `/staff/team/${teammates[0]?.staff_id}`,
-    api: usual,
+    api: defaultResponses,
     shows: '쉬는 요일',
   },
-  { name: 'team-new', path: '/staff/team/new', api: usual, shows: '쉬는 요일' },
+  { name: 'team-new', path: '/staff/team/new', api: defaultResponses, shows: '쉬는 요일' },
   {
     name: 'team-visits-left',
     path: `/staff/team/${teammates[0]?.staff_id}`,
     api: (api) =>
-      usual(api)
+      defaultResponses(api)
         .refuses(editStaff, 'STAFF_HAS_VISITS')
         .answers(listVisitsOfStaff, () => ({ visits: sampleBoard().technicians[1]?.visits ?? [] })),
     act: async ({ page }) => {
@@ -53,16 +53,16 @@ export const deskStates: readonly StaffState[] = [
   {
     name: 'team-nobody',
     path: '/staff/team',
-    api: (api) => usual(api).answers(listTeam, () => ({ team: [] })),
+    api: (api) => defaultResponses(api).answers(listTeam, () => ({ team: [] })),
     shows: '등록된 기사님이 없어요',
   },
-  { name: 'figures', path: '/staff/figures', api: usual, shows: '배정까지 걸린 시간' },
+  { name: 'figures', path: '/staff/figures', api: defaultResponses, shows: '배정까지 걸린 시간' },
   {
     name: 'figures-failed',
     path: '/staff/figures',
-    api: (api) => usual(api).refuses(showFigures, 'TOO_MANY_REQUESTS'),
+    api: (api) => defaultResponses(api).refuses(showFigures, 'TOO_MANY_REQUESTS'),
     shows: '통계를 불러오지 못했어요',
   },
-  { name: 'more', path: '/staff/more', api: usual, shows: '홍담당 · 배정 담당' },
-  { name: 'unknown', path: '/staff/nowhere', api: usual, shows: '없는 화면이에요' },
+  { name: 'more', path: '/staff/more', api: defaultResponses, shows: '홍담당 · 배정 담당' },
+  { name: 'unknown', path: '/staff/nowhere', api: defaultResponses, shows: '없는 화면이에요' },
 ]

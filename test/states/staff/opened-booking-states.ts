@@ -1,7 +1,7 @@
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
-import { begun, opened, usual } from './desk-responses.ts'
+import { begun, defaultResponses, opened } from './desk-responses.ts'
 import type { StaffState } from './staff-state.ts'
 
 const path = `/staff/bookings/${opened.request_id}`
@@ -18,25 +18,25 @@ const asking =
 
 /** An opened booking and its changes in the states that somebody meets. */
 export const openedBookingStates: readonly StaffState[] = [
-  { name: 'booking', path, api: usual, shows: '끝 번호 5678' },
+  { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
   {
     name: 'booking-move',
     path,
-    api: usual,
+    api: defaultResponses,
     act: asking('일정 변경'),
     shows: '언제로 바꿀까요?',
   },
   {
     name: 'booking-edit',
     path,
-    api: usual,
+    api: defaultResponses,
     act: asking('내용 수정'),
     shows: '무엇을 바꿀까요?',
   },
   {
     name: 'booking-edit-refused',
     path,
-    api: (api) => usual(api).refuses(editByDesk, 'BOOKING_CHANGED'),
+    api: (api) => defaultResponses(api).refuses(editByDesk, 'BOOKING_CHANGED'),
     act: async (visitor) => {
       await asking('내용 수정')(visitor)
       await visitor.page.getByLabel('새 전화번호').fill('0109')
@@ -48,21 +48,21 @@ export const openedBookingStates: readonly StaffState[] = [
   {
     name: 'booking-cancel',
     path,
-    api: usual,
+    api: defaultResponses,
     act: asking('예약 취소'),
     shows: /취소한 예약은 되돌릴 수 없어요/,
   },
   {
     name: 'booking-complete',
     path,
-    api: (api) => usual(api).answers(showStaffBooking, () => begun),
+    api: (api) => defaultResponses(api).answers(showStaffBooking, () => begun),
     act: asking('작업 마치기'),
     shows: '무엇을 했나요?',
   },
   {
     name: 'booking-gone',
     path,
-    api: (api) => usual(api).refuses(showStaffBooking, 'BOOKING_NOT_FOUND'),
+    api: (api) => defaultResponses(api).refuses(showStaffBooking, 'BOOKING_NOT_FOUND'),
     shows: '찾을 수 없는 예약이에요',
   },
 ]

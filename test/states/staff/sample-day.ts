@@ -1,5 +1,5 @@
 import { serviceTimes } from '#shared/booking/options.ts'
-import { type BookingCard, byPromise } from '#shared/staff/card.ts'
+import { type BookingCard, byDeadline } from '#shared/staff/card.ts'
 import { aCard, aLane, type Board } from '../../support/staff/staff-screens.ts'
 
 /** When the states of the staff's screens are seen: 8 December 2026, 2:40 in the afternoon of Seoul. */
@@ -116,7 +116,7 @@ export const sampleBoard = (): Board => {
     day: sampleDay,
     slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: booked(service_time) })),
     technicians,
-    unassigned: unassigned.sort(byPromise),
+    unassigned: unassigned.sort(byDeadline),
   }
 }
 

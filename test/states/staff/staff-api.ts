@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ReplyOf, Route } from '#shared/contract/route.ts'
+import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { httpStatus } from '../../../functions/platform/http/problem.ts'
 
@@ -11,7 +11,7 @@ type Said = { reply: unknown } | { code: ApiErrorCode } | 'nothing'
 export function staffApi() {
   const answers = new Map<Route, (asked: Asked) => Said>()
   const api = {
-    answers<const R extends Route>(route: R, replyOf: (asked: Asked) => ReplyOf<R>) {
+    answers<const R extends Route>(route: R, replyOf: (asked: Asked) => ResponseOf<R>) {
       answers.set(route, (asked) => ({ reply: replyOf(asked) }))
       return api
     },
@@ -34,7 +34,7 @@ export function staffApi() {
         const said = answer({ query: searchParams, path })
         if (said === 'nothing') return
         if ('code' in said) return call.fulfill({ status: httpStatus[said.code], json: { code: said.code } })
-        route.reply.parse(said.reply)
+        route.response.parse(said.reply)
         return call.fulfill({ status: route.success, ...(said.reply !== undefined && { json: said.reply }) })
       })
     },

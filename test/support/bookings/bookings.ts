@@ -5,10 +5,10 @@ import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 
 /** Seoul, Saturday 21 November 2026, one in the afternoon. */
-export const someNow = new Date('2026-11-21T04:00:00Z')
+export const fixedNow = new Date('2026-11-21T04:00:00Z')
 
 /** A mobile number of its own for a test. */
 export const aPhone = () => `010${randomInt(10_000_000, 99_999_999)}`
@@ -65,12 +65,12 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => {
     service_images: [],
     status: 1,
     version: 1,
-    created_at: someNow.toISOString(),
-    consented_at: someNow.toISOString(),
+    created_at: fixedNow.toISOString(),
+    consented_at: fixedNow.toISOString(),
     ...changes,
   }
 }
 
 /** As the API shows it to whoever holds it. */
-export const aShownBooking = (changes: Partial<Booking> = {}): ReplyOf<typeof showBooking> =>
-  showBooking.reply.parse({ ...aBooking(changes), history: [] })
+export const aShownBooking = (changes: Partial<Booking> = {}): ResponseOf<typeof showBooking> =>
+  showBooking.response.parse({ ...aBooking(changes), history: [] })

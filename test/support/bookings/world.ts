@@ -10,7 +10,7 @@ import {
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { Status } from '#shared/booking/status.ts'
-import { documents as client, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo as client, tables } from '../../../functions/platform/dynamodb/tables.ts'
 
 const documents: DynamoDBDocumentClient = client
 

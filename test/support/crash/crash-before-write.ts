@@ -1,4 +1,4 @@
-import type { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import type { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 
 const reads = new Set(['GetItemCommand', 'QueryCommand', 'AdminGetUserCommand'])
 
@@ -6,9 +6,9 @@ const reads = new Set(['GetItemCommand', 'QueryCommand', 'AdminGetUserCommand'])
  * Has this process die just before its nth write by these clients, as when the machine under it is taken away; a message and
  * a change of an account are writes as well.
  */
-export function dieBefore(nth: number, clients: readonly object[]) {
+export function crashBeforeWrite(nth: number, clients: readonly object[]) {
   let writes = 0
-  for (const { middlewareStack } of clients as (typeof documents)[])
+  for (const { middlewareStack } of clients as (typeof dynamo)[])
     middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, type visitOn, withoutProfile } from '../bookings/bookings.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
 import type { signedIn } from './signed-in.ts'
@@ -14,10 +14,10 @@ type Visit = ReturnType<typeof visitOn>
 export const memberOrder = (visit: Visit) => withoutProfile(aNewBooking(visit))
 
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>
-export const as = ({ claims }: SignedIn, sent: Sent = {}): Sent => ({ ...sent, claims })
+export const callAs = ({ claims }: SignedIn, sent: Sent = {}): Sent => ({ ...sent, claims })
 
 export const bookAs = (member: SignedIn, body: object, key: string = randomUUID()) =>
-  call('POST', '/me/bookings', as(member, { body, key }))
+  call('POST', '/me/bookings', callAs(member, { body, key }))
 
 export async function bookedAs(member: SignedIn, visit: Visit) {
   const answer = await bookAs(member, memberOrder(visit))
@@ -27,9 +27,9 @@ export async function bookedAs(member: SignedIn, visit: Visit) {
 }
 
 /** Lets something happen right before the next write of a booking. */
-export function meanwhile(happens: () => Promise<unknown>) {
+export function beforeNextWrite(happens: () => Promise<unknown>) {
   let pending = true
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
         if (commandName === 'TransactWriteItemsCommand' && pending) {
@@ -42,4 +42,4 @@ export function meanwhile(happens: () => Promise<unknown>) {
   )
 }
 
-export const endMeanwhile = () => documents.middlewareStack.remove('meanwhile')
+export const clearBeforeNextWrite = () => dynamo.middlewareStack.remove('meanwhile')

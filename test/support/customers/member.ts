@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Customer } from '#shared/customer/customer.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { confirmAccount, createAccount } from '../../../functions/membership/cognito-account.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { stack } from '../stacks/stack.ts'
 import { answerChallengeOf, patientCognito, type Tokens } from './answer-challenge.ts'
@@ -32,7 +32,7 @@ export async function aMember(changes: Partial<Customer> = {}): Promise<Member> 
   const phone = changes.phone ?? aPhone()
   const uid = await aUser(phone)
   const customer = aCustomer({ ...changes, uid, phone })
-  await documents.send(new PutCommand({ TableName: tables.customers, Item: customer }))
+  await dynamo.send(new PutCommand({ TableName: tables.customers, Item: customer }))
   const tokens = await answerChallenge(phone, await aTicket(uid))
   return { customer, uid, phone, tokens }
 }

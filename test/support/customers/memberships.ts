@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { handler } from '../../../functions/booking-api.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, visitOn } from '../bookings/bookings.ts'
 import { moveToStatus } from '../bookings/world.ts'
 import { inProcess } from '../in-process/api-driver.ts'
@@ -38,7 +38,7 @@ export function bookingOn(day: ServiceDay) {
 /** What operations do when the visit is over. */
 export async function complete(request_id: string) {
   await moveToStatus({ request_id }, 4)
-  await documents.send(
+  await dynamo.send(
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id },

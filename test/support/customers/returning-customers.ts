@@ -12,7 +12,7 @@ import { answerChallengeOf } from './answer-challenge.ts'
 import { aProfile } from './customers.ts'
 
 /** A guest who has booked and a member who has signed in, both through the API of a stack; a later one has to know them. */
-export async function keptCustomers(stack: LocalStack) {
+export async function returningCustomers(stack: LocalStack) {
   const day = ordinaryDayFrom(addDays(earliestServiceDay(seoulDayOf(new Date())), 30))
   const [time] = serviceTimes
   const call = overHttp(stack.apiUrl)

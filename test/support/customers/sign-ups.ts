@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import type { UserPoolSetting } from '#shared/deployment.ts'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { issueTicket } from '../../../functions/sign-in/ticket.ts'
 import { issueCode } from '../../../functions/sms/one-time-code-store.ts'
 
@@ -11,7 +11,7 @@ export type CodeAnswer = { challenge: string; code: string }
 /** A code that was issued, without its message. */
 export async function issuedCode(phone: string, purpose: CodePurpose, now = new Date()): Promise<CodeAnswer> {
   const { code, challenge, write } = issueCode(phone, purpose, now)
-  await documents.send(new PutCommand(write.Put))
+  await dynamo.send(new PutCommand(write.Put))
   return { challenge, code }
 }
 

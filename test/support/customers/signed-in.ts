@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { aCustomer } from './customers.ts'
 
@@ -10,13 +10,13 @@ export const claimsOf = (uid: string) => ({ token_use: 'access', sub: uid })
 /** A customer, and what the gateway would pass on of their access token to a handler that is called in process. */
 export async function signedIn(changes: Partial<Customer> = {}) {
   const customer = aCustomer({ uid: randomUUID(), phone: aPhone(), ...changes })
-  await documents.send(new PutCommand({ TableName: tables.customers, Item: customer }))
+  await dynamo.send(new PutCommand({ TableName: tables.customers, Item: customer }))
   return { customer, claims: claimsOf(customer.uid) }
 }
 
 const changeCustomer = (uid: string, changes: Partial<Customer>) => {
   const names = Object.keys(changes)
-  return documents.send(
+  return dynamo.send(
     new UpdateCommand({
       TableName: tables.customers,
       Key: { uid },

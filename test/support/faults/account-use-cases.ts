@@ -7,7 +7,7 @@ import { internationalPhone } from '#shared/customer/phone.ts'
 import { handler as trigger } from '../../../functions/auth-challenge.ts'
 import { findActiveByPhone, findCustomer } from '../../../functions/customers/customer-store.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { keyedHash } from '../../../functions/platform/secrets/secret.ts'
 import { ticketKey } from '../../../functions/sign-in/consume-ticket.ts'
 import { aNewBooking, aPhone } from '../bookings/bookings.ts'
@@ -22,9 +22,9 @@ import { sentMessages } from '../notifications/sent-messages.ts'
 import { stack } from '../stacks/stack.ts'
 import { account, created, question, visit } from './customer.ts'
 import { allOrNothing, countsOf, moved } from './fault-day.ts'
-import type { Wish } from './single-fault.ts'
+import type { UseCase } from './single-fault.ts'
 
-export async function withdrawal(): Promise<Wish> {
+export async function withdrawal(): Promise<UseCase> {
   const phone = aPhone()
   const { customer, claims } = await signedIn({ uid: await aUser(phone), phone })
   const { uid } = customer
@@ -59,7 +59,7 @@ export async function withdrawal(): Promise<Wish> {
   }
 }
 
-export async function profileEdit(): Promise<Wish> {
+export async function profileEdit(): Promise<UseCase> {
   const { customer, claims } = await signedIn()
   return {
     success: 200,
@@ -70,7 +70,7 @@ export async function profileEdit(): Promise<Wish> {
 }
 
 /** A right code is never lost: whatever became of the first answer, the same code opens the same once more. */
-export async function logIn(): Promise<Wish> {
+export async function logIn(): Promise<UseCase> {
   const { customer } = await signedIn()
   const answer = await issuedCode(customer.phone, 'login')
   const { userPoolId } = stack.signIn
@@ -82,13 +82,13 @@ export async function logIn(): Promise<Wish> {
     again: [],
     send: () => account('POST', '/auth/login', { body }),
     isDone: async () => {
-      const { Item } = await documents.send(new GetCommand({ TableName: tables.guards, Key: { key } }))
+      const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key } }))
       return Item?.uid === customer.uid
     },
   }
 }
 
-export async function signUp(): Promise<Wish> {
+export async function signUp(): Promise<UseCase> {
   const phone = aPhone()
   const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
   let told: unknown
@@ -116,7 +116,7 @@ export async function signUp(): Promise<Wish> {
   }
 }
 
-export async function aCode(): Promise<Wish> {
+export async function aCode(): Promise<UseCase> {
   const phone = aPhone()
   let asked = 0
   return {
@@ -136,7 +136,7 @@ export async function aCode(): Promise<Wish> {
 }
 
 /** What Cognito asks when somebody shows a ticket, as an answer. */
-export async function ticketTaken(): Promise<Wish> {
+export async function ticketTaken(): Promise<UseCase> {
   const uid = randomUUID()
   const event = {
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { storedItem } from '../bookings/world.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import type { Sent } from '../in-process/api-driver.ts'
-import { aBooked, bookings } from './customer.ts'
+import { bookings, createdBooking } from './customer.ts'
 import { allOrNothing, countsOf, morning, moved, noon } from './fault-day.ts'
-import type { Wish } from './single-fault.ts'
+import type { UseCase } from './single-fault.ts'
 
-export async function newBooking(path: string, sent: Sent, phone: string): Promise<Wish> {
+export async function newBooking(path: string, sent: Sent, phone: string): Promise<UseCase> {
   const key = randomUUID()
   const before = await countsOf(phone)
   let id: string | undefined
@@ -34,9 +34,9 @@ export async function newBooking(path: string, sent: Sent, phone: string): Promi
   }
 }
 
-export async function cancellation(held: 'token' | 'member' | 'look-up'): Promise<Wish> {
-  const { phone, claims, id, token, before } = await aBooked({ member: held === 'member' })
-  const { lookup_token } = await issueLookUpToken(phone, new Date())
+export async function cancellation(held: 'token' | 'member' | 'look-up'): Promise<UseCase> {
+  const { phone, claims, id, token, before } = await createdBooking({ member: held === 'member' })
+  const { lookup_token } = await issueLookupToken(phone, new Date())
   const path = held === 'member' ? `/me/bookings/${id}` : `/bookings/${id}`
   const sent = { token: { token }, member: { claims }, 'look-up': { token: lookup_token } }[held]
   return {
@@ -51,8 +51,8 @@ export async function cancellation(held: 'token' | 'member' | 'look-up'): Promis
   }
 }
 
-export async function move(member: boolean): Promise<Wish> {
-  const { phone, claims, id, token, before } = await aBooked({ member })
+export async function move(member: boolean): Promise<UseCase> {
+  const { phone, claims, id, token, before } = await createdBooking({ member })
   const path = member ? `/me/bookings/${id}` : `/bookings/${id}`
   const sent = { ...(member ? { claims } : { token }), body: { version: 1, service_time: noon } }
   return {
@@ -69,8 +69,8 @@ export async function move(member: boolean): Promise<Wish> {
   }
 }
 
-export async function proveNumber(): Promise<Wish> {
-  const { phone } = await aBooked()
+export async function proveNumber(): Promise<UseCase> {
+  const { phone } = await createdBooking()
   const body = { customer_phone: phone, ...(await issuedCode(phone, 'lookup')) }
   let token = ''
   return {

@@ -7,7 +7,7 @@ import { memberOrder } from '../customers/member-calls.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
 import { countsOf, day, morning } from './fault-day.ts'
-import type { Wish } from './single-fault.ts'
+import type { UseCase } from './single-fault.ts'
 
 export const visit = visitOn(day, morning)
 export const bookings = inProcess(bookingApi)
@@ -20,7 +20,7 @@ export async function created(path: string, sent: Sent) {
 }
 
 /** A member's booking, or a guest's. */
-export async function aBooked({ member = false } = {}) {
+export async function createdBooking({ member = false } = {}) {
   const { customer, claims } = await signedIn()
   const { phone } = customer
   const { id, token } = member
@@ -30,7 +30,7 @@ export async function aBooked({ member = false } = {}) {
 }
 
 /** What only asks is done by an answer that says what is there. */
-export function question(send: Wish['send'], expected: object): Wish {
+export function question(send: UseCase['send'], expected: object): UseCase {
   let told = false
   const ask = async () => {
     const answer = await send()

@@ -1,15 +1,15 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { sns } from '../../../functions/platform/aws/sms.ts'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
 import type { Answer } from '../in-process/api-driver.ts'
 
-type Client = typeof documents
+type Client = typeof dynamo
 type Service = 'DynamoDB' | 'Cognito' | 'SNS' | 'Secrets Manager'
 
 const clients = new Map<Service, Client>([
-  ['DynamoDB', documents],
+  ['DynamoDB', dynamo],
   ...([
     ['Cognito', cognito],
     ['SNS', sns],
@@ -78,7 +78,7 @@ async function withFault<Result>({ fault, mode, call }: Point, work: () => Promi
 }
 
 /** One thing that somebody wants, in a world of its own. */
-export type Wish = {
+export type UseCase = {
   send: () => Promise<Answer>
   /** The answer where all goes well, and those of a repeat of what is done. */
   success: number
@@ -94,7 +94,7 @@ export type Outcome = { point: string; first: string; second: string; wrong: str
 const told = ({ status, body }: Answer) => (body?.code === undefined ? String(status) : `${status} ${body.code}`)
 
 /** Sends a wish with a fault, then again as a browser does. @returns undefined where it makes no such call */
-async function outcomeOf(name: string, wish: Wish, point: Point): Promise<Outcome | undefined> {
+async function outcomeOf(name: string, wish: UseCase, point: Point): Promise<Outcome | undefined> {
   const { result: first, struck } = await withFault(point, wish.send)
   if (struck === undefined) return undefined
   const doneBefore = await wish.isDone()
@@ -113,7 +113,7 @@ async function outcomeOf(name: string, wish: Wish, point: Point): Promise<Outcom
 }
 
 /** Every fault of these at every call of a use case. @param aWish made anew for every fault */
-export async function outcomesOf(name: string, aWish: () => Promise<Wish>, kinds: readonly [FaultName, Mode][]) {
+export async function outcomesOf(name: string, aWish: () => Promise<UseCase>, kinds: readonly [FaultName, Mode][]) {
   const outcomes: Outcome[] = []
   for (const [fault, mode] of kinds)
     for (let call = 1; ; call += 1) {
@@ -134,7 +134,11 @@ const reads = new Set([
 ])
 
 /** As `outcomesOf` at every call that writes: a lost answer to a read leaves nothing behind. A use case without one only reads. */
-export async function outcomesAtWrites(name: string, aWish: () => Promise<Wish>, kinds: readonly [FaultName, Mode][]) {
+export async function outcomesAtWrites(
+  name: string,
+  aWish: () => Promise<UseCase>,
+  kinds: readonly [FaultName, Mode][],
+) {
   const { commands } = await withFault({ fault: 'lost answer', mode: 'once', call: 0 }, (await aWish()).send)
   const all = commands.map((command, index) => ({ call: index + 1, writes: !reads.has(command) }))
   const points = all.some(({ writes }) => writes) ? all.filter(({ writes }) => writes) : all

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../bookings/booked.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
 import { storedItem } from '../bookings/world.ts'
 import type { Answer } from '../in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../staff/staff-calls.ts'
 import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
-import type { Wish } from './single-fault.ts'
+import type { UseCase } from './single-fault.ts'
 
 const visit = { service_day: day, service_time: morning }
 const visitAtNoon = { ...visit, service_time: noon }
@@ -32,7 +32,7 @@ type Wanted = {
 
 const deskWish =
   ({ before, send, success = 200, events, counts = none, places, isWritten }: Wanted) =>
-  async (): Promise<Wish> => {
+  async (): Promise<UseCase> => {
     const { id, phone } = await bookedByGuest(visit)
     const roles = { roles: ['technician' as const] }
     const [desk, kim, lee] = await Promise.all([aColleague({ roles: ['desk'] }), aColleague(roles), aColleague(roles)])
@@ -58,7 +58,7 @@ const assigned = ({ desk, id, kim }: World) => desk.assign(id, kim.staff)
 /** As it stands on its day, which has begun: whatever the time of today. */
 async function visiting(world: World) {
   await assigned(world)
-  await documents.send(
+  await dynamo.send(
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id: world.id },
@@ -72,7 +72,7 @@ async function visiting(world: World) {
 const completion = { ...aCompletion, charges: aCompletion.charges }
 
 /** Everything that the desk and a technician can want of a booking, each made anew by a call. */
-export const staffWishes: Record<string, () => Promise<Wish>> = {
+export const staffUseCases: Record<string, () => Promise<UseCase>> = {
   'assign a technician': deskWish({
     send: assigned,
     events: ['received', 'assigned'],

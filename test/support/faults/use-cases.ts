@@ -1,17 +1,17 @@
-import { issueLookUpToken } from '../../../functions/bookings/tokens.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { aNewBooking, aPhone } from '../bookings/bookings.ts'
 import { memberOrder } from '../customers/member-calls.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { aCode, logIn, profileEdit, signUp, ticketTaken, withdrawal } from './account-use-cases.ts'
 import { cancellation, move, newBooking, proveNumber } from './booking-use-cases.ts'
-import { aBooked, account, bookings, question, visit } from './customer.ts'
+import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
-import type { Wish } from './single-fault.ts'
-import { staffWishes } from './staff-use-cases.ts'
+import type { UseCase } from './single-fault.ts'
+import { staffUseCases } from './staff-use-cases.ts'
 
 /** Everything that somebody can want, each made anew by a call. */
-export const wishes: Record<string, () => Promise<Wish>> = {
+export const useCases: Record<string, () => Promise<UseCase>> = {
   'book as a guest': async () => {
     const phone = aPhone()
     return newBooking('/bookings', { body: { ...aNewBooking({ customer_phone: phone }), ...visit } }, phone)
@@ -36,20 +36,20 @@ export const wishes: Record<string, () => Promise<Wish>> = {
   'move as a guest': () => move(false),
   'move as a member': () => move(true),
   'show a booking': async () => {
-    const { id, token } = await aBooked()
+    const { id, token } = await createdBooking()
     return question(() => bookings('GET', `/bookings/${id}`, { token }), { request_id: id, history: [{}] })
   },
   'list a member’s bookings': async () => {
-    const { id, claims } = await aBooked({ member: true })
+    const { id, claims } = await createdBooking({ member: true })
     return question(() => bookings('GET', '/me/bookings', { claims }), { bookings: [{ request_id: id }] })
   },
   'list the bookings of a number': async () => {
-    const { id, phone } = await aBooked()
-    const { lookup_token: token } = await issueLookUpToken(phone, new Date())
+    const { id, phone } = await createdBooking()
+    const { lookup_token: token } = await issueLookupToken(phone, new Date())
     return question(() => bookings('GET', '/bookings', { token }), { bookings: [{ request_id: id }] })
   },
   'look a number up': async () => {
-    const { phone } = await aBooked()
+    const { phone } = await createdBooking()
     return question(() => bookings('POST', '/lookups', { body: { customer_phone: phone } }), { bookings: [{}] })
   },
   'see the calendar': async () =>
@@ -61,9 +61,9 @@ export const wishes: Record<string, () => Promise<Wish>> = {
   },
   'edit the profile': profileEdit,
   'take everything along': async () => {
-    const { id, claims } = await aBooked({ member: true })
+    const { id, claims } = await createdBooking({ member: true })
     return question(() => account('GET', '/me/export', { claims }), { bookings: [{ request_id: id, history: [{}] }] })
   },
   withdraw: withdrawal,
-  ...staffWishes,
+  ...staffUseCases,
 }

@@ -4,7 +4,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { settingsOfStage } from '../../../infra/function-settings.ts'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { aNewBooking, aPhone, visitOn } from '../bookings/bookings.ts'
 import { aProfile } from '../customers/customers.ts'
 import { neverSent } from '../customers/sign-ups.ts'
@@ -14,10 +14,10 @@ import { type Answer, type Driver, inProcess } from './api-driver.ts'
 import { stubSettings } from './function-env.ts'
 
 /** The functions as production has their caps, on the tables of the running stack. */
-export async function withCapsOfProduction() {
-  const { bookings, tripwire, wrongAnswers, lookups, sms } = settingsOfStage(ownedStage('prod', sampleOwned, 'sample'))
+export async function withProductionLimits() {
+  const { bookings, stepUp, wrongAnswers, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
   const { region: _, ...caps } = sms
-  stubSettings({ bookings, tripwire, wrongAnswers, lookups, sms: caps })
+  stubSettings({ bookings, stepUp, wrongAnswers, lookups, sms: caps })
   vi.resetModules()
   const booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
   const account = inProcess((await import('../../../functions/account-api.ts')).handler)
@@ -28,7 +28,7 @@ export async function withCapsOfProduction() {
 }
 
 /** A day that no other run counts on; the clock stands still, and goes on when it is told to. */
-export function onADayOfItsOwn() {
+export function onUniqueDay() {
   const day = Date.UTC(2040 + randomInt(40), randomInt(12), 1 + randomInt(28), 3)
   vi.useFakeTimers({ toFake: ['Date'], now: day })
   return { wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000) }
@@ -143,7 +143,7 @@ export async function anOrdinaryCustomer(call: Driver) {
 
 /** An hour of requests from one /48, in eight parts, while others do what they do; and the next hour's beginning. */
 export async function anHourFromOneSite(call: Driver, requests: number) {
-  const { wait } = onADayOfItsOwn()
+  const { wait } = onUniqueDay()
   const site = aSite()
   const numbers = Array.from({ length: 20 }, aPhone)
   const floods: Map<string, number>[] = []
@@ -169,7 +169,7 @@ export async function anHourFromOneSite(call: Driver, requests: number) {
  * them before it, half of them after it.
  */
 export async function aKnownNumber(call: Driver, wrongAnswers: number) {
-  const { wait } = onADayOfItsOwn()
+  const { wait } = onUniqueDay()
   const [phone, home] = [aPhone(), anAddress()]
   const own = await send(call, home, phone, 'lookup')
   const answer = { challenge: own.body.challenge, code: await sentCode(phone) }

@@ -4,7 +4,7 @@ import { settingsOfStage } from '../../../infra/function-settings.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 
 /** What every function together is told where no stack runs: names that lead nowhere. */
-export const settingsOfNowhere = {
+export const dummySettings = {
   ...settingsOfStage(localStage),
   tables: tableNames,
   secrets: { server: 'server', origin: 'origin' },
@@ -13,7 +13,7 @@ export const settingsOfNowhere = {
 }
 
 /** What a function needs to load where no stack runs. */
-export const stubEnvironment = () => vi.stubEnv('SETTINGS', JSON.stringify(settingsOfNowhere))
+export const stubEnvironment = () => vi.stubEnv('SETTINGS', JSON.stringify(dummySettings))
 
 type Changes = { [Key in keyof FunctionSettings<'booking-api'>]?: unknown } & { [Part in SettingsPart]?: object }
 

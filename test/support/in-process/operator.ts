@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
-import type { OperationsAnswer } from '#shared/operations/response.ts'
+import type { OperationsResponse } from '#shared/operations/response.ts'
 import { handler } from '../../../functions/operations.ts'
 
 const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context
 
 /** Has the function do a command in this process. */
-export const command = (name: OperationsCommand, input: object = {}): Promise<OperationsAnswer> =>
+export const command = (name: OperationsCommand, input: object = {}): Promise<OperationsResponse> =>
   handler({ command: name, input }, context)
 
 /** What it says where it does it; a reply is whatever the test says it is. @throws Error where it refuses */

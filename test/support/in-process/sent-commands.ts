@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
-import { documents } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 
 /** The DynamoDB commands that this process sends, anew for every test of a file; empty it to begin again. */
-export function askedCommands(): string[] {
+export function sentCommands(): string[] {
   const asked: string[] = []
   beforeEach(() => {
     asked.length = 0
-    documents.middlewareStack.add(
+    dynamo.middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
           asked.push(String(commandName))
@@ -16,7 +16,7 @@ export function askedCommands(): string[] {
     )
   })
   afterEach(() => {
-    documents.middlewareStack.remove('asked')
+    dynamo.middlewareStack.remove('asked')
   })
   return asked
 }

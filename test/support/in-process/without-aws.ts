@@ -25,11 +25,11 @@ export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = 
   SecretsManagerClient.prototype.send = async ({ input }: { input: { SecretId: string; VersionStage: string } }) => ({
     SecretString: JSON.stringify(input.VersionStage === 'AWSCURRENT' ? { SecretId: input.SecretId } : input),
   })
-  const { documents } = await import('../../../functions/platform/dynamodb/tables.ts')
+  const { dynamo } = await import('../../../functions/platform/dynamodb/tables.ts')
   return {
     tablesAnswer(answer: Answer): Asked[] {
       const asked: Asked[] = []
-      documents.middlewareStack.add(
+      dynamo.middlewareStack.add(
         (_, { commandName }) =>
           async ({ input }) => {
             const call = { command: String(commandName), input: input as Record<string, unknown> }

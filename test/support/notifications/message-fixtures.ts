@@ -1,6 +1,6 @@
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { type KindFor, messageKinds, type Receiver } from '#shared/notifications/message.ts'
-import type { Told } from '#shared/notifications/texts.ko.ts'
+import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 
 type Named = { [R in Receiver]: { receiver: R; kind: KindFor<R> } }[Receiver]
 
@@ -12,7 +12,7 @@ export const everyMessage = Object.entries(messageKinds).flatMap(([receiver, kin
 const both = [false, true]
 
 /** The longest of everything that a text can tell of, in every way to tell it. */
-export const worstCases: Told[] = serviceTimes.flatMap((service_time) =>
+export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
   serviceTypes.flatMap((service_type) =>
     both.flatMap((turned) =>
       // Two digits of month and day, a name of forty characters, the largest sum of charges, more visits than a day has.
@@ -31,7 +31,7 @@ export const worstCases: Told[] = serviceTimes.flatMap((service_time) =>
 )
 
 /** What the samples of the specification tell of. */
-export const sampleTold: Told = {
+export const sampleFacts: MessageFacts = {
   visit: { service_day: '2026-12-15', service_type: '청소', service_time: '오전 9시 ~ 오후 12시' },
   booking_number: '7F3K-2M9A',
   technician: '김기사',

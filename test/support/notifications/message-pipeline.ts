@@ -12,12 +12,12 @@ const DESK = '01000000002'
 stubSettings({ notifications: { quietHours: true, perHour: 30, desk: { phone: DESK, messages: 'all' } } })
 
 export const { bookingsChanged } = await import('../../../functions/notifications/booking-changed.ts')
-export const { releaseHeld } = await import('../../../functions/notifications/deferred-messages.ts')
+export const { releaseDeferred } = await import('../../../functions/notifications/deferred-messages.ts')
 const { sendJobs } = await import('../../../functions/notifications/send-jobs.ts')
-const { pastOf, shownMessages } = await import('../../../functions/bookings/booking-event.ts')
+const { readTimeline, toStaffMessages } = await import('../../../functions/bookings/booking-event.ts')
 const { findFigures } = await import('../../../functions/bookings/figures-store.ts')
 const { logger } = await import('../../../functions/platform/logger.ts')
-const { askedCommands } = await import('../in-process/sent-commands.ts')
+const { sentCommands } = await import('../in-process/sent-commands.ts')
 const { failingSns, ownQueue } = await import('./message-world.ts')
 
 /** What the function of messages says in its log; it says nothing elsewhere. */
@@ -31,7 +31,7 @@ function quietLog() {
 }
 
 /** Everything between the stream of bookings and SNS, in this process. */
-export function messagePost() {
+export function messagePipeline() {
   const queue = ownQueue()
   const sns = failingSns()
   return {
@@ -39,7 +39,7 @@ export function messagePost() {
     sns,
     log: quietLog(),
     /** The DynamoDB commands of this process. */
-    asked: askedCommands(),
+    asked: sentCommands(),
     /** What the stream tells becomes jobs, and the queue gives them all at once. */
     async tell(now: Date, ...records: Parameters<typeof streamOf>): Promise<MessageJob[]> {
       expect(await bookingsChanged(streamOf(...records), now)).toEqual({ batchItemFailures: [] })
@@ -52,21 +52,21 @@ export function messagePost() {
 export const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 
 /** The texts to a number, without what they all begin with. */
-export const told = async (phone: string) =>
+export const sentTexts = async (phone: string) =>
   (await sentMessages(phone)).map((text) => text.replace('[에어컨 방문 예약] ', ''))
 
 /** Those to the desk about one booking. */
-export const toldDesk = async (request_id: string) =>
-  (await told(DESK)).filter((text) => text.includes(bookingNumberOf(request_id)))
+export const textsToDesk = async (request_id: string) =>
+  (await sentTexts(DESK)).filter((text) => text.includes(bookingNumberOf(request_id)))
 
 /** Where the messages of a booking stand, as staff see it. */
 export const standing = async (request_id: string) =>
-  shownMessages((await pastOf(request_id)).messages).map(({ receiver, kind, state, why }) =>
+  toStaffMessages((await readTimeline(request_id)).messages).map(({ receiver, kind, state, why }) =>
     [receiver, kind, state, why].filter(Boolean).join(' '),
   )
 
 /** How many messages the figures of a day have counted so far. */
-export async function tallied(now: Date) {
+export async function countedMessages(now: Date) {
   const day = seoulDayOf(now)
   const { messages_sent = 0, messages_failed = 0, failed_of = new Set() } = (await findFigures([day])).get(day) ?? {}
   return { messages_sent, messages_failed, failed_of }

@@ -9,7 +9,7 @@ import type { MessageJob } from '#shared/notifications/job.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { sqs } from '../../../functions/notifications/message-queue.ts'
 import { sns } from '../../../functions/platform/aws/sms.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aPhone } from '../bookings/bookings.ts'
 import { recordOf } from './stream-records.ts'
 
@@ -27,15 +27,15 @@ export const dayOfVisit = addDays(today, 5)
 
 type Item = Record<string, unknown>
 /** A booking in the table that changes as its history goes on, and the records that the stream tells of it. */
-export async function aLife({ at, ...fields }: { at: Date } & Item) {
+export async function bookingLifecycle({ at, ...fields }: { at: Date } & Item) {
   const request_id = randomUUID().replaceAll('-', '')
   let version = 0
   let item: Item | undefined
   const put = async (next: Item | undefined) => {
     const record = recordOf(item, next)
     item = next
-    if (next === undefined) await documents.send(new DeleteCommand({ TableName: tables.bookings, Key: { request_id } }))
-    else await documents.send(new PutCommand({ TableName: tables.bookings, Item: next }))
+    if (next === undefined) await dynamo.send(new DeleteCommand({ TableName: tables.bookings, Key: { request_id } }))
+    else await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: next }))
     return record
   }
   const mark = (event: Partial<LastEvent>, now: Date): LastEvent => {
@@ -93,7 +93,7 @@ export async function aTechnician(changes: Partial<Staff> = {}): Promise<Staff> 
     created_at: clock(9).toISOString(),
     ...changes,
   }
-  await documents.send(new PutCommand({ TableName: tables.staff, Item: staff }))
+  await dynamo.send(new PutCommand({ TableName: tables.staff, Item: staff }))
   return staff
 }
 

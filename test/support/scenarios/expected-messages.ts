@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { type MessageJob, nameOf } from '#shared/notifications/job.ts'
-import { messageKeyOf, pastOf } from '../../../functions/bookings/booking-event.ts'
+import { type MessageJob, messageName } from '#shared/notifications/job.ts'
+import { messageKeyOf, readTimeline } from '../../../functions/bookings/booking-event.ts'
 import { bookingsChanged } from '../../../functions/notifications/booking-changed.ts'
 import { sqs } from '../../../functions/notifications/message-queue.ts'
 import { sendJobs } from '../../../functions/notifications/send-jobs.ts'
 import { sns } from '../../../functions/platform/aws/sms.ts'
 import { storedItem } from '../bookings/world.ts'
 import { queueShows, recordOf, streamOf } from '../notifications/stream-records.ts'
-import { isOpen, type Life } from './scenario-model.ts'
+import { type BookingState, isOpen } from './scenario-model.ts'
 
 /** A booking whose messages are followed; `technicians` are the ids that the model counts. */
-export type Followed = { id: string; life: Life; phone: string }
+export type TrackedBooking = { id: string; life: BookingState; phone: string }
 type Told = { receiver: string; kind: string; technician: number }
 
 const NOBODY = -1
@@ -28,7 +28,7 @@ const eventsBehind: Record<string, readonly string[]> = {
 }
 
 /** What may be told of a booking at this moment: written anew from the specification (8.9). */
-function mayBeTold({ receiver, kind, technician }: Told, life: Life, today: ServiceDay): boolean {
+function mayBeTold({ receiver, kind, technician }: Told, life: BookingState, today: ServiceDay): boolean {
   const isTheirs = life.technician === technician
   switch (`${receiver} ${kind}`) {
     case 'customer received':
@@ -55,14 +55,14 @@ function mayBeTold({ receiver, kind, technician }: Told, life: Life, today: Serv
 }
 
 /** What is in the queue, from when on it is shown, and of which booking it tells. */
-type Waiting = { job: MessageJob; from: number; of: Followed }
+type Waiting = { job: MessageJob; from: number; of: TrackedBooking }
 
 /**
  * The stream, the queue and the sender of lives. What is sent tells nothing that has passed, to the right phone, once for each
  * event; at the end customers and technicians know who comes, and what is over was told.
  * @param technicians in the order of the model
  */
-export function lifePost(technicians: readonly { staff_id: string; phone: string }[]) {
+export function messageOracle(technicians: readonly { staff_id: string; phone: string }[]) {
   const seen = new Map<string, Record<string, unknown> | undefined>()
   const told = new Map<string, Told[]>()
   const limited = new Set<string>()
@@ -87,14 +87,16 @@ export function lifePost(technicians: readonly { staff_id: string; phone: string
     { step: 'initialize', name: 'life', override: true },
   )
 
-  const queued = (of: Followed, now: Date) => {
+  const queued = (of: TrackedBooking, now: Date) => {
     for (const { job, seconds } of taken.splice(0)) waiting.push({ job, from: now.getTime() + seconds * 1000, of })
   }
 
   async function send({ job, of }: Waiting, now: Date) {
     expect(await sendJobs(queueShows([job]), now)).toEqual({ batchItemFailures: [] })
-    const { messages } = await pastOf(of.id, { ConsistentRead: true })
-    const record = messages.find((message) => 'at' in message && message.at === messageKeyOf(of.id, nameOf(job)).at)
+    const { messages } = await readTimeline(of.id, { ConsistentRead: true })
+    const record = messages.find(
+      (message) => 'at' in message && message.at === messageKeyOf(of.id, messageName(job)).at,
+    )
     const technician = technicians.findIndex(({ staff_id }) => staff_id === job.technician)
     const { receiver, kind } = job
     if (record?.why === 'limit') limited.add(of.id)
@@ -120,7 +122,7 @@ export function lifePost(technicians: readonly { staff_id: string; phone: string
 
   return {
     /** Has the stream tell what became of a booking since the last time. */
-    async tell(of: Followed, now: Date) {
+    async tell(of: TrackedBooking, now: Date) {
       const [before, after] = [seen.get(of.id), await storedItem(of.id)]
       if (JSON.stringify(before) === JSON.stringify(after)) return
       seen.set(of.id, after)
@@ -138,7 +140,7 @@ export function lifePost(technicians: readonly { staff_id: string; phone: string
     isEmpty: () => waiting.length === 0,
 
     /** Whether everybody knows in the end how a booking stands. */
-    expectKnown({ id, life }: Followed) {
+    expectKnown({ id, life }: TrackedBooking) {
       const all = told.get(id) ?? []
       for (const index of technicians.keys()) {
         const last = all.findLast(({ receiver }) => receiver === `knows ${index}`)?.kind

@@ -3,23 +3,23 @@ import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { beginDay } from '../../../functions/staff/visit.ts'
+import { startVisitDay } from '../../../functions/staff/visit.ts'
 import { aNewBooking, aPhone, type Visit, visitOn, withoutProfile } from '../bookings/bookings.ts'
 import { bookedCount, emptySlot, eventsOf, storedItem } from '../bookings/world.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { type Answer, inProcess } from '../in-process/api-driver.ts'
 import { aColleague, type Colleague, openCountOf, technicianAt } from '../staff/staff-calls.ts'
-import { lifePost } from './expected-messages.ts'
+import { messageOracle } from './expected-messages.ts'
 import {
+  type BookingState,
   type BookingStep,
   expectedOf,
+  expectedSlotError,
   isOpen,
-  type Life,
-  type LifeStep,
-  MOST_OPEN,
-  refusalOfPlace,
+  MAX_OPEN,
+  type ScenarioStep,
 } from './scenario-model.ts'
 
 const customers = inProcess(bookingApi)
@@ -65,16 +65,16 @@ const onTheDay = fc.oneof(
 )
 
 /** Lives of bookings, from two days before the first of two days of their own: most happens on the day. */
-export const lives = fc
+export const scenarios = fc
   .tuple(
     fc.array(book, { minLength: 3, maxLength: 4 }),
     fc.array(before, { minLength: 6, maxLength: 14 }),
     fc.tuple(wait(33, 36, 40)),
     fc.array(onTheDay, { minLength: 12, maxLength: 26 }),
   )
-  .map((parts) => parts.flat() as LifeStep[])
+  .map((parts) => parts.flat() as ScenarioStep[])
 
-type Held = { life: Life; id: string; token: string | undefined; phone: string; notes: number }
+type Held = { life: BookingState; id: string; token: string | undefined; phone: string; notes: number }
 
 const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 20_000 }] }
 const corrected = { work_done: '필터를 갈았어요.' }
@@ -87,7 +87,7 @@ const corrected = { work_done: '필터를 갈았어요.' }
  * there for old
  * @returns what happened to all of them
  */
-export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
+export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDay) {
   const [, noon, afternoon, evening] = serviceTimes
   const places: Visit[] = [
     ...[noon, afternoon, evening].map((service_time) => ({ service_day: day, service_time })),
@@ -102,13 +102,13 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
   const member = await signedIn()
   const phones = { guest: aPhone(), desk: aPhone(), member: member.customer.phone }
   const held: Held[] = []
-  const messages = lifePost(technicians.map(({ staff }) => staff))
+  const messages = messageOracle(technicians.map(({ staff }) => staff))
   const all = () => held.map(({ life }) => life)
 
   let now = new Date(`${addDays(day, -2)}T20:00:00+09:00`)
   vi.useFakeTimers({ toFake: ['Date'], now })
 
-  async function book({ by, place }: Extract<LifeStep, { do: 'book' }>) {
+  async function book({ by, place }: Extract<ScenarioStep, { do: 'book' }>) {
     const visit = placeOf(place)
     const phone = phones[by]
     const order = { ...aNewBooking({ customer_phone: phone }), ...visitOn(visit.service_day, visit.service_time) }
@@ -119,12 +119,12 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
       desk: () => desk.take({ ...order, consent: 'spoken' }, key),
     }
     const open = held.filter((each) => each.phone === phone && isOpen(each.life)).length
-    const refusal = refusalOfPlace(by === 'desk' ? 'desk' : 'customer', visit, all(), now)
-    const expected = refusal ?? (open >= MOST_OPEN ? 'TOO_MANY_REQUESTS' : 'done')
+    const refusal = expectedSlotError(by === 'desk' ? 'desk' : 'customer', visit, all(), now)
+    const expected = refusal ?? (open >= MAX_OPEN ? 'TOO_MANY_REQUESTS' : 'done')
     const answer = await answers[by]()
     expect(outcomeOf(answer)).toBe(expected)
     if (expected !== 'done') return
-    const life: Life = {
+    const life: BookingState = {
       ...{ by, visit, status: 1, technician: undefined, started: false, completedOn: undefined },
       ...{ version: 1, events: ['received'], corrected: false },
     }
@@ -175,9 +175,9 @@ export async function liveThrough(steps: readonly LifeStep[], day: ServiceDay) {
         at.notes += 1
         return outcomeOf(await desk.edit(id, { memo: `메모 ${at.notes}` }, version))
       case 'begin day':
-        return beginDay({ actor: { kind: 'schedule' }, request_id: id, now }).then(
+        return startVisitDay({ actor: { kind: 'schedule' }, request_id: id, now }).then(
           () => 'done',
-          (thrown: unknown) => (thrown instanceof Refusal ? thrown.code : String(thrown)),
+          (thrown: unknown) => (thrown instanceof ApiError ? thrown.code : String(thrown)),
         )
       case 'cancel': {
         if (one.by === 'desk') return outcomeOf(await desk.cancel(id, { reason: 'other' }, version))

@@ -3,7 +3,7 @@ import { visitSpan } from '#shared/booking/visit-span.ts'
 import type { Visit } from '../bookings/bookings.ts'
 
 /** What is to be done next in a life of bookings; `booking` and `technician` count from 0, `place` names a day and slot. */
-export type LifeStep =
+export type ScenarioStep =
   | { do: 'book'; by: 'guest' | 'member' | 'desk'; place: number }
   | { do: 'move'; by: 'customer' | 'keep' | 'release'; booking: number; place: number }
   | { do: 'assign'; booking: number; technician: number }
@@ -13,10 +13,10 @@ export type LifeStep =
   | { do: 'clock' }
   | { do: 'wait'; hours: number }
   | { do: 'post'; seconds: number }
-export type BookingStep = Exclude<LifeStep, { do: 'book' | 'wait' | 'clock' | 'post' }>
+export type BookingStep = Exclude<ScenarioStep, { do: 'book' | 'wait' | 'clock' | 'post' }>
 
 /** A booking as this model has it: written anew from the specification, in as few words as will do. */
-export type Life = {
+export type BookingState = {
   by: 'guest' | 'member' | 'desk'
   status: 1 | 2 | 3 | 4 | 'cancelled'
   visit: Visit
@@ -30,18 +30,18 @@ export type Life = {
 }
 
 /** An answer: done, done before, or refused with a code. */
-type Expected = { answer: string; next: Life }
+type Expected = { answer: string; next: BookingState }
 
 export const CAPACITY = 3
-export const MOST_OPEN = 10
+export const MAX_OPEN = 10
 
 const sameVisit = (a: Visit, b: Visit) => a.service_day === b.service_day && a.service_time === b.service_time
 const hasBegun = (day: ServiceDay, now: Date) => now.getTime() >= Date.parse(`${day}T06:00:00+09:00`)
 
-export const isOpen = ({ status }: Life) => status !== 'cancelled' && status < 4
+export const isOpen = ({ status }: BookingState) => status !== 'cancelled' && status < 4
 
 /** Why nobody can book a place, or move there; undefined where they can. */
-export function refusalOfPlace(by: 'customer' | 'desk', visit: Visit, lives: readonly Life[], now: Date) {
+export function expectedSlotError(by: 'customer' | 'desk', visit: Visit, lives: readonly BookingState[], now: Date) {
   const tooEarly =
     by === 'desk'
       ? visitSpan(visit.service_day, visit.service_time).start <= now
@@ -51,17 +51,23 @@ export function refusalOfPlace(by: 'customer' | 'desk', visit: Visit, lives: rea
   return taken.length >= CAPACITY ? 'SLOT_FULL' : undefined
 }
 
-const isBusy = (technician: number, visit: Visit, lives: readonly Life[], but: Life) =>
+const isBusy = (technician: number, visit: Visit, lives: readonly BookingState[], but: BookingState) =>
   lives.some(
     (life) =>
       life !== but && life.status !== 'cancelled' && life.technician === technician && sameVisit(life.visit, visit),
   )
 
 /** What is to become of a booking by a step. @param visit where it moves to, of a move */
-export function expectedOf(step: BookingStep, life: Life, lives: readonly Life[], visit: Visit, now: Date): Expected {
+export function expectedOf(
+  step: BookingStep,
+  life: BookingState,
+  lives: readonly BookingState[],
+  visit: Visit,
+  now: Date,
+): Expected {
   const refused = (answer: string): Expected => ({ answer, next: life })
   const same = refused('done')
-  const done = (event: string | undefined, changes: Partial<Life>): Expected => ({
+  const done = (event: string | undefined, changes: Partial<BookingState>): Expected => ({
     answer: 'done',
     next: {
       ...life,
@@ -87,7 +93,7 @@ export function expectedOf(step: BookingStep, life: Life, lives: readonly Life[]
       if (step.by === 'customer' && status !== 1) return refused('BOOKING_LOCKED')
       if (sameVisit(life.visit, visit)) return same
       if (status === 4) return refused('STATUS_NOT_ALLOWED')
-      const refusal = refusalOfPlace(step.by === 'customer' ? 'customer' : 'desk', visit, lives, now)
+      const refusal = expectedSlotError(step.by === 'customer' ? 'customer' : 'desk', visit, lives, now)
       if (refusal !== undefined) return refused(refusal)
       if (step.by === 'customer') return done('changed', { visit })
       if (technician === undefined) return done('moved', { visit })

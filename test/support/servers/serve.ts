@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listening } from '../../../scripts/local/listening.ts'
+import { listenOnFreePort } from '../../../scripts/local/listening.ts'
 
 /** A server on a free port of this machine, gone when its test is. @returns its address */
 export async function serve(listener: RequestListener): Promise<string> {
-  const { url, stop } = await listening(listener)
+  const { url, stop } = await listenOnFreePort(listener)
   onTestFinished(stop)
   return url
 }

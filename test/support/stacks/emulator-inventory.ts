@@ -10,7 +10,7 @@ import { emulatedS3 } from '../../../scripts/local/emulator/emulated-clients.ts'
 import type { LocalStack } from '../../../scripts/local/local-stack.ts'
 
 /** What stands on an emulator of its own, of the stacks and of what they made. */
-export function standing({ endpoint }: EmulatorAddress, region: string) {
+export function emulatorInventory({ endpoint }: EmulatorAddress, region: string) {
   const place = { endpoint, region }
   const lambda = new LambdaClient(place)
   const functionsOfAll = async () => (await lambda.send(new ListFunctionsCommand({}))).Functions ?? []

@@ -4,7 +4,7 @@ import { App } from 'aws-cdk-lib'
 import type { StageName } from '#shared/deployment.ts'
 import type { Emulator } from '../../../infra/emulator.ts'
 import { addStacks } from '../../../infra/stacks.ts'
-import { ownedStage } from '../../../infra/stages/aws-stage.ts'
+import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
 import { sampleOwned } from '../sample-stage.ts'
@@ -31,7 +31,7 @@ export function stacksWith(settings: StageSettings, emulator?: Emulator) {
 export const newStacksOf = (stage: StageName, owned: object = {}) =>
   stage === 'local'
     ? stacksWith(localStage, { port: 4566 })
-    : stacksWith(ownedStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`))
+    : stacksWith(awsStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`))
 
 const known = new Map<string, ReturnType<typeof newStacksOf>>()
 

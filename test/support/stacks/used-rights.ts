@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { stack } from './stack.ts'
 
 type Used = Map<string, Set<string>>
@@ -39,7 +39,7 @@ function noteRights(command: string, input: Input) {
       use(kind === 'ConditionCheck' ? 'dynamodb:ConditionCheckItem' : `dynamodb:${kind}Item`, table)
 }
 
-documents.middlewareStack.add(
+dynamo.middlewareStack.add(
   (next, { commandName = '' }) =>
     (args) => {
       noteRights(commandName, args.input as Input)
@@ -58,7 +58,7 @@ cognito.middlewareStack.add(
 )
 
 /** Something whose calls to DynamoDB and Cognito are noted, those of a test around it left out. */
-export function noting<Sent extends unknown[], Answer>(work: (...sent: Sent) => Promise<Answer>) {
+export function recordCalls<Sent extends unknown[], Answer>(work: (...sent: Sent) => Promise<Answer>) {
   const used: Used = new Map()
   const guards = new Set<string>()
   return {

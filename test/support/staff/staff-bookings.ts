@@ -5,7 +5,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { Staff } from '#shared/staff/staff.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aPhone, visitFieldsOf } from '../bookings/bookings.ts'
 
 /** A booking as it stands in the table, waiting for a technician unless it has one. */
@@ -21,7 +21,7 @@ export async function storedBooking(changes: Partial<Booking> = {}): Promise<Boo
     ...changes,
   })
   const Item = { ...booking, ...(booking.engineer_uid === undefined && { unassigned: 'yes' }) }
-  await documents.send(new PutCommand({ TableName: tables.bookings, Item }))
+  await dynamo.send(new PutCommand({ TableName: tables.bookings, Item }))
   return booking
 }
 

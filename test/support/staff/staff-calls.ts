@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Staff } from '#shared/staff/staff.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import type { Visit } from '../bookings/bookings.ts'
@@ -43,9 +43,7 @@ export const aCompletion = {
 }
 
 const guard = async (key: string) => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }),
-  )
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }))
   return Item
 }
 

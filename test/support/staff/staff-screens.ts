@@ -1,7 +1,7 @@
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
@@ -9,7 +9,7 @@ import { type Staff, staffState } from '#shared/staff/staff.ts'
 
 /** What the screens of the staff are told in component tests. */
 
-export type Board = ReplyOf<typeof showBoard>
+export type Board = ResponseOf<typeof showBoard>
 type Lane = Board['technicians'][number]
 
 /** A board of a day on which nothing is booked, but for these. */

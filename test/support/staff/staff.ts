@@ -3,7 +3,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
-import { documents, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { staffAccount } from '../../../functions/sign-in/staff-account.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { answerChallengeOf, patientCognito, type Tokens } from '../customers/answer-challenge.ts'
@@ -34,13 +34,13 @@ const claimsOfStaff = (username: string) => ({ token_use: 'access', sub: `sub-of
 /** Somebody of the staff, stored, and what goes with a call of theirs to a handler in process. */
 export async function staffMember(changes: Partial<Staff> = {}) {
   const staff = aStaff(changes)
-  await documents.send(new PutCommand({ TableName: tables.staff, Item: staff }))
+  await dynamo.send(new PutCommand({ TableName: tables.staff, Item: staff }))
   return { staff, claims: claimsOfStaff(staff.staff_id) }
 }
 
 /** As an ended employment leaves them. */
 export const retired = (staff_id: string) =>
-  documents.send(
+  dynamo.send(
     new UpdateCommand({
       TableName: tables.staff,
       Key: { staff_id },

@@ -10,7 +10,7 @@ let pages: ReturnType<typeof withPages>
 export function withTechnician() {
   pages = withPages()
   beforeEach(() => {
-    at('13:50')
+    setClock('13:50')
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -43,11 +43,12 @@ export const later = aVisit({
 })
 
 /** What the clock says in Seoul, `13:50`. */
-export const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-12-08T${time}:00+09:00`) })
+export const setClock = (time: string) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-12-08T${time}:00+09:00`) })
 
 export const openVisits = (path = '/staff/visits') => renderStaffPage(path, { me: theTechnician })
 /** What the server has. */
-export const has = (visits: StaffBooking[]) => pages.api.answers(listVisits, { visits })
+export const serverReturns = (visits: StaffBooking[]) => pages.api.answers(listVisits, { visits })
 export const textOf = (selector: string) => document.querySelector(selector)?.textContent
 /** Bodies that were sent to a path that ends so. */
 export const sent = (path: string) => pages.api.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)

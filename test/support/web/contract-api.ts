@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { ReplyOf, Route } from '#shared/contract/route.ts'
+import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { httpStatus } from '../../../functions/platform/http/problem.ts'
@@ -41,7 +41,7 @@ export function contractApi() {
   function answerWith(route: Route, replyOf: (path: string) => unknown) {
     answers.set(route, async (path) => {
       const reply = replyOf(path)
-      route.reply.parse(reply)
+      route.response.parse(reply)
       return new Response(reply === undefined ? null : JSON.stringify(reply), { status: route.success })
     })
   }
@@ -56,9 +56,10 @@ export function contractApi() {
   return {
     calls,
     unexpected,
-    answers: <const R extends Route>(route: R, reply: ReplyOf<R>) => answerWith(route, () => reply),
+    answers: <const R extends Route>(route: R, reply: ResponseOf<R>) => answerWith(route, () => reply),
     /** Where a route answers for several things. */
-    answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ReplyOf<R>) => answerWith(route, replyOf),
+    answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ResponseOf<R>) =>
+      answerWith(route, replyOf),
     /** @param more of the problem's body */
     refuses: refuse,
     /** The next call; those after it are answered as it was told before. */

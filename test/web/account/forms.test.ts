@@ -2,19 +2,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import {
-  dropTyped,
-  keepTyped,
-  keepTypedAddress,
+  clearEditDraft,
+  readEditDraft,
+  saveDraftAddress,
+  saveEditDraft,
   signUpDraft,
-  typedOnVisit,
 } from '../../../web/src/account/profile/profile-drafts.ts'
-import { editOf, valuesOf, withTyped } from '../../../web/src/account/profile/profile-values.ts'
+import { applyDraft, changedProfileFields, toProfileValues } from '../../../web/src/account/profile/profile-values.ts'
 import { originOfEditMe } from '../../../web/src/account/profile/use-edit-me.ts'
 import {
   emptySignUp,
-  keepEarlySignUp,
-  keepSignUp,
-  keptSignUp,
+  readSignUpDraft,
+  savePreHydrationInput,
+  saveSignUpDraft,
   signUpBody,
 } from '../../../web/src/account/sign-in/sign-up-values.ts'
 import { destinationOf, returnStateOf } from '../../../web/src/session/return-state.ts'
@@ -55,10 +55,10 @@ describe('sign-up form', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('finds what was typed before the address search or a reload, but neither code nor consent', () => {
-    keepSignUp({ ...emptySignUp, name: '김서연', job: '개인사업자', code: '123456', consent: true })
+    saveSignUpDraft({ ...emptySignUp, name: '김서연', job: '개인사업자', code: '123456', consent: true })
     signUpDraft.write({ ...signUpDraft.read(), address: '서울 강북구 도봉로 346' })
     expect(sessionStorage.getItem('personal:sign-up')).not.toContain('123456')
-    expect(keptSignUp(undefined)).toMatchObject({
+    expect(readSignUpDraft(undefined)).toMatchObject({
       name: '김서연',
       job: '개인사업자',
       address: '서울 강북구 도봉로 346',
@@ -68,20 +68,23 @@ describe('sign-up form', () => {
   })
 
   it('takes the number that was typed into the login before its own', () => {
-    keepSignUp({ ...emptySignUp, phone: '01011112222' })
-    expect([keptSignUp(undefined).phone, keptSignUp('01012345678').phone]).toEqual(['01011112222', '01012345678'])
+    saveSignUpDraft({ ...emptySignUp, phone: '01011112222' })
+    expect([readSignUpDraft(undefined).phone, readSignUpDraft('01012345678').phone]).toEqual([
+      '01011112222',
+      '01012345678',
+    ])
   })
 
   it('takes what stood in the prerendered page over what was kept, formatted, and leaves the rest', () => {
-    keepSignUp({ ...emptySignUp, name: '김서연', address_detail: '1층' })
-    keepEarlySignUp({
+    saveSignUpDraft({ ...emptySignUp, name: '김서연', address_detail: '1층' })
+    savePreHydrationInput({
       name: '이서연',
       birth_date: '19900101',
       phone: '010-1234-5678',
       job: '개인사업자',
       consent: 'on',
     })
-    expect(keptSignUp(undefined)).toEqual({
+    expect(readSignUpDraft(undefined)).toEqual({
       ...emptySignUp,
       name: '이서연',
       birth_date: '1990년 01월 01일',
@@ -96,7 +99,7 @@ describe('sign-up form', () => {
       'personal:sign-up',
       JSON.stringify({ version: 1, value: { name: '김서연', job: '황제', email: 7 } }),
     )
-    expect(keptSignUp(undefined)).toEqual({ ...emptySignUp, name: '김서연' })
+    expect(readSignUpDraft(undefined)).toEqual({ ...emptySignUp, name: '김서연' })
   })
 
   it('sends no e-mail address rather than an empty one', () => {
@@ -109,32 +112,32 @@ describe('sign-up form', () => {
 })
 
 describe('edit of one’s own information', () => {
-  const values = valuesOf(profile)
+  const values = toProfileValues(profile)
 
   it('sends only what differs', () => {
-    const form = withTyped(values, { name: '이서연', job: '개인사업자' })
-    expect(editOf(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
+    const form = applyDraft(values, { name: '이서연', job: '개인사업자' })
+    expect(changedProfileFields(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
   })
 
   it('sends nothing when nothing was changed, also without an e-mail address', () => {
-    expect(editOf(profile, values)).toEqual({})
+    expect(changedProfileFields(profile, values)).toEqual({})
   })
 
   it('sends an emptied e-mail address, which removes it', () => {
     const before = { ...profile, email: 'kim@example.com' }
-    expect(editOf(before, { ...valuesOf(before), email: '' })).toEqual({ email: '' })
+    expect(changedProfileFields(before, { ...toProfileValues(before), email: '' })).toEqual({ email: '' })
   })
 
   it('finds what was typed on the same visit of its screen, with the address of the search, and on no other', () => {
-    keepTyped('visit', { name: '이서연', address: '서울 강북구 도봉로 346', address_detail: '101동 1203호' })
-    keepTypedAddress('서울 강북구 도봉로 346')
-    expect(typedOnVisit('visit')).toMatchObject({ name: '이서연', address_detail: '101동 1203호' })
+    saveEditDraft('visit', { name: '이서연', address: '서울 강북구 도봉로 346', address_detail: '101동 1203호' })
+    saveDraftAddress('서울 강북구 도봉로 346')
+    expect(readEditDraft('visit')).toMatchObject({ name: '이서연', address_detail: '101동 1203호' })
     // Another road takes no number of a flat along.
-    keepTypedAddress('서울 노원구 동일로 1')
-    expect(typedOnVisit('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1', address_detail: '' })
-    expect(typedOnVisit('another')).toEqual({})
-    dropTyped()
-    expect(typedOnVisit('visit')).toEqual({})
+    saveDraftAddress('서울 노원구 동일로 1')
+    expect(readEditDraft('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1', address_detail: '' })
+    expect(readEditDraft('another')).toEqual({})
+    clearEditDraft()
+    expect(readEditDraft('visit')).toEqual({})
   })
 
   it('leads back to the address form for whoever came from there, else to my page (specification 9.14)', () => {

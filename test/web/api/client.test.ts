@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { call } from '../../../web/src/api/client.ts'
-import { retrying } from '../../../web/src/api/retrying.ts'
+import { withRetry } from '../../../web/src/api/retrying.ts'
 import { sentenceOf, sentenceOfProblem } from '../../../web/src/api/sentence.ts'
 import { answerWith, refusal } from '../../support/web/fake-api.ts'
 
@@ -76,20 +76,20 @@ describe('retry of a lost answer', () => {
 
   it('tries again while nobody knows what happened', async () => {
     const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
-    await retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] })
+    await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] })
     expect(calls).toHaveLength(3)
   })
 
   it('tells a refusal at once', async () => {
     const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
-    await problemOf(retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
+    await problemOf(withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
     expect(calls).toHaveLength(1)
   })
 
   it('ends with the last problem', async () => {
     const calls = answerWith('lost')
     const problem = await problemOf(
-      retrying(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] }),
+      withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] }),
     )
     expect(problem).toMatchObject({ name: 'NetworkProblem' })
     expect(calls).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('retry of a lost answer', () => {
     const calls = answerWith('lost')
     const control = new AbortController()
     const trying = () => call(cancelBooking, { params: { request_id: 'a' } })
-    const problem = problemOf(retrying(trying, { signal: control.signal, pauses: [60_000] }))
+    const problem = problemOf(withRetry(trying, { signal: control.signal, pauses: [60_000] }))
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     control.abort()
     expect(await problem).toMatchObject({ name: 'AbortError' })

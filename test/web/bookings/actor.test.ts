@@ -17,16 +17,16 @@ describe('as whom this browser asks for a booking (specification 5.1)', () => {
   })
 
   it('is the device that made it, whoever is signed in', async () => {
-    const { keepBookingToken, actorOf } = await opened()
+    const { saveBookingToken, actorOf } = await opened()
     signIn()
-    keepBookingToken({ request_id: 'r1', manage_token: 'bk_1', service_day: '2999-01-01' })
+    saveBookingToken({ request_id: 'r1', manage_token: 'bk_1', service_day: '2999-01-01' })
     expect(actorOf('r1')).toEqual({ kind: 'booking_token', token: 'bk_1' })
     expect(actorOf('r2')).toEqual({ kind: 'member' })
   })
 
   it('is the member before the number of a code', async () => {
-    const { openLookUp, actorOf } = await opened()
-    openLookUp('01012345678', { lookup_token: 'lk_1', expires_at: inAWhile() })
+    const { openLookup, actorOf } = await opened()
+    openLookup('01012345678', { lookup_token: 'lk_1', expires_at: inAWhile() })
     expect(actorOf('r1')).toEqual({ kind: 'lookup', token: 'lk_1' })
     signIn()
     expect(actorOf('r1')).toEqual({ kind: 'member' })

@@ -20,8 +20,8 @@ describe('booking tokens of this browser (specification 5.2)', () => {
 
   it('keeps the newest first and finds one by its booking', async () => {
     const store = await opened()
-    store.keepBookingToken(token('a'))
-    store.keepBookingToken(token('b'))
+    store.saveBookingToken(token('a'))
+    store.saveBookingToken(token('b'))
     expect(store.bookingTokens().map(({ request_id }) => request_id)).toEqual(['b', 'a'])
     expect(store.tokenOf('a')).toBe('token of a')
     expect(store.tokenOf('c')).toBeUndefined()
@@ -29,15 +29,15 @@ describe('booking tokens of this browser (specification 5.2)', () => {
 
   it('keeps one token when a replayed submit gives the same booking', async () => {
     const store = await opened()
-    store.keepBookingToken(token('a'))
-    store.keepBookingToken(token('a'))
+    store.saveBookingToken(token('a'))
+    store.saveBookingToken(token('a'))
     expect(store.bookingTokens()).toHaveLength(1)
   })
 
   it('forgets a token 30 days after the service day, not before', async () => {
-    const { keepBookingToken } = await opened()
-    keepBookingToken(token('old', '2026-10-21'))
-    keepBookingToken(token('works', '2026-10-22'))
+    const { saveBookingToken } = await opened()
+    saveBookingToken(token('old', '2026-10-21'))
+    saveBookingToken(token('works', '2026-10-22'))
     expect((await opened()).bookingTokens().map(({ request_id }) => request_id)).toEqual(['works'])
   })
 
@@ -45,16 +45,16 @@ describe('booking tokens of this browser (specification 5.2)', () => {
     const here = await opened()
     here.bookingTokens()
     const there = await opened()
-    there.keepBookingToken(token('there'))
-    here.keepBookingToken(token('here'))
+    there.saveBookingToken(token('there'))
+    here.saveBookingToken(token('here'))
     expect((await opened()).bookingTokens()).toHaveLength(2)
   })
 
   it('stores id, token and day, and nothing personal', async () => {
     const store = await opened()
-    store.keepBookingToken(token('a'))
+    store.saveBookingToken(token('a'))
     expect(JSON.parse(localStorage.getItem('booking-tokens') ?? '')).toEqual([token('a')])
-    store.forgetBookingToken('a')
+    store.deleteBookingToken('a')
     expect(localStorage).toHaveLength(0)
   })
 

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { justDoneText } from '../../../web/src/bookings/booking-facts.ts'
-import { byWay, clockLabel, dateLabel, instantLabel, monthLabel, whenLabel } from '../../../web/src/lib/korean.ts'
+import {
+  clockLabel,
+  dateLabel,
+  instantLabel,
+  monthLabel,
+  whenLabel,
+  withRoParticle,
+} from '../../../web/src/lib/korean.ts'
 import { tabAfter } from '../../../web/src/ui/tabs.tsx'
-import { withOwnPlace } from '../../../web/src/visit/availability.ts'
-import { aBooking, someNow } from '../../support/bookings/bookings.ts'
+import { withOwnSpot } from '../../../web/src/visit/availability.ts'
+import { aBooking, fixedNow } from '../../support/bookings/bookings.ts'
 
 describe('times are Seoul’s', () => {
   it.each([
@@ -33,7 +40,7 @@ describe('times are Seoul’s', () => {
 
 describe('what a card says has just happened', () => {
   const { request_id } = aBooking()
-  const later = (minutes: number) => someNow.getTime() + minutes * 60_000
+  const later = (minutes: number) => fixedNow.getTime() + minutes * 60_000
 
   it('says that it was just booked, for ten minutes', () => {
     expect(justDoneText(aBooking(), request_id, undefined, later(9))).toBe('방금 접수했어요')
@@ -60,7 +67,7 @@ describe('the particle behind a number', () => {
     ['8', '로'],
     ['9', '로'],
   ])('…%s%s', (digit, particle) => {
-    expect(byWay(`0101234567${digit}`)).toBe(particle)
+    expect(withRoParticle(`0101234567${digit}`)).toBe(particle)
   })
 })
 
@@ -89,15 +96,15 @@ describe('the place a booking holds', () => {
 
   it('is open to its owner, and no other is', () => {
     const own = { service_day: '2026-11-25', service_time: '오전 9시 ~ 오후 12시' as const }
-    expect(withOwnPlace(day, own)?.slots).toMatchObject([
+    expect(withOwnSpot(day, own)?.slots).toMatchObject([
       { state: 'open', remaining: 1 },
       { state: 'full', remaining: 0 },
     ])
   })
 
   it('changes no other day, and nothing without a booking', () => {
-    expect(withOwnPlace(day, { service_day: '2026-11-26', service_time: '오전 9시 ~ 오후 12시' })).toBe(day)
-    expect(withOwnPlace(day, undefined)).toBe(day)
-    expect(withOwnPlace(undefined, undefined)).toBeUndefined()
+    expect(withOwnSpot(day, { service_day: '2026-11-26', service_time: '오전 9시 ~ 오후 12시' })).toBe(day)
+    expect(withOwnSpot(day, undefined)).toBe(day)
+    expect(withOwnSpot(undefined, undefined)).toBeUndefined()
   })
 })

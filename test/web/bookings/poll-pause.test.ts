@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pollPause } from '../../../web/src/bookings/queries.ts'
+import { pollInterval } from '../../../web/src/bookings/queries.ts'
 
 const SECOND = 1_000
 
@@ -8,7 +8,7 @@ it('asks every 30 seconds, and every two minutes once the answers have stayed th
   const pauses: number[] = []
   let at = 1_700_000_000_000
   for (let asked = 0; asked < 7; asked += 1) {
-    const pause = pollPause({ state: { data, dataUpdatedAt: at } })
+    const pause = pollInterval({ state: { data, dataUpdatedAt: at } })
     pauses.push(pause / SECOND)
     at += pause
   }
@@ -17,11 +17,11 @@ it('asks every 30 seconds, and every two minutes once the answers have stayed th
 
 it('begins anew with an answer that says something else', () => {
   const data = {}
-  pollPause({ state: { data, dataUpdatedAt: 0 } })
-  expect(pollPause({ state: { data, dataUpdatedAt: 600 * SECOND } })).toBe(120 * SECOND)
-  expect(pollPause({ state: { data: {}, dataUpdatedAt: 630 * SECOND } })).toBe(30 * SECOND)
+  pollInterval({ state: { data, dataUpdatedAt: 0 } })
+  expect(pollInterval({ state: { data, dataUpdatedAt: 600 * SECOND } })).toBe(120 * SECOND)
+  expect(pollInterval({ state: { data: {}, dataUpdatedAt: 630 * SECOND } })).toBe(30 * SECOND)
 })
 
 it('asks every 30 seconds while there is no answer', () => {
-  expect(pollPause({ state: { data: undefined, dataUpdatedAt: 0 } })).toBe(30 * SECOND)
+  expect(pollInterval({ state: { data: undefined, dataUpdatedAt: 0 } })).toBe(30 * SECOND)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type MaskedBooking, maskedOf } from '#shared/booking/booking.ts'
-import { maskedRest } from '../../../web/src/bookings/queries.ts'
+import { type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
+import { remainingMaskedCards } from '../../../web/src/bookings/queries.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress', month: '2026-11' }
@@ -8,12 +8,12 @@ const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress
 describe('masked cards beside full ones (specification 9.11)', () => {
   it('leaves out the card of a booking that is shown in full', () => {
     const own = aBooking()
-    expect(maskedRest([maskedOf(own)], [own])).toEqual([])
+    expect(remainingMaskedCards([maskBooking(own)], [own])).toEqual([])
   })
 
   it('takes one card away for each own booking: a second alike stays', () => {
-    expect(maskedRest([cleaning, cleaning], [aBooking()])).toEqual([cleaning])
-    expect(maskedRest([cleaning, cleaning], [aBooking(), aBooking()])).toEqual([])
+    expect(remainingMaskedCards([cleaning, cleaning], [aBooking()])).toEqual([cleaning])
+    expect(remainingMaskedCards([cleaning, cleaning], [aBooking(), aBooking()])).toEqual([])
   })
 
   it.each([
@@ -21,12 +21,12 @@ describe('masked cards beside full ones (specification 9.11)', () => {
     ['another month', { ...cleaning, month: '2026-12' }],
     ['a completed one', { ...cleaning, progress: 'completed' as const }],
   ])('keeps %s', (_, card) => {
-    expect(maskedRest([card], [aBooking()])).toEqual([card])
+    expect(remainingMaskedCards([card], [aBooking()])).toEqual([card])
   })
 
   it('keeps the cards that it was given', () => {
     const cards = [cleaning]
-    maskedRest(cards, [aBooking()])
+    remainingMaskedCards(cards, [aBooking()])
     expect(cards).toEqual([cleaning])
   })
 })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { forgetStored, storedValue } from '../../../web/src/lib/stored-value.ts'
+import { clearStored, storedValue } from '../../../web/src/lib/stored-value.ts'
 
 const schema = z.object({ city: z.string() })
 const place = storedValue({ area: 'session', key: 'place', version: 2, schema })
@@ -101,13 +101,13 @@ describe('a value that the browser keeps', () => {
     const end = place.subscribe(told)
     bare.write(['a'])
     place.write({ city: '서울' })
-    forgetStored('session', (key) => key === 'place')
+    clearStored('session', (key) => key === 'place')
     expect(place.read()).toBeUndefined()
     expect(told).toHaveBeenCalledTimes(2)
     expect(bare.read()).toEqual(['a'])
     vi.stubGlobal('sessionStorage', undefined)
     place.write({ city: '서울' })
-    forgetStored('session', (key) => key === 'place')
+    clearStored('session', (key) => key === 'place')
     expect(place.read()).toBeUndefined()
     end()
   })

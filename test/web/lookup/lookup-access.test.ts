@@ -21,49 +21,49 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
 
   it('survives a reload and is kept in the tab alone', async () => {
     const before = await opened()
-    before.openLookUp(phone, token(minutes(15)))
+    before.openLookup(phone, token(minutes(15)))
     const after = await opened()
-    expect(after.lookUpAccess()).toEqual({ phone, token: 'lk_1', ends: minutes(15).getTime() })
+    expect(after.lookupAccess()).toEqual({ phone, token: 'lk_1', ends: minutes(15).getTime() })
     expect(localStorage).toHaveLength(0)
   })
 
   it('is over after 15 minutes: the token is thrown away, and the screen can still say so', async () => {
     const store = await opened()
-    store.openLookUp(phone, token(minutes(15)))
+    store.openLookup(phone, token(minutes(15)))
     vi.setSystemTime(minutes(14.99))
-    expect(store.isOpen(store.lookUpAccess())).toBe(true)
+    expect(store.isOpen(store.lookupAccess())).toBe(true)
     vi.setSystemTime(minutes(15))
-    expect(store.lookUpAccess()).toEqual({ phone, ends: minutes(15).getTime() })
+    expect(store.lookupAccess()).toEqual({ phone, ends: minutes(15).getTime() })
     expect(JSON.stringify(sessionStorage)).not.toContain('lk_1')
   })
 
   it('is over when the server says so', async () => {
     const store = await opened()
-    store.openLookUp(phone, token(minutes(15)))
-    store.lookUpIsOver()
-    expect(store.isOpen(store.lookUpAccess())).toBe(false)
-    expect(store.lookUpAccess()?.phone).toBe(phone)
+    store.openLookup(phone, token(minutes(15)))
+    store.expireLookup()
+    expect(store.isOpen(store.lookupAccess())).toBe(false)
+    expect(store.lookupAccess()?.phone).toBe(phone)
   })
 
   it('lasts its whole life on a device whose clock is wrong', async () => {
     const store = await opened()
-    store.openLookUp(phone, token(minutes(-600)))
-    expect(store.lookUpAccess()).toMatchObject({ ends: minutes(15).getTime() })
+    store.openLookup(phone, token(minutes(-600)))
+    expect(store.lookupAccess()).toMatchObject({ ends: minutes(15).getTime() })
   })
 
   it('goes with another number, and with the session', async () => {
     const store = await opened()
-    store.openLookUp(phone, token(minutes(15)))
-    store.closeLookUp()
-    expect(store.lookUpAccess()).toBeUndefined()
-    store.openLookUp(phone, token(minutes(15)))
+    store.openLookup(phone, token(minutes(15)))
+    store.closeLookup()
+    expect(store.lookupAccess()).toBeUndefined()
+    store.openLookup(phone, token(minutes(15)))
     store.endSession()
-    expect(store.lookUpAccess()).toBeUndefined()
+    expect(store.lookupAccess()).toBeUndefined()
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('ignores what is no access', async () => {
     sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone: 1 } }))
-    expect((await opened()).lookUpAccess()).toBeUndefined()
+    expect((await opened()).lookupAccess()).toBeUndefined()
   })
 })

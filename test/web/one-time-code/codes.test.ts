@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { ApiProblem, NetworkProblem } from '../../../web/src/api/problems.ts'
-import { codeErrorOf, codeIn, codePhoneError } from '../../../web/src/one-time-code/code-rules.ts'
+import { codeErrorOf, codePhoneError, extractCode } from '../../../web/src/one-time-code/code-rules.ts'
 import { sendProblemOf, tooManySentence } from '../../../web/src/one-time-code/code-sending.ts'
 import { countdownLabel, secondsUntil, spokenCountdown, waitLabel } from '../../../web/src/one-time-code/code-times.ts'
 import { sentCodeOf } from '../../../web/src/one-time-code/sent-code.ts'
@@ -11,15 +11,15 @@ const phone = '01012345678'
 
 describe('a code that is typed or pasted (specification 9.17)', () => {
   it('is six digits, however they are grouped', () => {
-    expect(['123456', '123 456', '123-456', ' 123456 ', '1234567'].map(codeIn)).toEqual(Array(5).fill('123456'))
+    expect(['123456', '123 456', '123-456', ' 123456 ', '1234567'].map(extractCode)).toEqual(Array(5).fill('123456'))
   })
 
   it('is found in the whole message', () => {
-    expect(codeIn('[에어컨 방문 예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
+    expect(extractCode('[에어컨 방문 예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
   })
 
   it('grows digit by digit', () => {
-    expect(['1', '12a', '1 2 3'].map(codeIn)).toEqual(['1', '12', '123'])
+    expect(['1', '12a', '1 2 3'].map(extractCode)).toEqual(['1', '12', '123'])
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { isSaid, nothingSpecial, quickWords, toggled } from '../../../web/src/order-fields/quick-phrases.ts'
+import { includesPhrase, nothingSpecial, quickPhrases, toggled } from '../../../web/src/order-fields/quick-phrases.ts'
 
-const words = quickWords.청소
+const words = quickPhrases.청소
 const tap = (text: string, ...taps: readonly string[]) => taps.reduce((now, word) => toggled(now, word, words), text)
 
 describe('words that a tap writes for the technician (specification 9.8)', () => {
@@ -18,11 +18,11 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
   })
 
   it('are known in what was typed only where they stand on their own', () => {
-    expect(isSaid('냄새가 나요.', '냄새가 나요')).toBe(true)
-    expect(isSaid('이상한냄새가 나요.', '냄새가 나요')).toBe(false)
-    expect(isSaid('냄새가 나요.가끔', '냄새가 나요')).toBe(false)
-    expect(isSaid('이상한냄새가 나요. 냄새가 나요.', '냄새가 나요')).toBe(true)
-    expect(isSaid('냄새가 나요', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('냄새가 나요.', '냄새가 나요')).toBe(true)
+    expect(includesPhrase('이상한냄새가 나요.', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('냄새가 나요.가끔', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('이상한냄새가 나요. 냄새가 나요.', '냄새가 나요')).toBe(true)
+    expect(includesPhrase('냄새가 나요', '냄새가 나요')).toBe(false)
   })
 
   it('“nothing special” takes the others out, and each of them takes it out', () => {
@@ -34,7 +34,7 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
   it('never touch what was typed by hand', () => {
     const typed = fc
       .string({ unit: fc.constantFrom('가', ' ', '\n', '.', 'a', '나요') })
-      .filter((text) => words.every((word) => !isSaid(text, word)))
+      .filter((text) => words.every((word) => !includesPhrase(text, word)))
     fc.assert(
       fc.property(typed, fc.constantFrom(...words), (text, word) => {
         expect(tap(text, word, word)).toBe(text)
@@ -43,7 +43,7 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
   })
 
   it.each(serviceTypes)('%s has some, each once, and what is asked for can be said to be nothing', (service) => {
-    const offered = quickWords[service]
+    const offered = quickPhrases[service]
     expect(new Set(offered).size).toBe(offered.length)
     expect(offered.length).toBeGreaterThan(1)
     // Where a unit goes has to be told.

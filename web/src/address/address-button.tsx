@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import styles from '../ui/form/field.module.css'
 import { FieldError } from '../ui/form/field-error.tsx'
-import { Drawing, type IconProps } from '../ui/icon.tsx'
+import { type IconProps, IconSvg } from '../ui/icon.tsx'
 import { CheckIcon } from '../ui/symbol-icons.tsx'
 
 const SearchIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <circle cx="10.8" cy="10.8" r="6.3" />
     <path d="m15.5 15.5 4.5 4.5" />
-  </Drawing>
+  </IconSvg>
 )
 
 type AddressButtonProps = {

@@ -8,7 +8,7 @@ import { TextButton } from '../ui/text-link.tsx'
 import styles from './address-search.module.css'
 import { ManualAddressForm, manualAddressFormId } from './manual-address-form.tsx'
 import { PostcodeFrame } from './postcode-frame.tsx'
-import { addressFound } from './search-outcome.ts'
+import { markAddressFound } from './search-outcome.ts'
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
@@ -32,7 +32,7 @@ export function AddressSearch({ title, onAddress, without }: AddressSearchProps)
   const leave = () => (key === 'default' ? navigate(without(), { replace: true }) : navigate(-1))
   const take = (address: string) => {
     onAddress(address)
-    addressFound()
+    markAddressFound()
     void leave()
   }
   return (

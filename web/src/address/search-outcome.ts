@@ -6,11 +6,11 @@ type Outcome = 'found' | 'nothing found'
 let last: Outcome | undefined
 
 /** A form leads to the search. */
-export const searchOpened = () => {
+export const markSearchOpened = () => {
   last = 'nothing found'
 }
 
-export const addressFound = () => {
+export const markAddressFound = () => {
   last = 'found'
 }
 
@@ -26,7 +26,7 @@ export function useFocusAfterSearch(focus: (field: 'address' | 'detail') => void
 type Place = { address: string; detail: string }
 
 /** Another road takes no number of a flat along: it is asked for anew. */
-export const movedTo = ({ address: before, detail }: Place, address: string): Place => ({
+export const replaceAddress = ({ address: before, detail }: Place, address: string): Place => ({
   address,
   detail: before === '' || before === address ? detail : '',
 })

@@ -1,5 +1,5 @@
-import type { BodyOf, QueryOf, ReplyOf, Route } from '#shared/contract/route.ts'
-import { NetworkProblem, problemOf } from './problems.ts'
+import type { BodyOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.ts'
+import { NetworkProblem, parseProblem } from './problems.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -11,7 +11,7 @@ export type CallOptions<R extends Route> = {
   /** Cuts the call short: for what only reads, and for what is nothing without its answer. */
   signal?: AbortSignal | undefined
   /** Asked before the call leaves and never after: what has left may have been done, so its answer is waited for. */
-  wanted?: AbortSignal | undefined
+  retrySignal?: AbortSignal | undefined
 } & ([BodyOf<R>] extends [undefined] ? { body?: undefined } : { body: BodyOf<R> }) &
   ([QueryOf<R>] extends [undefined] ? { query?: undefined } : { query: QueryOf<R> })
 
@@ -20,14 +20,14 @@ export type CallOptions<R extends Route> = {
  * @throws ApiProblem when the API refuses; NetworkProblem when no readable answer comes within 15 s; what `wanted` was
  * aborted with, when nothing has left
  */
-export async function call<const R extends Route>(route: R, options: CallOptions<R>): Promise<ReplyOf<R>> {
+export async function call<const R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
   const answer = await send(route, options)
-  if (!answer.ok) throw await problemOf(answer)
+  if (!answer.ok) throw await parseProblem(answer)
   const json = answer.status === 204 ? undefined : await readJson(answer)
-  const reply = route.reply.safeParse(json)
+  const reply = route.response.safeParse(json)
   // A page of a hotel's network, say: the API has not spoken.
   if (!reply.success) throw new NetworkProblem(false)
-  return reply.data as ReplyOf<R>
+  return reply.data as ResponseOf<R>
 }
 
 type Sendable = {
@@ -37,10 +37,13 @@ type Sendable = {
   token?: string
   idempotencyKey?: string
   signal?: AbortSignal | undefined
-  wanted?: AbortSignal | undefined
+  retrySignal?: AbortSignal | undefined
 }
 
-async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal, wanted }: Sendable) {
+async function send(
+  route: Route,
+  { params = {}, query, body, token, idempotencyKey, signal, retrySignal: wanted }: Sendable,
+) {
   wanted?.throwIfAborted()
   if (!navigator.onLine) throw new NetworkProblem(true, false)
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))

@@ -51,19 +51,19 @@ export const isUncertain = (problem: unknown) =>
   problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)
 
 /** Whether the server may have done what was asked, although nobody has told so. */
-export const mayBeDone = (problem: unknown) =>
+export const mayHaveSucceeded = (problem: unknown) =>
   isUncertain(problem) && !(problem instanceof NetworkProblem && !problem.sent)
 
 /** Whether the server has said no: nothing was done. */
-export const isRefusal = (problem: unknown): problem is ApiProblem =>
+export const isRejection = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && !isUncertain(problem)
 
 /** Whether the API refused for one of these reasons. */
-export const isRefused = (problem: unknown, ...codes: readonly ApiErrorCode[]): problem is ApiProblem =>
+export const hasErrorCode = (problem: unknown, ...codes: readonly ApiErrorCode[]): problem is ApiProblem =>
   problem instanceof ApiProblem && codes.includes(problem.code)
 
 /** Whether the server no longer knows the booking, or it is not held by what was shown for it. */
-export const isGone = (problem: unknown) => isRefused(problem, 'BOOKING_NOT_FOUND')
+export const isNotFound = (problem: unknown) => hasErrorCode(problem, 'BOOKING_NOT_FOUND')
 
 const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
 
@@ -72,7 +72,7 @@ const isErrorId = (id: unknown): id is string => typeof id === 'string' && /^[0-
 type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown; error_id?: unknown }
 
 /** The problem an answer carries; one without a known code (a proxy's page) is judged by its number. */
-export async function problemOf(answer: Response): Promise<ApiProblem> {
+export async function parseProblem(answer: Response): Promise<ApiProblem> {
   const body: ProblemBody = await answer.json().catch(() => ({}))
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return new ApiProblem(

@@ -13,7 +13,7 @@ type RetryOptions = {
  * Tries again while the outcome is unknown, three times in all; a refusal and a missing network are told at once.
  * Only for calls that bear repetition. @throws what the signal was aborted with, in place of another try
  */
-export async function retrying<T>(
+export async function withRetry<T>(
   action: () => Promise<T>,
   { signal, pauses = PAUSES_MS }: RetryOptions = {},
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import type { StoredValue } from '../lib/stored-value.ts'
 import { type Intent, intentOf, newIntentKey } from './intent.ts'
-import { isRefusal, isRefused } from './problems.ts'
+import { hasErrorCode, isRejection } from './problems.ts'
 
 /** What was booked: usually what was just sent, but an earlier try with other content may have arrived first. */
 export type Submitted<Body, Receipt> = { receipt: Receipt; booked: Body; earlier: boolean }
@@ -36,10 +36,10 @@ export async function submitOnce<Body, Receipt, Answer>(
     submitter.intent.write(undefined)
     return { receipt, booked: body, earlier: false }
   } catch (problem) {
-    if (isRefused(problem, 'IDEMPOTENCY_MISMATCH')) {
-      const earlier = await earlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) }, wanted)
+    if (hasErrorCode(problem, 'IDEMPOTENCY_MISMATCH')) {
+      const earlier = await findEarlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) }, wanted)
       if (earlier !== undefined) return earlier
-    } else if (isRefusal(problem)) submitter.intent.write({ ...intent, refused: true })
+    } else if (isRejection(problem)) submitter.intent.write({ ...intent, refused: true })
     throw problem
   }
 }
@@ -48,7 +48,7 @@ export async function submitOnce<Body, Receipt, Answer>(
  * The booking that one of these tries made although its answer was lost: sending it again gives its receipt. Undefined
  * when all are refused; then nothing is outstanding any more.
  */
-export async function earlierBooking<Body, Receipt, Answer>(
+export async function findEarlierBooking<Body, Receipt, Answer>(
   { intent, create, bodyOf }: Submitter<Body, Receipt, Answer>,
   { key, sent }: Intent,
   wanted: AbortSignal | undefined,
@@ -61,7 +61,7 @@ export async function earlierBooking<Body, Receipt, Answer>(
       intent.write(undefined)
       return { receipt, booked, earlier: true }
     } catch (problem) {
-      if (!isRefusal(problem)) throw problem
+      if (!isRejection(problem)) throw problem
     }
   }
   intent.write(undefined)

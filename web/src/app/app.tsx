@@ -4,7 +4,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { routeOf } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useArrival } from './use-route-change.ts'
+import { useRouteChange } from './use-route-change.ts'
 
 /**
  * The whole site inside some router: the prerendering build and the browser bring their own. Its paths are flat and
@@ -13,7 +13,7 @@ import { useArrival } from './use-route-change.ts'
 export function App() {
   const { pathname } = useLocation()
   const { path, title, next, Page } = routeOf(pathname)
-  useArrival(title)
+  useRouteChange(title)
   usePrefetch(next)
   return (
     <Shell path={path}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** What a browser does by itself when a page is loaded: its title, and the top of the page after going forward. */
-export function useArrival(title: string) {
+export function useRouteChange(title: string) {
   const { pathname } = useLocation()
   const navigation = useNavigationType()
   useEffect(() => {

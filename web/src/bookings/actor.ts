@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/problems.ts'
-import { isOpen, lookUpAccess, useLookUpAccess } from '../lookup/lookup-access.ts'
+import { isOpen, lookupAccess, useLookupAccess } from '../lookup/lookup-access.ts'
 import { signedIn, useSignedIn } from '../session/session.ts'
 import { tokenOf, useBookingTokens } from './booking-tokens.ts'
 
@@ -13,7 +13,7 @@ export type Actor = { kind: 'booking_token'; token: string } | { kind: 'lookup';
  * As whom this browser asks for a booking: with its own token, which works whoever is signed in, else with the session,
  * else with a code's token. Whether it really opens this booking, the server tells.
  */
-export function actorOf(request_id: string, found = lookUpAccess()): Actor | undefined {
+export function actorOf(request_id: string, found = lookupAccess()): Actor | undefined {
   const token = tokenOf(request_id)
   if (token !== undefined) return { kind: 'booking_token', token }
   if (signedIn()) return { kind: 'member' }
@@ -31,6 +31,6 @@ export function requireActor(request_id: string): Actor {
 export function useActor(request_id: string): Actor | undefined {
   const drawn = useSignedIn() !== undefined
   useBookingTokens()
-  const found = useLookUpAccess()
+  const found = useLookupAccess()
   return drawn ? actorOf(request_id, found) : undefined
 }

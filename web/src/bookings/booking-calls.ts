@@ -2,8 +2,8 @@ import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import * as guest from '#shared/contract/booking-routes.ts'
 import * as member from '#shared/contract/member-booking-routes.ts'
 import { call } from '../api/client.ts'
-import { isGone } from '../api/problems.ts'
-import { retrying } from '../api/retrying.ts'
+import { isNotFound } from '../api/problems.ts'
+import { withRetry } from '../api/retrying.ts'
 import { listLookedUp } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import type { Actor } from './actor.ts'
@@ -17,7 +17,7 @@ export async function showBooking(request_id: string, actor: Actor, signal?: Abo
 
 /** An edit that is already done answers as done, so a lost answer is asked for again as long as it is wanted. */
 export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, wanted?: AbortSignal) =>
-  retrying(
+  withRetry(
     async () => {
       const options = { params: { request_id }, body, wanted }
       if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
@@ -28,7 +28,7 @@ export const editBooking = (request_id: string, actor: Actor, body: BookingEdit,
 
 /** Cancelling again finds it cancelled, or gone, so a lost answer is asked for again as long as it is wanted. */
 export const cancelBooking = (request_id: string, actor: Actor, wanted?: AbortSignal) =>
-  retrying(
+  withRetry(
     async () => {
       const options = { params: { request_id }, wanted }
       if (actor.kind === 'member') return memberCall(member.cancelMyBooking, options)
@@ -49,7 +49,7 @@ async function asBearer<T>(
   try {
     return await ask(token)
   } catch (problem) {
-    if (kind === 'lookup' && isGone(problem)) await listLookedUp(token)
+    if (kind === 'lookup' && isNotFound(problem)) await listLookedUp(token)
     throw problem
   }
 }

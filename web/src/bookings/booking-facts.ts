@@ -82,8 +82,11 @@ export function editReason(booking: CardBooking): string | undefined {
 export type LastEdit = { request_id: string; saved: boolean }
 
 /** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
-export const isFresh = ({ created_at }: Pick<CustomerBooking, 'created_at'>, now = Date.now(), moment = 10 * MINUTE) =>
-  now - Date.parse(created_at) < moment
+export const isJustCreated = (
+  { created_at }: Pick<CustomerBooking, 'created_at'>,
+  now = Date.now(),
+  moment = 10 * MINUTE,
+) => now - Date.parse(created_at) < moment
 
 /**
  * What a card says has just happened.
@@ -96,5 +99,5 @@ export function justDoneText(
   now = Date.now(),
 ): string | undefined {
   if (edited?.request_id === booking.request_id && edited.saved) return '방금 수정했어요'
-  return booked === booking.request_id && isFresh(booking, now) ? '방금 접수했어요' : undefined
+  return booked === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
 }

@@ -31,13 +31,13 @@ const replace = (tokens: readonly BookingToken[]) => stored.write(tokens.length 
 
 const others = (request_id: string) => bookingTokens().filter((token) => token.request_id !== request_id)
 
-export const keepBookingToken = (token: BookingToken) => replace([token, ...others(token.request_id)])
+export const saveBookingToken = (token: BookingToken) => replace([token, ...others(token.request_id)])
 
 /** After a cancel, or when the server no longer knows the booking. */
-export const forgetBookingToken = (request_id: string) => replace(others(request_id))
+export const deleteBookingToken = (request_id: string) => replace(others(request_id))
 
 /** For a device that others use too. */
-export const forgetBookingTokens = () => replace([])
+export const deleteBookingTokens = () => replace([])
 
 /** The token of one booking; undefined when it was made elsewhere. */
 export const tokenOf = (request_id: string) =>

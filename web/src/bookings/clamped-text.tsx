@@ -3,7 +3,7 @@ import { TextButton } from '../ui/text-link.tsx'
 import styles from './clamped-text.module.css'
 
 /** A text of a person with its own line breaks: its first lines, and the rest on request. */
-export function Clamped({ children }: { children: string }) {
+export function ClampedText({ children }: { children: string }) {
   const id = useId()
   const text = useRef<HTMLParagraphElement>(null)
   const [whole, setWhole] = useState(false)

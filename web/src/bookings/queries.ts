@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type CustomerBooking, type MaskedBooking, maskedOf } from '#shared/booking/booking.ts'
+import { type CustomerBooking, type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import type { showBooking as showBookingRoute } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
-import { isGone } from '../api/problems.ts'
-import { maskedQuery, openedQuery, watchLookUp } from '../lookup/queries.ts'
+import { isNotFound } from '../api/problems.ts'
+import { maskedQuery, openedQuery, withLookupExpiry } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import { requireActor } from './actor.ts'
 import { showBooking } from './booking-calls.ts'
-import { forgetBookingToken } from './booking-tokens.ts'
+import { deleteBookingToken } from './booking-tokens.ts'
 
 /** When each answer was first read. One that says the same again takes the place of the former, and is the same object. */
 const firstRead = new WeakMap<object, number>()
@@ -21,7 +21,7 @@ type Read = { state: { data: unknown; dataUpdatedAt: number } }
  * How long a screen that is seen waits before it asks by itself again: 30 seconds, and up to two minutes while the
  * answers stay the same (specification 9.11).
  */
-export function pollPause({ state: { data, dataUpdatedAt } }: Read): number {
+export function pollInterval({ state: { data, dataUpdatedAt } }: Read): number {
   const pause = 30 * SECOND
   if (typeof data !== 'object' || data === null) return pause
   const since = firstRead.get(data) ?? dataUpdatedAt
@@ -36,7 +36,7 @@ export const myBookingsQuery = queryOptions({
     (await memberCall(listMyBookings, { signal })).bookings,
 })
 
-export type OwnBooking = ReplyOf<typeof showBookingRoute>
+export type OwnBooking = ResponseOf<typeof showBookingRoute>
 
 /** One booking, asked for as whoever may see it here; one that is gone takes the device's token along. */
 export const ownBookingQuery = (request_id: string, onGone?: (request_id: string) => void) =>
@@ -44,10 +44,10 @@ export const ownBookingQuery = (request_id: string, onGone?: (request_id: string
     queryKey: ['own-booking', request_id],
     queryFn: async ({ signal }): Promise<OwnBooking> => {
       try {
-        return await watchLookUp(() => showBooking(request_id, requireActor(request_id), signal))
+        return await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
       } catch (problem) {
-        if (isGone(problem)) {
-          forgetBookingToken(request_id)
+        if (isNotFound(problem)) {
+          deleteBookingToken(request_id)
           onGone?.(request_id)
         }
         throw problem
@@ -64,7 +64,7 @@ export function replaceInLists(queries: QueryClient, before: CustomerBooking, af
   queries.setQueryData(openedQuery(before.customer_phone).queryKey, listWith(ofPhone))
   queries.setQueryData(maskedQuery(before.customer_phone).queryKey, (cards) => {
     if (cards === undefined) return undefined
-    return [...maskedRest(cards, [before]), ...(ofPhone === undefined ? [] : [maskedOf(ofPhone)])]
+    return [...remainingMaskedCards(cards, [before]), ...(ofPhone === undefined ? [] : [maskBooking(ofPhone)])]
   })
 }
 
@@ -79,7 +79,7 @@ const sameVisit = (card: MaskedBooking, own: Own) =>
  * The masked cards of a number without those that this device shows in full. A masked card has no id, so one card
  * goes for each own booking that looks like it (specification 9.11).
  */
-export function maskedRest(cards: readonly MaskedBooking[], own: readonly Own[]): MaskedBooking[] {
+export function remainingMaskedCards(cards: readonly MaskedBooking[], own: readonly Own[]): MaskedBooking[] {
   const rest = [...cards]
   for (const booking of own) {
     const double = rest.findIndex((card) => sameVisit(card, booking))

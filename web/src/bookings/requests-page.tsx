@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
-import { LookUpForm } from '../lookup/lookup-form.tsx'
+import { LookupForm } from '../lookup/lookup-form.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { Rows } from '../ui/rows.tsx'
@@ -45,7 +45,7 @@ function LookUp() {
         <div className={styles.ways}>
           <div className={styles.card}>
             <QueryProvider>
-              <LookUpForm before={clientPhone} />
+              <LookupForm before={clientPhone} />
             </QueryProvider>
           </div>
           {/* Below: it is known only once the code is there, and must push nothing down. */}

@@ -1,5 +1,5 @@
 import { useConfig } from '../lib/config.ts'
-import { byWay } from '../lib/korean.ts'
+import { withRoParticle } from '../lib/korean.ts'
 import { CallLink } from './call-link.tsx'
 
 /** Where nothing else helps: the operator's telephone, and when to use it. */
@@ -11,7 +11,7 @@ export function CallOperator({ lead }: { lead?: string }) {
       {lead !== undefined && <p>{lead}</p>}
       <CallLink phone={phone}>
         {phone}
-        {byWay(phone)} 전화하기
+        {withRoParticle(phone)} 전화하기
       </CallLink>
     </>
   )

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#shared/site-config.ts'
 import { useConfig } from '../lib/config.ts'
 import { policyLinks } from '../lib/policy-links.ts'
-import { EitherLink } from '../ui/site-link.tsx'
+import { AnyLink } from '../ui/site-link.tsx'
 import styles from './operator-footer.module.css'
 
 type Operator = SiteConfig['operator']
@@ -37,11 +37,11 @@ export function OperatorFooter() {
   return (
     <footer className={styles.footer}>
       <nav aria-label="약관">
-        <EitherLink link={links.terms}>이용약관</EitherLink>
-        <EitherLink link={links.privacy}>
+        <AnyLink link={links.terms}>이용약관</AnyLink>
+        <AnyLink link={links.privacy}>
           <strong>개인정보 처리방침</strong>
-        </EitherLink>
-        <EitherLink link={links.notices}>공지사항</EitherLink>
+        </AnyLink>
+        <AnyLink link={links.notices}>공지사항</AnyLink>
         {business !== undefined && <a href={business}>사업자정보 확인</a>}
       </nav>
       <dl>

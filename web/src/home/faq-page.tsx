@@ -46,8 +46,8 @@ export function FaqPage() {
           <section className={styles.answer}>
             <h2>원하는 시간을 고를 수 있나요?</h2>
             <p>
-              오늘부터 {limits.horizon.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면 영업시간 기준{' '}
-              <Claim value={claims?.assignmentHours} />
+              오늘부터 {limits.bookingWindow.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면
+              영업시간 기준 <Claim value={claims?.assignmentHours} />
               시간 안에 기사님을 배정해요.
             </p>
             <p>

@@ -11,7 +11,7 @@ import { wonRange } from '../lib/korean.ts'
 import { Rows } from '../ui/rows.tsx'
 import { Screen } from '../ui/screen/screen.tsx'
 import { SideBlock } from '../ui/screen/side-block.tsx'
-import { useFocusOnArrival } from '../ui/screen/use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '../ui/screen/use-focus-on-navigation.ts'
 import { ChatIcon, InfoIcon, PinIcon, WonIcon } from '../ui/symbol-icons.tsx'
 import { HomeBanner } from './home-banner.tsx'
 import styles from './home-page.module.css'
@@ -19,7 +19,7 @@ import { ServiceTiles } from './service-tiles.tsx'
 
 export function HomePage() {
   const chatUrl = useConfig()?.chatUrl
-  const heading = useFocusOnArrival()
+  const heading = useFocusOnNavigation()
   return (
     <Screen grouped>
       <header className={styles.head}>

@@ -13,7 +13,7 @@ export const wonRange = ({ min, max }: { min: number; max: number }) =>
 const closed = ['0', '3', '6']
 
 /** 로 or 으로, as the last digit is read aloud: `…5678로`, `…1230으로`. */
-export const byWay = (digits: string) => (closed.some((digit) => digits.endsWith(digit)) ? '으로' : '로')
+export const withRoParticle = (digits: string) => (closed.some((digit) => digits.endsWith(digit)) ? '으로' : '로')
 
 /**
  * `오후 4:05` in Seoul. Made by hand: browsers disagree on whether Korean says 오후 or PM here.

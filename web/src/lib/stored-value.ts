@@ -67,7 +67,7 @@ function listen(area: Area, key: string, changed: () => void) {
 }
 
 /** Removes all values whose key is meant, and tells whoever listens to them. */
-export function forgetStored(area: Area, isMeant: (key: string) => boolean) {
+export function clearStored(area: Area, isMeant: (key: string) => boolean) {
   const inMemory = [...unsaved.keys()].filter((id) => id.startsWith(`${area}:`)).map((id) => id.slice(area.length + 1))
   for (const key of new Set([...keysOf(area), ...inMemory])) if (isMeant(key)) writeText(area, key, undefined)
 }

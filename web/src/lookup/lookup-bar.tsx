@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { BottomBar } from '../ui/screen/screen.tsx'
 
 /** Sends a code to a looked-up number; one that is still on its way is not sent again. @param onSent it can be typed */
-export function LookUpBar({ phone, onSent }: { phone: PhoneDigits; onSent: () => void }) {
+export function LookupBar({ phone, onSent }: { phone: PhoneDigits; onSent: () => void }) {
   const sending = useCodeSending('lookup')
   const { sent, secondsLeft, send, busy, problem, cause } = sending
   const start = async () => {

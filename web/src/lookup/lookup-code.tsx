@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { byWay } from '../lib/korean.ts'
+import { withRoParticle } from '../lib/korean.ts'
 import { CallInstead } from '../one-time-code/call-instead.tsx'
 import { CodeField } from '../one-time-code/code-field.tsx'
 import { SendButton } from '../one-time-code/code-phone-field.tsx'
@@ -12,11 +12,11 @@ import { Form } from '../ui/form/form.tsx'
 import bothEnds from '../ui/screen/both-ends.module.css'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import styles from './lookup-code.module.css'
-import { useLookUpCode } from './use-lookup-code.ts'
+import { useLookupCode } from './use-lookup-code.ts'
 
 const formId = 'look-up-code'
 
-type LookUpCodeProps = {
+type LookupCodeProps = {
   phone: PhoneDigits
   /** The number is open now. */
   onOpen: () => void
@@ -24,8 +24,8 @@ type LookUpCodeProps = {
 }
 
 /** The code that was sent to a looked-up number; sends itself when the sixth digit is there (specification 5.4). */
-export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
-  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookUpCode(phone, onOpen)
+export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
+  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookupCode(phone, onOpen)
   const input = useRef<HTMLInputElement>(null)
   const wait = sending.resendIn(phone)
 
@@ -40,7 +40,7 @@ export function LookUpCode({ phone, onOpen, onLeave }: LookUpCodeProps) {
       <ScreenMain>
         <Question
           title="인증번호를 입력해주세요"
-          lead={`${formatPhone(phone)}${byWay(phone)} 보낸 문자에 있는 6자리 숫자예요`}
+          lead={`${formatPhone(phone)}${withRoParticle(phone)} 보낸 문자에 있는 6자리 숫자예요`}
         />
         <Form id={formId} onSubmit={() => submit(code)}>
           <Fields>

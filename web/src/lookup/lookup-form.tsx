@@ -12,11 +12,11 @@ import { Field, Fields } from '../ui/form/field.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { closeLookUp, isOpen, lookUpAccess } from './lookup-access.ts'
+import { closeLookup, isOpen, lookupAccess } from './lookup-access.ts'
 import { maskedQuery } from './queries.ts'
 
 /** Asks for a phone number and leads to its bookings (specification 9.10). @param before of an earlier look-up */
-export function LookUpForm({ before }: { before: PhoneDigits }) {
+export function LookupForm({ before }: { before: PhoneDigits }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -35,8 +35,8 @@ export function LookUpForm({ before }: { before: PhoneDigits }) {
     },
   )
   const leadOn = (clientPhone: PhoneDigits) => {
-    const access = lookUpAccess()
-    if (!isOpen(access) || access.phone !== clientPhone) closeLookUp()
+    const access = lookupAccess()
+    if (!isOpen(access) || access.phone !== clientPhone) closeLookup()
     // Back from the list finds the number still in its field: only the entry that is left can keep it.
     void navigate(paths.requests, { replace: true, state: { clientPhone } })
     void navigate(paths.inquiryDashboard, { state: { clientPhone } })

@@ -6,15 +6,15 @@ import { clockLabel } from '../lib/korean.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import bothEnds from '../ui/screen/both-ends.module.css'
 import { TextLink } from '../ui/text-link.tsx'
-import { closeLookUp, type OpenLookUp } from './lookup-access.ts'
+import { closeLookup, type OpenLookup } from './lookup-access.ts'
 import styles from './lookup-notices.module.css'
 
 /** How long a code keeps the number open, and the way to leave it at once. */
-export function LookUpOpen({ access }: { access: OpenLookUp }) {
+export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
     <div className={`${bothEnds.line} ${styles.row}`}>
       <p role="status">{clockLabel(access.ends)}까지 자세히 볼 수 있어요</p>
-      <TextLink to={paths.requests} onClick={closeLookUp}>
+      <TextLink to={paths.requests} onClick={closeLookup}>
         다른 번호 조회하기
       </TextLink>
     </div>
@@ -22,7 +22,7 @@ export function LookUpOpen({ access }: { access: OpenLookUp }) {
 }
 
 /** The time in which a code had opened a number is over. @param editing something was being typed */
-export function LookUpOverNotice({ editing = false }: { editing?: boolean }) {
+export function LookupOverNotice({ editing = false }: { editing?: boolean }) {
   return (
     <Notice kind="warm" title={messages.LOOK_UP_OVER}>
       {editing && '수정하던 내용은 이 탭에 그대로 남아 있어요.'}

@@ -3,8 +3,8 @@ import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import * as contract from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
-import { ApiProblem, isGone, isRefused } from '../api/problems.ts'
-import { isOpen, lookUpAccess, lookUpIsOver } from './lookup-access.ts'
+import { ApiProblem, hasErrorCode, isNotFound } from '../api/problems.ts'
+import { expireLookup, isOpen, lookupAccess } from './lookup-access.ts'
 
 /**
  * Masked cards of a number. Asked once per look-up and never by itself again: look-ups are counted per address and
@@ -17,7 +17,7 @@ export const maskedQuery = (phone: PhoneDigits) =>
       try {
         return (await call(contract.lookUpBookings, { body: { customer_phone: phone } })).bookings
       } catch (problem) {
-        if (isGone(problem)) return []
+        if (isNotFound(problem)) return []
         throw problem
       }
     },
@@ -32,8 +32,8 @@ export const openedQuery = (phone: PhoneDigits) =>
   queryOptions({
     queryKey: ['opened-bookings', phone],
     queryFn: ({ signal }): Promise<readonly CustomerBooking[]> =>
-      watchLookUp(async () => {
-        const found = lookUpAccess()
+      withLookupExpiry(async () => {
+        const found = lookupAccess()
         if (!isOpen(found) || found.phone !== phone) throw new ApiProblem('VERIFICATION_REQUIRED', 401)
         return (await listLookedUp(found.token, signal)).bookings
       }),
@@ -41,14 +41,14 @@ export const openedQuery = (phone: PhoneDigits) =>
 
 /** The bookings of the number, in full. @throws ApiProblem `VERIFICATION_REQUIRED` once the token's time is over */
 export const listLookedUp = (token: string, signal?: AbortSignal) =>
-  call(contract.listLookedUp, { token, ...(signal && { signal }) })
+  call(contract.listLookupBookings, { token, ...(signal && { signal }) })
 
 /** Does what needs a code's token; when the server no longer takes it, the look-up is over here too. */
-export async function watchLookUp<T>(action: () => Promise<T>): Promise<T> {
+export async function withLookupExpiry<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action()
   } catch (problem) {
-    if (isRefused(problem, 'VERIFICATION_REQUIRED')) lookUpIsOver()
+    if (hasErrorCode(problem, 'VERIFICATION_REQUIRED')) expireLookup()
     throw problem
   }
 }

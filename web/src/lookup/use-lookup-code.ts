@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { verifyLookUp } from '#shared/contract/booking-routes.ts'
+import { verifyLookup } from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
 import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
 import { useAction } from '../api/use-action.ts'
 import { codeErrorOf } from '../one-time-code/code-rules.ts'
-import { type CodeSending, codeProblemOf, triesLeftOf, useCodeSending } from '../one-time-code/code-sending.ts'
-import { openLookUp } from './lookup-access.ts'
+import { type CodeSending, codeProblemOf, remainingAttempts, useCodeSending } from '../one-time-code/code-sending.ts'
+import { openLookup } from './lookup-access.ts'
 
 /** The sending as far as it concerns this number: a code for another one is none. */
 const ofPhone = (sending: CodeSending, phone: PhoneDigits): CodeSending =>
   sending.sent?.phone === phone ? sending : { ...sending, sent: undefined, secondsLeft: 0 }
 
 /** The code of a look-up: typed, sent again, and exchanged for the token that opens the number, one try at a time. */
-export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
+export function useLookupCode(phone: PhoneDigits, onOpen: () => void) {
   const sending = ofPhone(useCodeSending('lookup'), phone)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string>()
   const exchange = useAction(
     (typed: string, signal) =>
-      call(verifyLookUp, { body: { customer_phone: phone, ...sending.answerOf(typed) }, signal }),
+      call(verifyLookup, { body: { customer_phone: phone, ...sending.answerOf(typed) }, signal }),
     {
       done: (reply) => {
-        openLookUp(phone, reply)
+        openLookup(phone, reply)
         sending.clear()
         onOpen()
       },
@@ -42,7 +42,7 @@ export function useLookUpCode(phone: PhoneDigits, onOpen: () => void) {
     busy,
     /** Under the field. */
     error: sentenceOf(missing) ?? wrong,
-    triesLeft: missing === undefined ? triesLeftOf(problem) : undefined,
+    triesLeft: missing === undefined ? remainingAttempts(problem) : undefined,
     /** What has nothing to do with what was typed. */
     failure: failure ?? sending.problem,
     cause: failure === undefined ? sending.cause : problem,

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { CallOperator } from '../frame/call-operator.tsx'
-import { byWay } from '../lib/korean.ts'
+import { withRoParticle } from '../lib/korean.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import bothEnds from '../ui/screen/both-ends.module.css'
 import styles from './booking-code.module.css'
@@ -10,7 +10,7 @@ import { CallInstead } from './call-instead.tsx'
 import { CodeField } from './code-field.tsx'
 import { SendButton } from './code-phone-field.tsx'
 import { codeErrorOf } from './code-rules.ts'
-import { codeProblemOf, triesLeftOf, useCodeSending } from './code-sending.ts'
+import { codeProblemOf, remainingAttempts, useCodeSending } from './code-sending.ts'
 import { waitLabel } from './code-times.ts'
 import { SendProblemNotice } from './send-problem-notice.tsx'
 import type { CodeAnswer } from './sent-code.ts'
@@ -89,7 +89,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         지금은 접수가 많아 번호를 확인하고 있어요.{' '}
         <span className={styles.number}>
           {formatPhone(phone)}
-          {byWay(phone)}
+          {withRoParticle(phone)}
         </span>{' '}
         인증번호를 보내드려요.
       </p>
@@ -108,7 +108,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         }}
         value={code}
         error={sentenceOf(missing) ?? codeProblemOf(refused)}
-        triesLeft={missing === undefined ? triesLeftOf(refused) : undefined}
+        triesLeft={missing === undefined ? remainingAttempts(refused) : undefined}
         help={help}
         sending={sending}
         onCode={(digits) => {

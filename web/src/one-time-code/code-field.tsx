@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { Field, TextInput } from '../ui/form/field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './code-field.module.css'
-import { codeIn } from './code-rules.ts'
+import { extractCode } from './code-rules.ts'
 import type { CodeSending } from './code-sending.ts'
 import { countdownLabel, spokenCountdown, waitLabel } from './code-times.ts'
 import { useWebOtp } from './use-web-otp.ts'
@@ -33,13 +33,13 @@ export function CodeField(props: CodeFieldProps) {
   const overSentence = sent?.usedUp ? messages.CODE_USED_UP : messages.CODE_EXPIRED
   const below = triesLeft === undefined ? help : `${triesLeft}번 더 입력할 수 있어요`
   const take = (text: string) => {
-    const code = codeIn(text)
+    const code = extractCode(text)
     onCode(code)
     if (code.length === codeLength && code !== value) onComplete?.(code)
   }
   // Pasted, or offered by a keyboard: the limit of the field would cut `123 456` before its space is taken out.
   const takeWhole = (event: { preventDefault: () => void }, text: string) => {
-    if (codeIn(text).length < codeLength) return
+    if (extractCode(text).length < codeLength) return
     event.preventDefault()
     take(text)
   }

@@ -2,7 +2,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
-import { ErrorNumber } from '../ui/notice/error-id.tsx'
+import { ErrorId } from '../ui/notice/error-id.tsx'
 import styles from './code-phone-field.module.css'
 import type { CodeSending } from './code-sending.ts'
 import { countdownLabel, waitLabel } from './code-times.ts'
@@ -50,7 +50,7 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
           </div>
         )}
       </Field>
-      {error === undefined && <ErrorNumber problem={cause} />}
+      {error === undefined && <ErrorId problem={cause} />}
     </div>
   )
 }

@@ -4,11 +4,11 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../api/client.ts'
-import { ApiProblem, isRefused, NetworkProblem } from '../api/problems.ts'
+import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { useAction } from '../api/use-action.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
-import { type CodeAnswer, noteJudged, provenAnswer, type SentCode, sentCodeOf, sentCodes } from './sent-code.ts'
+import { type CodeAnswer, recordCodeResult, type SentCode, sentCodeOf, sentCodes, verifiedCode } from './sent-code.ts'
 
 export type CodeSending = {
   /** The code that was sent last in this tab, also before a reload. */
@@ -70,9 +70,9 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     cause: action.problem,
     send: action.run,
     forgetProblem: action.forget,
-    provenBy: (phone) => (provenFor > 0 ? provenAnswer(last, phone) : undefined),
+    provenBy: (phone) => (provenFor > 0 ? verifiedCode(last, phone) : undefined),
     answerOf: (code) => ({ challenge: stored.read()?.challenge ?? '', code }),
-    judged: (refusal, code) => noteJudged(codeScopes[purpose], refusal, code),
+    judged: (refusal, code) => recordCodeResult(codeScopes[purpose], refusal, code),
     clear: () => {
       action.forget()
       stored.write(undefined)
@@ -104,8 +104,9 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
 export function codeProblemOf(problem: unknown): string | undefined {
   if (!(problem instanceof ApiProblem)) return undefined
   if (problem.code === 'TOO_MANY_REQUESTS') return tooManySentence(problem.retryAfter ?? 0)
-  return isRefused(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED') ? messages[problem.code] : undefined
+  return hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED') ? messages[problem.code] : undefined
 }
 
 /** What a wrong answer leaves: told beside its sentence. */
-export const triesLeftOf = (problem: unknown) => (isRefused(problem, 'CODE_WRONG') ? problem.triesLeft : undefined)
+export const remainingAttempts = (problem: unknown) =>
+  hasErrorCode(problem, 'CODE_WRONG') ? problem.triesLeft : undefined

@@ -3,7 +3,7 @@ import type { CodeScope } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import { isRefused } from '../api/problems.ts'
+import { hasErrorCode } from '../api/problems.ts'
 import { clockSkew } from '../lib/server-clock.ts'
 import { type StoredValue, storedValue } from '../lib/stored-value.ts'
 import { personalPrefix } from '../session/session.ts'
@@ -59,18 +59,18 @@ const toldAfterProof = [
 
 /** Refusals of a booking that a code puts right, under its own field. */
 export const asksForCode = (problem: unknown) =>
-  isRefused(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
+  hasErrorCode(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
 
 /** What is known of a sent code once the server has refused what it was to open. */
 function afterRefusal(sent: SentCode, refusal: unknown, code: string, now: number): SentCode {
-  if (isRefused(refusal, ...toldAfterProof))
+  if (hasErrorCode(refusal, ...toldAfterProof))
     return { ...sent, proven: sent.proven ?? { code, until: now + SURELY_PROVEN_MS } }
-  if (isRefused(refusal, 'CODE_USED_UP')) return { ...sent, usedUp: true, proven: undefined }
-  return isRefused(refusal, 'CODE_EXPIRED') ? { phone: sent.phone, resend_at: sent.resend_at } : sent
+  if (hasErrorCode(refusal, 'CODE_USED_UP')) return { ...sent, usedUp: true, proven: undefined }
+  return hasErrorCode(refusal, 'CODE_EXPIRED') ? { phone: sent.phone, resend_at: sent.resend_at } : sent
 }
 
 /** Notes what the server said of an answer: it may prove the number all the same, or end the code. */
-export function noteJudged(scope: CodeScope, refusal: unknown, code: string) {
+export function recordCodeResult(scope: CodeScope, refusal: unknown, code: string) {
   const sent = sentCodes[scope].read()
   const next = sent && afterRefusal(sent, refusal, code, Date.now())
   if (next !== sent) sentCodes[scope].write(next)
@@ -80,7 +80,7 @@ export function noteJudged(scope: CodeScope, refusal: unknown, code: string) {
 export type CodeAnswer = { challenge: string; code: string }
 
 /** What has proved a number and opened nothing yet: no other code is needed. */
-export function provenAnswer(sent: SentCode | undefined, phone: PhoneDigits | undefined): CodeAnswer | undefined {
+export function verifiedCode(sent: SentCode | undefined, phone: PhoneDigits | undefined): CodeAnswer | undefined {
   if (sent?.challenge === undefined || sent.phone !== phone) return undefined
   const { challenge, proven } = sent
   return proven !== undefined && Date.now() < proven.until ? { challenge, code: proven.code } : undefined

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailsValues, detailSentence } from './details-rules.ts'
-import { QuickWords } from './quick-phrases-choice.tsx'
+import { QuickPhrases } from './quick-phrases-choice.tsx'
 
 const count = new Intl.NumberFormat('ko-KR')
 
@@ -69,7 +69,7 @@ function Text({ service, labelHidden }: { service: ServiceType; labelHidden: boo
     <Field
       label={label}
       labelHidden={labelHidden}
-      above={<QuickWords service={service} />}
+      above={<QuickPhrases service={service} />}
       error={detailSentence('detailInfo', formState.errors.detailInfo?.message)}
       help={
         <>

@@ -3,13 +3,13 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import type { DetailsValues } from './details-rules.ts'
-import { isSaid, quickWords, toggled } from './quick-phrases.ts'
+import { includesPhrase, quickPhrases, toggled } from './quick-phrases.ts'
 
 /** Often-said words: a tap writes one into the text below, another takes it out. Inside a `FormProvider`. */
-export function QuickWords({ service }: { service: ServiceType }) {
+export function QuickPhrases({ service }: { service: ServiceType }) {
   const { control, setValue, formState } = useFormContext<DetailsValues>()
   const text = useWatch({ control, name: 'detailInfo' })
-  const words = quickWords[service]
+  const words = quickPhrases[service]
   const tap = (word: string) => {
     const next = toggled(text, word, words)
     if (next.length > limits.text.details) return
@@ -22,7 +22,7 @@ export function QuickWords({ service }: { service: ServiceType }) {
       look="chips"
       type="checkbox"
       options={words.map((value) => ({ value, label: value }))}
-      input={(word) => ({ checked: isSaid(text, word), onChange: () => tap(word) })}
+      input={(word) => ({ checked: includesPhrase(text, word), onChange: () => tap(word) })}
     />
   )
 }

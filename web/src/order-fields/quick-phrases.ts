@@ -5,7 +5,7 @@ export const nothingSpecial = '특별히 없어요'
 const parking = '주차가 어려워요'
 
 /** What people often tell the technician; a tap writes it. Where a unit is moved to cannot be nothing. */
-export const quickWords: Record<ServiceType, readonly string[]> = {
+export const quickPhrases: Record<ServiceType, readonly string[]> = {
   청소: ['냄새가 나요', '곰팡이가 보여요', '필터만 청소해주세요', '실외기도 봐주세요', parking, nothingSpecial],
   설치: ['실외기는 베란다에 둘 거예요', '실외기는 바깥벽에 걸 거예요', '배관이 이미 있어요', parking, nothingSpecial],
   이전: ['같은 집 안에서 옮겨요', '같은 건물 안에서 옮겨요', parking],
@@ -26,11 +26,11 @@ function placeOf(text: string, sentence: string): number {
   return -1
 }
 
-export const isSaid = (text: string, word: string) => placeOf(text, sentenceOf(word)) >= 0
+export const includesPhrase = (text: string, word: string) => placeOf(text, sentenceOf(word)) >= 0
 
 /** Adds the sentence behind what is there. */
 function said(text: string, word: string): string {
-  if (isSaid(text, word)) return text
+  if (includesPhrase(text, word)) return text
   const gap = text === '' || text.endsWith('\n') ? '' : ' '
   return text + gap + sentenceOf(word)
 }
@@ -51,7 +51,7 @@ function unsaid(text: string, word: string): string {
  * @param words those that are offered
  */
 export function toggled(text: string, word: string, words: readonly string[]): string {
-  if (isSaid(text, word)) return unsaid(text, word)
+  if (includesPhrase(text, word)) return unsaid(text, word)
   const rivals = word === nothingSpecial ? words.filter((other) => other !== word) : [nothingSpecial]
   return said(rivals.reduce(unsaid, text), word)
 }

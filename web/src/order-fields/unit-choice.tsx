@@ -10,7 +10,7 @@ import {
 import { messages } from '#shared/messages.ko.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { Choice } from '../ui/form/choice.tsx'
-import { useAnswerInSight } from '../ui/screen/use-result-in-view.ts'
+import { useResultInView } from '../ui/screen/use-result-in-view.ts'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
 
@@ -24,14 +24,14 @@ type UnitChoiceProps = {
 }
 
 /** Window units get no installation (specification 1.1). */
-export const isUnitOff = (service: ServiceType | undefined, device: AirconType) =>
+export const isUnitUnavailable = (service: ServiceType | undefined, device: AirconType) =>
   service === '설치' && !isInstallable(device)
 
 /** Kind and maker of the unit; a kind that the service does not take stays, and says why (specification 9.7). */
 export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false }: UnitChoiceProps) {
   const [refused, setRefused] = useState(false)
   const missing = asked && aircon_type === undefined ? '에어컨 종류를 골라주세요.' : undefined
-  const [kinds, showKinds] = useAnswerInSight<HTMLDivElement>()
+  const [kinds, showKinds] = useResultInView<HTMLDivElement>()
   return (
     <>
       <div ref={kinds}>
@@ -42,8 +42,8 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false 
           options={airconTypes.map((value) => ({
             value,
             label: value,
-            icon: <DeviceIcon device={value} size={32} tone={isUnitOff(service, value) ? 'quiet' : 'tinted'} />,
-            off: isUnitOff(service, value),
+            icon: <DeviceIcon device={value} size={32} tone={isUnitUnavailable(service, value) ? 'quiet' : 'tinted'} />,
+            off: isUnitUnavailable(service, value),
           }))}
           onOff={() => {
             setRefused(true)

@@ -1,8 +1,8 @@
-import { callsWith } from '../api/session-call.ts'
+import { authenticatedCall } from '../api/session-call.ts'
 import { endSession } from './session.ts'
 
 /** Calls a route of members with the session of this browser; everything personal goes when it is over. */
-export const memberCall = callsWith({
+export const memberCall = authenticatedCall({
   accessToken: async () => (await import('./cognito.ts')).currentAccessToken(),
   ended: endSession,
 })

@@ -15,7 +15,7 @@ function useRedirectToLogIn(wanted: boolean, reason: ReturnState['reason']) {
 }
 
 /** Whether somebody was signed in on this screen and no longer is: refused by the server, or signed out elsewhere. */
-export function useSessionLost(): boolean {
+export function useSessionExpired(): boolean {
   const signedIn = useSignedIn() === true
   const [seen, see] = useState(false)
   if (signedIn && !seen) see(true)
@@ -23,20 +23,20 @@ export function useSessionLost(): boolean {
 }
 
 /** For screens that showed what is the member's alone: whoever loses the session here logs in again. @param why told there */
-export function useLogInWhenSessionLost(active = true, why: ReturnState['reason'] = 'over') {
-  const lost = useSessionLost()
+export function useSignInWhenSessionExpired(active = true, why: ReturnState['reason'] = 'over') {
+  const lost = useSessionExpired()
   useRedirectToLogIn(lost && active, why)
 }
 
 /** For screens of members alone: anybody else logs in first. @returns whether somebody is signed in */
-export function useMembersOnly(): boolean {
+export function useRequireMember(): boolean {
   const signedIn = useSignedIn()
-  useRedirectToLogIn(signedIn === false, useSessionLost() ? 'over' : undefined)
+  useRedirectToLogIn(signedIn === false, useSessionExpired() ? 'over' : undefined)
   return signedIn === true
 }
 
 /** For login and sign-up: whoever is signed in, or has just been, is led to where they came from. */
-export function useGuestsOnly() {
+export function useRequireGuest() {
   const { state } = useLocation()
   useRedirect(useSignedIn() === true, () => destinationOf(returnStateOf(state)))
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { forgiving } from '#shared/lenient.ts'
+import { lenientShape } from '#shared/lenient.ts'
 import { paths } from '#shared/paths.ts'
 
 /** What login and sign-up are told by whoever leads there, as navigation state. */
 const returnState = z.object(
-  forgiving({
+  lenientShape({
     /** Where to go on after it; only a page of this site. */
     from: z.enum(paths),
     /** Navigation state of that page, handed back to it: each page reads its own with care. */

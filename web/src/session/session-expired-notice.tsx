@@ -10,7 +10,7 @@ type SessionLostNoticeProps = Required<Pick<ReturnState, 'from'>> & {
 }
 
 /** On a screen that guests have too: what was the member's is gone from it, and another sign-in brings it back. */
-export function SessionLostNotice({ from, children }: SessionLostNoticeProps) {
+export function SessionExpiredNotice({ from, children }: SessionLostNoticeProps) {
   return (
     <Notice kind="warm" title="로그인이 풀렸어요">
       {children}

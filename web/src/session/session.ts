@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetStored } from '../lib/stored-value.ts'
+import { clearStored } from '../lib/stored-value.ts'
 
 /** Amplify keeps its session under these keys; the last part names the user who signed in last. */
 export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
@@ -57,7 +57,7 @@ const isAmplifys = (key: string) =>
  * removed, then everybody who listens (`onSessionChange`) is told and drops what it holds in memory.
  */
 export function endSession() {
-  forgetStored('local', isAmplifys)
-  forgetStored('session', (key) => isPersonal(key) || isAmplifys(key))
+  clearStored('local', isAmplifys)
+  clearStored('session', (key) => isPersonal(key) || isAmplifys(key))
   sessionChanged()
 }

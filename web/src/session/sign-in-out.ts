@@ -1,6 +1,6 @@
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { revokeSoon } from '../api/session-call.ts'
-import { forgetStored } from '../lib/stored-value.ts'
+import { revokeInBackground } from '../api/session-call.ts'
+import { clearStored } from '../lib/stored-value.ts'
 import { endSession, sessionChanged } from './session.ts'
 
 /** Fetches what signing in needs while the person waits for the message. */
@@ -18,7 +18,7 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
  * done here: what was typed in this tab and not sent goes too. A session that ends by itself leaves it.
  */
 export async function signOut(): Promise<void> {
-  await revokeSoon(() => import('./cognito.ts'))
+  await revokeInBackground(() => import('./cognito.ts'))
   endSession()
-  forgetStored('session', () => true)
+  clearStored('session', () => true)
 }

@@ -11,7 +11,7 @@ export type IconProps = {
 export type Icon = ComponentType<IconProps>
 
 /** A drawing on the 24 grid. It always stands beside a word or in a labelled control, so it is hidden from readers. */
-export function Drawing({ size = 24, tone, className, children }: IconProps & { children: ReactNode }) {
+export function IconSvg({ size = 24, tone, className, children }: IconProps & { children: ReactNode }) {
   const classes = [styles.icon, tone && styles[tone], className].filter(Boolean).join(' ')
   return (
     <svg className={classes} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

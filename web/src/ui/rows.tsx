@@ -3,7 +3,7 @@ import type { To } from 'react-router-dom'
 import type { Icon } from './icon.tsx'
 import styles from './rows.module.css'
 import { SiteLink } from './site-link.tsx'
-import { NextIcon, OutwardIcon } from './symbol-icons.tsx'
+import { ExternalIcon, NextIcon } from './symbol-icons.tsx'
 
 type Row = {
   icon: Icon
@@ -27,7 +27,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
               <strong>{row.title}</strong>
               {row.text !== undefined && <small>{row.text}</small>}
             </span>
-            {row.href === undefined ? <NextIcon size={20} tone="quiet" /> : <OutwardIcon size={20} tone="quiet" />}
+            {row.href === undefined ? <NextIcon size={20} tone="quiet" /> : <ExternalIcon size={20} tone="quiet" />}
           </RowLink>
         </li>
       ))}

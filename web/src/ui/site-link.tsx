@@ -27,6 +27,6 @@ export function SiteLink({ to, replace = false, state, onClick, ...rest }: SiteL
 type EitherLinkProps = { link: { href: string } | { to: string }; className?: string | undefined; children: ReactNode }
 
 /** A link that leads within the site or out of it, as the stage has it. */
-export function EitherLink({ link, ...rest }: EitherLinkProps) {
+export function AnyLink({ link, ...rest }: EitherLinkProps) {
   return 'href' in link ? <a {...rest} href={link.href} /> : <SiteLink {...rest} to={link.to} />
 }

@@ -1,95 +1,95 @@
-import { Drawing, type IconProps } from './icon.tsx'
+import { type IconProps, IconSvg } from './icon.tsx'
 
 export const HomeIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path
       fill="var(--tint, none)"
       d="M4 11.2 10.7 5a2 2 0 0 1 2.7 0l6.6 6.2V18a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 18Z"
     />
     <path fill="var(--blank, none)" d="M9.8 20.5v-4.3a2.2 2.2 0 0 1 4.4 0v4.3" />
-  </Drawing>
+  </IconSvg>
 )
 export const ListIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <rect fill="var(--tint, none)" x="4" y="3.5" width="16" height="17" rx="3" />
     <path d="M8 8.8h8M8 12.4h8M8 16h4.5" />
-  </Drawing>
+  </IconSvg>
 )
 export const PersonIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <circle fill="var(--tint, none)" cx="12" cy="8" r="4" />
     <path fill="var(--tint, none)" d="M4.5 20.5a7.5 7.5 0 0 1 15 0Z" />
-  </Drawing>
+  </IconSvg>
 )
 export const BackIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path d="m14.5 5-7 7 7 7" />
-  </Drawing>
+  </IconSvg>
 )
 export const NextIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />
-  </Drawing>
+  </IconSvg>
 )
-export const OutwardIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+export const ExternalIcon = (icon: IconProps) => (
+  <IconSvg {...icon}>
     <path d="M8 8h8v8M16 8 7.5 16.5" />
-  </Drawing>
+  </IconSvg>
 )
 export const WonIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <rect fill="var(--tint, none)" x="3" y="4.5" width="18" height="15" rx="3" />
     <path d="m7.5 9 1.8 6 2.7-6 2.7 6 1.8-6M6.5 11.7h11" />
-  </Drawing>
+  </IconSvg>
 )
 export const ChatIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path
       fill="var(--tint, none)"
       d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-.8 0-1.6-.1-2.4-.25L5.4 20.8l.5-4C4.1 15.4 3 13.5 3 11.3 3 7.2 7 4 12 4Z"
     />
     <path d="M8.3 11.4h.01M12 11.4h.01M15.7 11.4h.01" />
-  </Drawing>
+  </IconSvg>
 )
 export const CheckIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path d="m5.5 12.6 4.3 4.3 8.7-9.4" />
-  </Drawing>
+  </IconSvg>
 )
 export const AlertIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <circle cx="12" cy="12" r="8.8" />
     <path d="M12 7.8v5M12 16.2h.01" />
-  </Drawing>
+  </IconSvg>
 )
 export const InfoIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <circle cx="12" cy="12" r="8.8" />
     <path d="M12 11.4v5M12 7.9h.01" />
-  </Drawing>
+  </IconSvg>
 )
 export const CloseIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
-  </Drawing>
+  </IconSvg>
 )
 export const QuestionIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <circle fill="var(--tint, none)" cx="12" cy="12" r="8.8" />
     <path d="M9.4 9.6a2.7 2.7 0 1 1 4.1 2.3c-.9.55-1.5 1-1.5 2M12 16.7h.01" />
-  </Drawing>
+  </IconSvg>
 )
 export const PinIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path fill="var(--tint, none)" d="M12 21.2c-4.6-5-7-8.6-7-11.6a7 7 0 0 1 14 0c0 3-2.4 6.6-7 11.6Z" />
     <circle fill="var(--blank, none)" cx="12" cy="9.6" r="2.6" />
-  </Drawing>
+  </IconSvg>
 )
 export const PhoneIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path
       fill="var(--tint, none)"
       d="M7.3 3.8h1.5a1.6 1.6 0 0 1 1.55 1.2l.6 2.4a1.6 1.6 0 0 1-.5 1.6l-1.2 1a11.5 11.5 0 0 0 4.9 4.9l1-1.2a1.6 1.6 0 0 1 1.6-.5l2.4.6a1.6 1.6 0 0 1 1.2 1.55v1.5a3 3 0 0 1-3.2 3A14.6 14.6 0 0 1 4.3 7a3 3 0 0 1 3-3.2Z"
     />
-  </Drawing>
+  </IconSvg>
 )

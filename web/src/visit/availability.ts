@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, daysBetween, type ServiceDay } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { call } from '../api/client.ts'
 
 /** What the API says of one day. */
-export type Availability = ReplyOf<typeof availability>['days'][number]
+export type Availability = ResponseOf<typeof availability>['days'][number]
 
 /** The first day of a day's month, `YYYY-MM-01`: it names the month. */
 export const monthOf = (day: ServiceDay): ServiceDay => `${day.slice(0, 7)}-01`
@@ -35,7 +35,7 @@ export type OwnVisit = { service_day: ServiceDay; service_time: ServiceTime }
  * A day as the owner of a booking sees it: the place the booking holds counts as free, since whoever moves it gives it
  * back. Otherwise one could not return to a time that is full because of oneself.
  */
-export function withOwnPlace(found: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
+export function withOwnSpot(found: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
   if (found === undefined || own === undefined || found.service_day !== own.service_day) return found
   return {
     ...found,

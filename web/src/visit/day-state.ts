@@ -1,6 +1,6 @@
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { dayLabel, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import { horizonOf } from '#shared/booking/slots.ts'
+import { bookingWindowOf } from '#shared/booking/slots.ts'
 import { limits } from '#shared/limits.ts'
 import type { Availability } from './availability.ts'
 
@@ -39,10 +39,10 @@ export function dayStateOf(day: ServiceDay, today: ServiceDay, found: Availabili
 }
 
 function verdictOn(day: ServiceDay, today: ServiceDay, found: Availability | undefined, holiday: boolean): Verdict {
-  const horizon = horizonOf(day, today)
+  const horizon = bookingWindowOf(day, today)
   if (horizon === 'too_early') return verdictOnEarly(day, today)
   if (horizon === 'too_late') {
-    const reason = `오늘부터 ${limits.horizon.lastDay}일 뒤까지 예약할 수 있어요.`
+    const reason = `오늘부터 ${limits.bookingWindow.lastDay}일 뒤까지 예약할 수 있어요.`
     return { mark: '', words: '아직 예약 불가', reason }
   }
   if (found === undefined) return { mark: '', words: '' }
@@ -51,7 +51,7 @@ function verdictOn(day: ServiceDay, today: ServiceDay, found: Availability | und
 
 function verdictOnEarly(day: ServiceDay, today: ServiceDay): Verdict {
   if (day < today) return { mark: '', words: '지난 날짜', reason: '지난 날짜예요.' }
-  const { firstDay } = limits.horizon
+  const { firstDay } = limits.bookingWindow
   const reason = `오늘부터 ${firstDay}일 뒤부터 예약할 수 있어요.`
   if (day === today) return { mark: '오늘', words: '오늘, 예약 불가', reason }
   return { mark: '', words: `방문 ${firstDay}일 전까지만 예약 가능`, reason }

@@ -3,7 +3,7 @@ import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { won, wonRange } from '../lib/korean.ts'
 import styles from './fee-panel.module.css'
-import { feeLabel, laterCosts } from './fee-text.ts'
+import { additionalCostText, feeLabel } from './fee-text.ts'
 
 const reasons: Record<Exclude<FeeEstimate['reason'], 'ordinary'>, string> = {
   evening: '저녁 시간 (오후 6시 이후)',
@@ -37,7 +37,7 @@ export function FeePanel({ service, day, time }: { service: ServiceType; day: Se
           </div>
         )}
       </dl>
-      <p className={styles.later}>{laterCosts[service]}</p>
+      <p className={styles.later}>{additionalCostText[service]}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export const feeLabel = (service: ServiceType | undefined) =>
   service !== undefined && needsDismantling(service) ? '예상 비용' : '예상 출장비'
 
 /** What comes on top of it, and when it is told. */
-export const laterCosts: Record<ServiceType, string> = {
+export const additionalCostText: Record<ServiceType, string> = {
   청소: '청소비는 따로 있어요. 기사님이 에어컨을 확인하고 시작하기 전에 알려드려요.',
   설치: '설치비, 배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
   이전: '배관, 앵글 같은 재료비는 따로 있어요. 기사님이 현장을 보고 알려드려요.',

@@ -15,16 +15,16 @@ import {
   weekdayName,
   weekdayOf,
 } from '#shared/booking/service-day.ts'
-import { Drawing, type IconProps } from '../ui/icon.tsx'
+import { type IconProps, IconSvg } from '../ui/icon.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 import { monthOf } from './availability.ts'
 import type { DayState } from './day-state.ts'
 import styles from './month-calendar.module.css'
 
 const PreviousIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path d="M14.5 5.5 8 12l6.5 6.5" />
-  </Drawing>
+  </IconSvg>
 )
 
 type MonthCalendarProps = {

@@ -6,8 +6,8 @@ import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { useAnswerInSight } from '../ui/screen/use-result-in-view.ts'
-import { isOpen, monthOf, type OwnVisit, useMonthAvailability, withOwnPlace } from './availability.ts'
+import { useResultInView } from '../ui/screen/use-result-in-view.ts'
+import { isOpen, monthOf, type OwnVisit, useMonthAvailability, withOwnSpot } from './availability.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { dayStateOf } from './day-state.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -34,13 +34,13 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
   const [message, setMessage] = useState('')
   const shown = useMonthAvailability(month)
   const ofChosenDay = useMonthAvailability(monthOf(day ?? month))
-  const chosen = day === undefined ? undefined : withOwnPlace(ofChosenDay.data?.get(day), own)
-  const shownOn = (of: ServiceDay) => withOwnPlace(shown.data?.get(of), own)
+  const chosen = day === undefined ? undefined : withOwnSpot(ofChosenDay.data?.get(day), own)
+  const shownOn = (of: ServiceDay) => withOwnSpot(shown.data?.get(of), own)
   const stateOf = (of: ServiceDay) => dayStateOf(of, today, shownOn(of))
 
   // A day is answered by its times, or by the reason why there are none.
-  const [times, showTimes] = useAnswerInSight<HTMLDivElement>()
-  const [reasonLine, showReason] = useAnswerInSight<HTMLParagraphElement>()
+  const [times, showTimes] = useResultInView<HTMLDivElement>()
+  const [reasonLine, showReason] = useResultInView<HTMLParagraphElement>()
   const turnTo = (to: ServiceDay) => {
     setMonth(to)
     setMessage('')

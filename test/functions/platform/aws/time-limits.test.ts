@@ -27,8 +27,8 @@ const { handler: trigger } = await import('../../../../functions/auth-challenge.
 const { removeAccount } = await import('../../../../functions/membership/cognito-account.ts')
 const { cognito } = await import('../../../../functions/platform/aws/cognito.ts')
 const { sns } = await import('../../../../functions/platform/aws/sms.ts')
-const { issueLookUpToken } = await import('../../../../functions/bookings/tokens.ts')
-const { within } = await import('../../../../functions/platform/aws/time-limits.ts')
+const { issueLookupToken } = await import('../../../../functions/bookings/tokens.ts')
+const { withTimeLimit } = await import('../../../../functions/platform/aws/time-limits.ts')
 afterAll(aws.stop)
 
 const timed = async <Result>(work: () => Promise<Result>) => {
@@ -64,7 +64,7 @@ describe.concurrent('a service that takes the connection and never answers', () 
   })
 
   it('is UNAVAILABLE where it begins to answer and never ends', patient, async ({ expect }) => {
-    const { lookup_token: token } = await issueLookUpToken('01012345678', new Date())
+    const { lookup_token: token } = await issueLookupToken('01012345678', new Date())
     const { result, seconds } = await timed(() => bookings('GET', '/bookings', { token }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(seconds).toBeLessThan(KILLED_AFTER)
@@ -95,7 +95,7 @@ describe.concurrent('a service that takes the connection and never answers', () 
 
 it('begins no call that could not end in time: nothing is done after the answer', async () => {
   const asked = vi.spyOn(cognito.config.requestHandler, 'handle')
-  const late = within(3_000, () => removeAccount('a-uid'))
+  const late = withTimeLimit(3_000, () => removeAccount('a-uid'))
   await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(asked).not.toHaveBeenCalled()
 })

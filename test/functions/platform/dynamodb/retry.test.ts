@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '#shared/errors.ts'
-import { untilNotOvertaken } from '../../../../functions/platform/dynamodb/retry.ts'
+import { ApiError } from '#shared/errors.ts'
+import { retryOnConflict } from '../../../../functions/platform/dynamodb/retry.ts'
 
-const tooBusy = new Refusal('UNAVAILABLE')
+const tooBusy = new ApiError('UNAVAILABLE')
 
 /** Something that others overtake so many times. */
 function overtaken(times: number) {
   let tries = 0
   const attempt = async () => {
     tries += 1
-    return tries > times ? `done at try ${tries}` : 'overtaken'
+    return tries > times ? `done at try ${tries}` : 'conflict'
   }
   return { attempt, tries: () => tries }
 }
 
 it('tries again while others are faster, five times in all', async () => {
-  expect(await untilNotOvertaken(overtaken(0).attempt, tooBusy)).toBe('done at try 1')
-  expect(await untilNotOvertaken(overtaken(4).attempt, tooBusy)).toBe('done at try 5')
+  expect(await retryOnConflict(overtaken(0).attempt, tooBusy)).toBe('done at try 1')
+  expect(await retryOnConflict(overtaken(4).attempt, tooBusy)).toBe('done at try 5')
 })
 
 it('gives up as it was told to when they are faster every time', async () => {
   const { attempt, tries } = overtaken(5)
-  await expect(untilNotOvertaken(attempt, tooBusy)).rejects.toBe(tooBusy)
+  await expect(retryOnConflict(attempt, tooBusy)).rejects.toBe(tooBusy)
   expect(tries()).toBe(5)
 })

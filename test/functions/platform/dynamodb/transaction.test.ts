@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { writeTogether, writeWithCounters } = await import('../../../../functions/platform/dynamodb/transaction.ts')
+const { transact, transactWithCounters } = await import('../../../../functions/platform/dynamodb/transaction.ts')
 const { logger } = await import('../../../../functions/platform/logger.ts')
 
 const put = (key: string) => ({ Put: { TableName: 'Guards', Item: { key } } })
@@ -34,7 +34,7 @@ afterEach(() => tablesAnswer(() => ({})))
 describe('steps that are written together', () => {
   it('are one transaction, without those that are left out', async () => {
     const asked = answering('written')
-    expect(await writeTogether(steps)).toBeUndefined()
+    expect(await transact(steps)).toBeUndefined()
     expect(asked).toMatchObject([
       { command: 'TransactWriteItemsCommand', input: { TransactItems: [put('a'), put('b'), put('c')] } },
     ])
@@ -43,26 +43,26 @@ describe('steps that are written together', () => {
   it('tell the steps whose conditions failed by their names, and what stood there', async () => {
     const there = { Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }
     answering(stopped(there, 'None', 'ConditionalCheckFailed'))
-    expect(await writeTogether(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
+    expect(await transact(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
   })
 
   it('tell a failed condition also where another step met a conflict', async () => {
     answering(stopped('TransactionConflict', 'ConditionalCheckFailed', 'None'))
-    expect(await writeTogether(steps)).toEqual({ place: { item: undefined } })
+    expect(await transact(steps)).toEqual({ place: { item: undefined } })
   })
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
     'are tried again after %s, which nobody sees',
     async (code) => {
       const asked = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
-      expect(await writeTogether(steps)).toBeUndefined()
+      expect(await transact(steps)).toBeUndefined()
       expect(asked).toHaveLength(3)
     },
   )
 
   it('are given up after twelve tries', async () => {
     const asked = answering(stopped('TransactionConflict', 'None', 'None'))
-    await expect(writeTogether(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
+    await expect(transact(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
     expect(asked).toHaveLength(12)
   })
 
@@ -71,7 +71,7 @@ describe('steps that are written together', () => {
     ['an outage', new TypeError('no answer')],
   ])('are not tried again after %s', async (_, error) => {
     const asked = answering(error)
-    await expect(writeTogether(steps)).rejects.toBe(error)
+    await expect(transact(steps)).rejects.toBe(error)
     expect(asked).toHaveLength(1)
   })
 })
@@ -87,21 +87,21 @@ describe('steps with counters', () => {
 
   it('are written with each counter in the first of its ways', async () => {
     const asked = answering('written')
-    expect(await writeWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
     expect(keysOf(asked)).toEqual([['a', 'place', 'last']])
     expect(metrics()).toEqual([])
   })
 
   it('try the next way of a counter where the first does not hold, which is no drift', async () => {
     const asked = answering(stopped('None', 'None', fails), 'written')
-    expect(await writeWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
     expect(keysOf(asked).at(-1)).toEqual(['a', 'place', 'one less'])
     expect(metrics()).toEqual([])
   })
 
   it('are written without a counter that no way fits, and a metric says so, with nothing personal', async () => {
     const asked = answering(stopped('None', fails, fails), stopped('None', fails), 'written')
-    expect(await writeWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
     expect(keysOf(asked)).toEqual([['a', 'place', 'last'], ['a', 'one less'], ['a']])
     const metric = (counter: string) => [
       'CounterDrifted',
@@ -126,14 +126,14 @@ describe('steps with counters', () => {
 
   it('are not written where another step fails, whatever the counters say', async () => {
     const asked = answering(stopped(fails, fails, 'None'))
-    expect(await writeWithCounters({ booking: put('a') }, counters)).toMatchObject({ booking: { item: undefined } })
+    expect(await transactWithCounters({ booking: put('a') }, counters)).toMatchObject({ booking: { item: undefined } })
     expect(asked).toHaveLength(1)
     expect(metrics()).toEqual([])
   })
 
   it('need no counter', async () => {
     const asked = answering('written')
-    await writeWithCounters({ booking: put('a') }, { place: undefined })
+    await transactWithCounters({ booking: put('a') }, { place: undefined })
     expect(keysOf(asked)).toEqual([['a']])
     expect(metrics()).toEqual([])
   })

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { updateOf } from '../../../../functions/platform/dynamodb/update.ts'
+import { updateStep } from '../../../../functions/platform/dynamodb/update.ts'
 
 const condition = {
   ConditionExpression: '#state = :active',
   ExpressionAttributeNames: { '#state': 'state' },
   ExpressionAttributeValues: { ':active': 1 },
 }
-const update = (set: Record<string, unknown>) => updateOf({ TableName: 'Customers', Key: { uid: 'a' }, set, condition })
+const update = (set: Record<string, unknown>) =>
+  updateStep({ TableName: 'Customers', Key: { uid: 'a' }, set, condition })
 
 it('sets what has a value and removes what has none, under its condition', () => {
   expect(update({ name: '김철수', email: undefined, job: '' })).toEqual({

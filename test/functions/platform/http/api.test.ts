@@ -30,9 +30,9 @@ it.each([
   ['/availability?from=2026-11-24&days=0', 400],
   ['/nowhere', 404],
 ])('names the request in its answer to %s, %i, as the line in the log does', async (path, status) => {
-  const { requestNumberOf } = await import('../../../../functions/platform/http/error-id.ts')
+  const { errorIdOf } = await import('../../../../functions/platform/http/error-id.ts')
   const headers = { 'x-viewer-request': 'Zq3-cloudfront' }
-  const number = requestNumberOf({ headers, requestContext: {} as never })
+  const number = errorIdOf({ headers, requestContext: {} as never })
   expect(await bookingApi('GET', path, { headers })).toMatchObject({ status, headers: { 'x-request-id': number } })
 })
 

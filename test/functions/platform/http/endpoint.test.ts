@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/contract/route.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
 import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 await withoutAws()
@@ -19,17 +19,17 @@ const change = route({
   body: z.strictObject({ name: z.string() }),
   idempotent: true,
   success: 200,
-  reply: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
   errors: [],
 })
-const remove = route({ ...change, method: 'DELETE', success: 204, reply: z.undefined() })
+const remove = route({ ...change, method: 'DELETE', success: 204, response: z.undefined() })
 const mine = route({
   method: 'GET',
   path: '/mine',
   access: 'member',
   summary: 'Show what is mine',
   success: 200,
-  reply: z.object({ uid: z.string() }),
+  response: z.object({ uid: z.string() }),
   errors: [],
 })
 
@@ -164,7 +164,7 @@ describe('a route of the staff', () => {
       staffs,
       async () => ({ name: 'never called' }),
       async () => {
-        throw new Refusal('STAFF_ONLY')
+        throw new ApiError('STAFF_ONLY')
       },
     )
     await expect(handler(request({ ...sent, claims }))).rejects.toMatchObject({ code: 'STAFF_ONLY' })

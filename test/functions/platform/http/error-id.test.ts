@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { requestNumberOf } from '../../../../functions/platform/http/error-id.ts'
+import { errorIdOf } from '../../../../functions/platform/http/error-id.ts'
 
 const numberOf = (headers: Record<string, string>, requestId = 'of-the-gateway') =>
-  requestNumberOf({ headers, requestContext: { requestId } as never })
+  errorIdOf({ headers, requestContext: { requestId } as never })
 
 describe('the number of a request that failed', () => {
   it('is short enough to be read out, and the same wherever the request is told of', () => {

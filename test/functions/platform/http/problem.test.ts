@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiErrorCode, apiErrorCodes, Refusal } from '#shared/errors.ts'
+import { ApiError, type ApiErrorCode, apiErrorCodes } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { asRequest } from '../../../../functions/platform/current-request.ts'
-import { httpStatus, problemResponse, refusalOf } from '../../../../functions/platform/http/problem.ts'
+import { runAsRequest } from '../../../../functions/platform/current-request.ts'
+import { httpStatus, problemResponse, toApiError } from '../../../../functions/platform/http/problem.ts'
 
-const answerTo = (refusal: Refusal) => {
-  const { body, ...answer } = asRequest('7F3K-2M9A', () => problemResponse(refusal))
+const answerTo = (refusal: ApiError) => {
+  const { body, ...answer } = runAsRequest('7F3K-2M9A', () => problemResponse(refusal))
   return { ...answer, body: JSON.parse(body ?? '') }
 }
 
@@ -44,11 +44,11 @@ describe('the answer to what is refused (RFC 9457)', () => {
   ])('is %i %s for %j, and for nothing else', (status, title, codes) => {
     expect(apiErrorCodes.filter((code) => httpStatus[code] === status).sort()).toEqual([...codes].sort())
     for (const code of codes)
-      expect(answerTo(new Refusal(code))).toMatchObject({ statusCode: status, body: { status, title, code } })
+      expect(answerTo(new ApiError(code))).toMatchObject({ statusCode: status, body: { status, title, code } })
   })
 
   it('says what happened in Korean, and is kept by nobody on the way', () => {
-    expect(answerTo(new Refusal('SLOT_FULL'))).toEqual({
+    expect(answerTo(new ApiError('SLOT_FULL'))).toEqual({
       statusCode: 409,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
       body: { type: 'about:blank', title: 'Conflict', status: 409, code: 'SLOT_FULL', detail: messages.SLOT_FULL },
@@ -57,19 +57,19 @@ describe('the answer to what is refused (RFC 9457)', () => {
 
   it('names the wrong fields, and when to come back', () => {
     const fields = [{ field: 'customer_phone', code: 'PHONE_INVALID' }] as const
-    expect(answerTo(new Refusal('INVALID_FIELD', { fields })).body.errors).toEqual(fields)
-    expect(answerTo(new Refusal('TOO_MANY_REQUESTS', { retryAfter: 0 })).headers).toMatchObject({ 'retry-after': '0' })
+    expect(answerTo(new ApiError('INVALID_FIELD', { fields })).body.errors).toEqual(fields)
+    expect(answerTo(new ApiError('TOO_MANY_REQUESTS', { retryAfter: 0 })).headers).toMatchObject({ 'retry-after': '0' })
   })
 
   it('says how many tries a wrong code leaves, and nothing of it elsewhere', () => {
-    expect(answerTo(new Refusal('CODE_WRONG', { triesLeft: 1 })).body.tries_left).toBe(1)
-    expect(answerTo(new Refusal('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
+    expect(answerTo(new ApiError('CODE_WRONG', { triesLeft: 1 })).body.tries_left).toBe(1)
+    expect(answerTo(new ApiError('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
   })
 
   it('ties what failed on our side to its log line, and nothing else', () => {
     for (const code of ['INTERNAL_ERROR', 'UNAVAILABLE', 'SMS_UNAVAILABLE'] as const)
-      expect(answerTo(new Refusal(code)).body.error_id).toBe('7F3K-2M9A')
-    expect(answerTo(new Refusal('SLOT_FULL')).body).not.toHaveProperty('error_id')
+      expect(answerTo(new ApiError(code)).body.error_id).toBe('7F3K-2M9A')
+    expect(answerTo(new ApiError('SLOT_FULL')).body).not.toHaveProperty('error_id')
   })
 })
 
@@ -77,8 +77,8 @@ describe('what was thrown', () => {
   const named = (name: string, more: object = {}) => Object.assign(new Error('no'), { name, ...more })
 
   it('is the refusal, where it was one', () => {
-    const refusal = new Refusal('SLOT_FULL')
-    expect(refusalOf(refusal)).toBe(refusal)
+    const refusal = new ApiError('SLOT_FULL')
+    expect(toApiError(refusal)).toBe(refusal)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('what was thrown', () => {
     ),
     ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => named('Error', { code, syscall: 'getaddrinfo' })),
   ])('is UNAVAILABLE for five seconds where AWS is out of reach: %s', (error) => {
-    expect(refusalOf(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
+    expect(toApiError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
   })
 
   it.each([
@@ -112,6 +112,6 @@ describe('what was thrown', () => {
     'text',
     undefined,
   ])('is a bug of ours else: %s', (thrown) => {
-    expect(refusalOf(thrown)).toMatchObject({ code: 'INTERNAL_ERROR', retryAfter: undefined })
+    expect(toApiError(thrown)).toMatchObject({ code: 'INTERNAL_ERROR', retryAfter: undefined })
   })
 })

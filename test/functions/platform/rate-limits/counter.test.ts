@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { countOneLess, countOneMore } = await import('../../../../functions/platform/rate-limits/count-step.ts')
-const { capped, cappedNetworks, counterOf, countOrRefuse } = await import(
+const { decrementCounter, incrementCounter } = await import('../../../../functions/platform/rate-limits/count-step.ts')
+const { limitStep, ipPrefixSteps, counterOf, countOrThrow } = await import(
   '../../../../functions/platform/rate-limits/counter.ts'
 )
 
@@ -44,7 +44,7 @@ describe('a counter', () => {
 
 describe('the write that counts', () => {
   it('counts one more below the cap alone, and never where the cap is nothing', () => {
-    expect(countOneMore({ key: 'k', expires_at: 7 }, 2)).toEqual({
+    expect(incrementCounter({ key: 'k', expires_at: 7 }, 2)).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
       UpdateExpression: 'ADD #count :one SET expires_at = :expires_at',
@@ -55,14 +55,14 @@ describe('the write that counts', () => {
   })
 
   it('lets a counter without an end stay', () => {
-    expect(countOneMore({ key: 'k' }, 2)).toMatchObject({
+    expect(incrementCounter({ key: 'k' }, 2)).toMatchObject({
       UpdateExpression: 'ADD #count :one',
       ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':most': 2 },
     })
   })
 
   it('counts one less, never below none', () => {
-    expect(countOneLess({ key: 'k' })).toEqual({
+    expect(decrementCounter({ key: 'k' })).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
       UpdateExpression: 'ADD #count :minus_one',
@@ -84,7 +84,7 @@ const isFull = (...reasons: boolean[]) => {
 describe('over the cap', () => {
   it('nobody is told anything but to come back in the next window', async () => {
     tablesAnswer(() => isFull(true))
-    await expect(countOrRefuse([cap], at('04:59:30'))).rejects.toMatchObject({
+    await expect(countOrThrow([cap], at('04:59:30'))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfter: 30,
     })
@@ -92,7 +92,7 @@ describe('over the cap', () => {
 
   it('is what the table says: below it, one write counts', async () => {
     const asked = tablesAnswer(() => ({}))
-    await countOrRefuse([{ ...cap, name: 'lookups_day' }], at('04:00:00'))
+    await countOrThrow([{ ...cap, name: 'lookups_day' }], at('04:00:00'))
     expect(asked).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
   })
 
@@ -100,7 +100,7 @@ describe('over the cap', () => {
     const of = { ...cap, subject: 'several' }
     const asked = tablesAnswer(() => isFull(true, false, true))
     const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
-    await expect(countOrRefuse(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
+    await expect(countOrThrow(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
     expect(asked).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ describe('over the cap', () => {
     const flood = { ...cap, subject: 'a flood' }
     const asked = tablesAnswer(() => isFull(true))
     for (const time of ['04:10:00', '04:10:05', '04:10:09.999', '04:10:10'])
-      await expect(countOrRefuse([flood], at(time))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      await expect(countOrThrow([flood], at(time))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(asked).toHaveLength(2)
   })
 
@@ -116,20 +116,20 @@ describe('over the cap', () => {
     tablesAnswer(() => {
       throw new TypeError('no answer')
     })
-    await expect(countOrRefuse([{ ...cap, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
+    await expect(countOrThrow([{ ...cap, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
   })
 
   it('may be told by another code, where the cap is part of a transaction', async () => {
-    const { step, refusal } = await capped(cap, at('04:59:59'), 'SMS_UNAVAILABLE')
+    const { step, refusal } = await limitStep(cap, at('04:59:59'), 'SMS_UNAVAILABLE')
     expect(refusal).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
     expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
-    expect((await capped(cap, at('04:59:59'))).refusal.code).toBe('TOO_MANY_REQUESTS')
+    expect((await limitStep(cap, at('04:59:59'))).refusal.code).toBe('TOO_MANY_REQUESTS')
   })
 })
 
 describe('caps of networks (specification 7.6)', () => {
   const mostOf = async (networks: [string, ...string[]], most: number) => {
-    const caps = await cappedNetworks(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
+    const caps = await ipPrefixSteps(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
     return caps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
   }
 

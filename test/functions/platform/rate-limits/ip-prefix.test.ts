@@ -4,7 +4,7 @@ import { stubEnvironment } from '../../../support/in-process/function-env.ts'
 let networksOf: (address: string) => readonly string[]
 beforeAll(async () => {
   stubEnvironment()
-  networksOf = (await import('../../../../functions/platform/rate-limits/ip-prefix.ts')).networksOf
+  networksOf = (await import('../../../../functions/platform/rate-limits/ip-prefix.ts')).ipPrefixesOf
 })
 
 describe('the networks that caps count (specification 7.6)', () => {

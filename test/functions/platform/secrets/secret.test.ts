@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 await withoutAws()
-const { isOriginSecret, keyedHash, phoneHash, sameSecret } = await import(
+const { isOriginSecret, keyedHash, phoneHash, isEqualConstantTime } = await import(
   '../../../../functions/platform/secrets/secret.ts'
 )
 
@@ -28,8 +28,9 @@ describe('a keyed hash', () => {
 
 describe('two secrets', () => {
   it('are the same only when every character is', () => {
-    expect(sameSecret('bk_token', 'bk_token')).toBe(true)
-    for (const other of ['bk_toke', 'bk_tokens', 'BK_TOKEN', '']) expect(sameSecret(other, 'bk_token')).toBe(false)
+    expect(isEqualConstantTime('bk_token', 'bk_token')).toBe(true)
+    for (const other of ['bk_toke', 'bk_tokens', 'BK_TOKEN', ''])
+      expect(isEqualConstantTime(other, 'bk_token')).toBe(false)
   })
 
   it('show whether a request came through the site', async () => {

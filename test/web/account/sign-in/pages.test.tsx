@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { LogInPage } from '../../../../web/src/account/sign-in/sign-in-page.tsx'
+import { SignInPage } from '../../../../web/src/account/sign-in/sign-in-page.tsx'
 import { SignUpPage } from '../../../../web/src/account/sign-in/sign-up-page.tsx'
 import { sentCodes } from '../../../../web/src/one-time-code/sent-code.ts'
 import { refusal } from '../../../support/web/fake-api.ts'
@@ -81,21 +81,21 @@ afterEach(async () => {
 
 describe('the login', () => {
   it('keeps the number that was typed before its code was there', async () => {
-    await open(<LogInPage />, { early: { phone: '01099998888' }, state: { phone } })
+    await open(<SignInPage />, { early: { phone: '01099998888' }, state: { phone } })
     expect(control('phone').value).toBe('010-9999-8888')
   })
 
   it('knows the number that was typed into the sign-up, or that a code was sent to before a reload', async () => {
-    await open(<LogInPage />, { state: { phone: '01099998888' } })
+    await open(<SignInPage />, { state: { phone: '01099998888' } })
     expect(control('phone').value).toBe('010-9999-8888')
     await act(async () => root.unmount())
     codeWasSent()
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     expect(control('phone').value).toBe('010-1234-5678')
   })
 
   it('tells what is missing without a call, and leads to the first of it', async () => {
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     await submit()
     expect(errors()).toEqual([messages.PHONE_REQUIRED, messages.CODE_REQUIRED])
     expect(focused()).toBe('phone')
@@ -107,7 +107,7 @@ describe('the login', () => {
   it('sends itself once at the sixth digit, and leads back to a code that is wrong', async () => {
     codeWasSent()
     answerWith(refusal(401, 'CODE_WRONG'))
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     await type('code', '12345')
     expect(sent).toEqual([])
     await type('code', '123456')
@@ -121,7 +121,7 @@ describe('the login', () => {
   it('says how many tries a wrong code leaves, and that a code is used up, with its countdown gone', async () => {
     codeWasSent()
     answerWith({ status: 401, body: { code: 'CODE_WRONG', tries_left: 1 } })
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     await type('code', '123456')
     expect(errors()).toEqual([messages.CODE_WRONG])
     expect(document.body.textContent).toContain('1번 더 입력할 수 있어요')
@@ -136,7 +136,7 @@ describe('the login', () => {
   })
 
   it('asks for a code to be sent before one is taken', async () => {
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     await type('phone', phone)
     await type('code', '123456')
     expect(errors()).toEqual([messages.CODE_NOT_SENT])
@@ -145,7 +145,7 @@ describe('the login', () => {
 
   it('shows the wait on the button before it is tapped', async () => {
     codeWasSent()
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     const button = [...document.querySelectorAll('button')].find((found) => found.textContent?.includes('다시 받기'))
     expect(button?.textContent).toMatch(/다시 받기 0:(20|19)/)
     expect(button?.getAttribute('aria-disabled')).toBe('true')
@@ -154,7 +154,7 @@ describe('the login', () => {
   it('leads a number that nobody has signed up with to the sign-up, and its proof goes along', async () => {
     codeWasSent()
     answerWith(refusal(404, 'MEMBER_NOT_FOUND'))
-    await open(<LogInPage />)
+    await open(<SignInPage />)
     await type('code', '123456')
     expect(errors()).toEqual([messages.MEMBER_NOT_FOUND])
     expect(control('phone').value).toBe('010-1234-5678')

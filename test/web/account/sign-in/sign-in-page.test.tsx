@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { logIn, sendCode } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
@@ -56,7 +56,7 @@ describe('asking for a code', () => {
 
 describe('logging in with the code', () => {
   it('runs by itself with the sixth digit', async () => {
-    pages.api.keepsWaiting(logIn)
+    pages.api.keepsWaiting(exchangeCode)
     await typeCode()
     await expectText('로그인하는 중')
     expect(pages.api.calls.at(-1)).toMatchObject({ body: { phoneNumber: '+821012345678', challenge, code: '123456' } })
@@ -69,19 +69,19 @@ describe('logging in with the code', () => {
     ['MEMBER_NOT_FOUND', messages.MEMBER_NOT_FOUND],
     ['INTERNAL_ERROR', messages.LOGIN_FAILED],
   ] as const)('is refused with %s, and the number stays', async (code, sentence) => {
-    pages.api.refuses(logIn, code)
+    pages.api.refuses(exchangeCode, code)
     await typeCode()
     await expectText(sentence)
     expect(field('전화번호').value).toBe('010-1234-5678')
   })
 
   it('says that the connection broke, and sends the same code again at a tap', async () => {
-    pages.api.loses(logIn)
+    pages.api.loses(exchangeCode)
     await typeCode()
     await expectText(messages.LOGIN_FAILED)
-    pages.api.refuses(logIn, 'CODE_WRONG')
+    pages.api.refuses(exchangeCode, 'CODE_WRONG')
     await tap('로그인')
-    await eventually(() => expect(pages.api.calls.filter(({ path }) => path === logIn.path)).toHaveLength(2))
+    await eventually(() => expect(pages.api.calls.filter(({ path }) => path === exchangeCode.path)).toHaveLength(2))
     await expectText(messages.CODE_WRONG)
   })
 })

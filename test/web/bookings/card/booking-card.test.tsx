@@ -7,7 +7,7 @@ import type { Booking } from '#shared/booking/booking.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../web/src/bookings/card/booking-card.tsx'
 import type { OwnBooking } from '../../../../web/src/bookings/queries.ts'
-import { aBooking, someNow } from '../../../support/bookings/bookings.ts'
+import { aBooking, fixedNow } from '../../../support/bookings/bookings.ts'
 import { cardGaps } from '../../../support/sentences.ts'
 
 const gaps = ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address', 'engineer_name'] as const
@@ -17,7 +17,7 @@ const assigned = aBooking({ status: 2, engineer_name: '김도현' })
 /** A booking of which the server could not read these parts, as the page takes it from an answer. */
 function bookingWithout(...fields: readonly string[]): OwnBooking {
   const booking = Object.entries({ ...assigned, history: [] }).filter(([name]) => !fields.includes(name))
-  return showBooking.reply.parse(Object.fromEntries(booking))
+  return showBooking.response.parse(Object.fromEntries(booking))
 }
 
 const textOfCard = (booking: OwnBooking) => placeOf(booking).textContent
@@ -66,7 +66,7 @@ it.each(gaps)('a card shows the rest without %s', (field) => {
 })
 
 it('a card that does not know what was chosen, by an option of another release, says so', () => {
-  const booking = showBooking.reply.parse({ ...assigned, history: [], aircon_type: '이동형', brand: 7 })
+  const booking = showBooking.response.parse({ ...assigned, history: [], aircon_type: '이동형', brand: 7 })
   expect(textOfCard(booking)).toContain('에어컨 종류 없음')
 })
 
@@ -95,7 +95,7 @@ it('a card says everything that was ordered (specification 9.11)', () => {
 })
 
 it('a card without a technician says until when one is promised, and whom to ask when it is late (specification 3.4)', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: someNow })
+  vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
   // A Saturday, one in the afternoon.
   expect(shown({})).toContain('오늘 오후 4:00까지 배정해드려요3시간 남았어요')
   expect(shown({})).not.toContain('기사님 없음')

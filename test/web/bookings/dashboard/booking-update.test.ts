@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
-import { newsOf } from '../../../../web/src/bookings/dashboard/booking-update.ts'
+import { bookingUpdate } from '../../../../web/src/bookings/dashboard/booking-update.ts'
 import { aBooking } from '../../../support/bookings/bookings.ts'
 
 const at = (changes: Partial<Booking>) => aBooking({ version: changes.version ?? 2, ...changes })
@@ -25,12 +25,12 @@ describe('what is told of a booking that changes while it is looked at (specific
     ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
     ['another time', received, at({ service_time: '오후 6시 ~ 이후' }), '방문 일정이 바뀌었어요'],
   ])('%s', (_, before, after, said) => {
-    expect(newsOf(before, after)).toBe(said)
+    expect(bookingUpdate(before, after)).toBe(said)
   })
 
   it('is nothing of what says the same, or of words alone', () => {
-    expect(newsOf(assigned, assigned)).toBeUndefined()
-    expect(newsOf(received, at({ detailInfo: '다른 말' }))).toBeUndefined()
-    expect(newsOf(assigned, { ...assigned, version: 3 })).toBeUndefined()
+    expect(bookingUpdate(assigned, assigned)).toBeUndefined()
+    expect(bookingUpdate(received, at({ detailInfo: '다른 말' }))).toBeUndefined()
+    expect(bookingUpdate(assigned, { ...assigned, version: 3 })).toBeUndefined()
   })
 })

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingEdit } from '#shared/booking/new-booking.ts'
 import { airconTypes, brands, serviceTimes } from '#shared/booking/options.ts'
-import { type EditValues, editOf, editValuesOf, readOf, rebase } from '../../../../web/src/bookings/edit/edit-values.ts'
+import {
+  type EditValues,
+  editValuesOf,
+  rebase,
+  toBookingEdit,
+  toReadBooking,
+} from '../../../../web/src/bookings/edit/edit-values.ts'
 import { aBooking } from '../../../support/bookings/bookings.ts'
 
 const read = editValuesOf(aBooking())
@@ -10,16 +16,16 @@ const read = editValuesOf(aBooking())
 describe('what an edit sends (specification 4.3)', () => {
   it('sends only what differs, with the version that was read', () => {
     const mine = { ...read, brand: '캐리어' as const }
-    expect(editOf(mine, readOf(aBooking({ version: 4 })))).toEqual({ version: 4, brand: '캐리어' })
+    expect(toBookingEdit(mine, toReadBooking(aBooking({ version: 4 })))).toEqual({ version: 4, brand: '캐리어' })
   })
 
   it('sends nothing when nothing differs', () => {
-    expect(editOf(read, readOf(aBooking()))).toBeUndefined()
+    expect(toBookingEdit(read, toReadBooking(aBooking()))).toBeUndefined()
   })
 
   it('sends day and time together', () => {
     const mine = { ...read, service_time: '오후 6시 ~ 이후' as const }
-    expect(editOf(mine, readOf(aBooking()))).toEqual({
+    expect(toBookingEdit(mine, toReadBooking(aBooking()))).toEqual({
       version: 1,
       service_date: '2026년 11월 25일',
       service_time: '오후 6시 ~ 이후',
@@ -29,7 +35,7 @@ describe('what an edit sends (specification 4.3)', () => {
   it('does not care in which order symptoms were ticked', () => {
     const booking = aBooking({ service_type: '수리', sprint: ['물이 새요', '기타'] })
     const mine = { ...editValuesOf(booking), sprint: ['기타' as const, '물이 새요' as const] }
-    expect(editOf(mine, readOf(booking))).toBeUndefined()
+    expect(toBookingEdit(mine, toReadBooking(booking))).toBeUndefined()
   })
 
   it('takes only the fields of the service', () => {
@@ -98,7 +104,7 @@ describe('somebody else was faster (specification 4.3)', () => {
         for (const field of ['aircon_type', 'brand', 'detailInfo'] as const) {
           expect(values[field]).toBe(mine[field] === before[field] ? latest[field] : mine[field])
         }
-        const edit = editOf(values, { version: 2, values: latest })
+        const edit = toBookingEdit(values, { version: 2, values: latest })
         if (edit !== undefined) expect(bookingEdit.safeParse(edit).success).toBe(true)
       }),
     )

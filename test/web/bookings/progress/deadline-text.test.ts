@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { promiseWords } from '../../../../web/src/bookings/progress/deadline-text.ts'
+import { deadlineText } from '../../../../web/src/bookings/progress/deadline-text.ts'
 
 /** A clock time of Seoul. */
 const seoul = (text: string) => new Date(`${text.replace(' ', 'T')}:00+09:00`)
 
 const wordsAt = (now: string, { since, created = since }: { since: string; created?: string }) =>
-  promiseWords(
+  deadlineText(
     {
       created_at: seoul(created).toISOString(),
       waiting_since: seoul(since).toISOString(),
@@ -74,7 +74,7 @@ describe('the promise on a card (specification 3.4)', () => {
 
   it('begins at the booking where nothing else is known', () => {
     const created_at = seoul('2026-12-08 13:20').toISOString()
-    const words = promiseWords(
+    const words = deadlineText(
       { created_at, service_day: '2026-12-15', service_time: undefined },
       seoul('2026-12-08 13:20').getTime(),
     )

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { overtakenWords } from '../../../../web/src/staff/board/assign/assignment-notices.ts'
-import { overtakenBy, withAssignment } from '../../../../web/src/staff/board/rules/after-assignment.ts'
+import { conflictNotice } from '../../../../web/src/staff/board/assign/assignment-notices.ts'
+import { assignmentConflict, withAssignment } from '../../../../web/src/staff/board/rules/after-assignment.ts'
 import { assignedOf, boardPath, dayOfSearch } from '../../../../web/src/staff/board/rules/board-paths.ts'
-import { bookingObject } from '../../../../web/src/staff/board/rules/booking-text.ts'
-import { cellAfter } from '../../../../web/src/staff/board/rules/next-cell.ts'
-import { arrivedSince, keptOrder } from '../../../../web/src/staff/board/rules/stable-order.ts'
+import { bookingAsObject } from '../../../../web/src/staff/board/rules/booking-text.ts'
+import { nextCell } from '../../../../web/src/staff/board/rules/next-cell.ts'
+import { arrivedSince, stableOrder } from '../../../../web/src/staff/board/rules/stable-order.ts'
 import { daysOfStrip, monthsOf, stripDay } from '../../../../web/src/staff/board/rules/week.ts'
 import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
 
 const card = (request_id: string) => aCard({ request_id, status: 1, version: 1 })
 const [a, b, c] = [card('a'), card('b'), card('c')]
-const drawn = (tickets: ReturnType<typeof keptOrder>) =>
+const drawn = (tickets: ReturnType<typeof stableOrder>) =>
   tickets.map(({ card: { request_id }, gone }) => (gone ? `(${request_id})` : request_id)).join(' ')
 
 describe('the queue while somebody points at it', () => {
   it('moves nothing: who is gone leaves a place, who is new comes last', () => {
-    const before = keptOrder([], [a, b], false)
-    expect(drawn(keptOrder(before, [c, b], true))).toBe('(a) b c')
-    expect(drawn(keptOrder(before, [c, b], false))).toBe('c b')
+    const before = stableOrder([], [a, b], false)
+    expect(drawn(stableOrder(before, [c, b], true))).toBe('(a) b c')
+    expect(drawn(stableOrder(before, [c, b], false))).toBe('c b')
   })
 
   it('says of who stays what is known now', () => {
     const later = { ...a, version: 2 }
-    expect(keptOrder(keptOrder([], [a], false), [later], true)).toEqual([{ card: later, gone: false }])
+    expect(stableOrder(stableOrder([], [a], false), [later], true)).toEqual([{ card: later, gone: false }])
   })
 
   it('counts who is new, not who is gone', () => {
@@ -72,7 +72,7 @@ describe('what became of a booking that somebody else was faster with', () => {
   ]
 
   it('was assigned, by whom, when and to whom', () => {
-    const told = overtakenWords(a, overtakenBy({ ...standing, history }, false))
+    const told = conflictNotice(a, assignmentConflict({ ...standing, history }, false))
     expect(told).toMatchObject({
       title: '다른 사람이 먼저 배정했어요',
       text: '오담당이 오후 2:39에 정기사에게 맡겼어요. 문자는 한 번만 나가요.',
@@ -82,7 +82,7 @@ describe('what became of a booking that somebody else was faster with', () => {
   })
 
   it('is said without a name where nobody of the desk is known to have done it', () => {
-    const told = overtakenWords(a, overtakenBy(standing, false))
+    const told = conflictNotice(a, assignmentConflict(standing, false))
     expect(told).toMatchObject({ text: '오후 2:39에 정기사에게 맡겼어요. 문자는 한 번만 나가요.', news: '방금 배정' })
   })
 
@@ -93,7 +93,7 @@ describe('what became of a booking that somebody else was faster with', () => {
     [{ status: 1 }, false, '그사이 예약이 바뀌었어요'],
     [standing, true, '그사이 예약이 바뀌었어요'],
   ] as const)('is told otherwise where it is otherwise', (read, wasAssigned, title) => {
-    expect(overtakenWords(a, overtakenBy(read, wasAssigned)).title).toBe(title)
+    expect(conflictNotice(a, assignmentConflict(read, wasAssigned)).title).toBe(title)
   })
 })
 
@@ -110,11 +110,11 @@ describe('arrow keys in the grid', () => {
     ['PageDown', { row: 2, column: 1 }],
     ['PageUp', { row: 0, column: 1 }],
   ])('%s', (key, to) => {
-    expect(cellAfter(key, { row: 0, column: 1 }, size)).toEqual(to)
+    expect(nextCell(key, { row: 0, column: 1 }, size)).toEqual(to)
   })
 
   it('are not all keys', () => {
-    expect(cellAfter('Enter', { row: 0, column: 0 }, size)).toBeUndefined()
+    expect(nextCell('Enter', { row: 0, column: 0 }, size)).toBeUndefined()
   })
 })
 
@@ -163,7 +163,7 @@ describe('the address of a board', () => {
 })
 
 it('asks for a booking with the particle that its service wants', () => {
-  expect(bookingObject({ service_type: '수리', district: '노원구' })).toBe('노원구 수리를')
-  expect(bookingObject({ service_type: '냉매충전', district: '중랑구' })).toBe('중랑구 냉매충전을')
-  expect(bookingObject({})).toBe('방문을')
+  expect(bookingAsObject({ service_type: '수리', district: '노원구' })).toBe('노원구 수리를')
+  expect(bookingAsObject({ service_type: '냉매충전', district: '중랑구' })).toBe('중랑구 냉매충전을')
+  expect(bookingAsObject({})).toBe('방문을')
 })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
-import { candidatesFor, fitOf, fullReason, shortReason, whyNot } from '../../../../web/src/staff/board/rules/fit.ts'
+import {
+  candidatesFor,
+  fitOf,
+  fullReason,
+  shortReason,
+  unavailableReason,
+} from '../../../../web/src/staff/board/rules/fit.ts'
 import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
 
 const [morning, noon, afternoon] = serviceTimes
@@ -85,14 +91,16 @@ describe('what a cell says', () => {
   })
 
   it('of somebody who cannot, in words', () => {
-    expect(whyNot({ kind: 'busy', visit: at(noon, '강북구') }, booking)).toBe('이 시간에 강북구 설치가 있어요')
-    expect(whyNot({ kind: 'busy', visit: aCard({ service_type: '점검', district: undefined }) }, booking)).toBe(
-      '이 시간에 점검이 있어요',
+    expect(unavailableReason({ kind: 'busy', visit: at(noon, '강북구') }, booking)).toBe(
+      '이 시간에 강북구 설치가 있어요',
     )
-    expect(whyNot({ kind: 'not_offered' }, booking)).toBe('수리는 하지 않아요')
-    expect(whyNot({ kind: 'not_offered' }, { service_type: '냉매충전' })).toBe('냉매충전은 하지 않아요')
-    expect(whyNot({ kind: 'off' }, booking)).toBe('쉬는 날이에요')
-    expect(whyNot({ kind: 'current' }, booking)).toBe('지금 맡은 기사님이에요')
-    expect(whyNot({ kind: 'retired' }, booking)).toBe('등록을 해제했어요')
+    expect(
+      unavailableReason({ kind: 'busy', visit: aCard({ service_type: '점검', district: undefined }) }, booking),
+    ).toBe('이 시간에 점검이 있어요')
+    expect(unavailableReason({ kind: 'not_offered' }, booking)).toBe('수리는 하지 않아요')
+    expect(unavailableReason({ kind: 'not_offered' }, { service_type: '냉매충전' })).toBe('냉매충전은 하지 않아요')
+    expect(unavailableReason({ kind: 'off' }, booking)).toBe('쉬는 날이에요')
+    expect(unavailableReason({ kind: 'current' }, booking)).toBe('지금 맡은 기사님이에요')
+    expect(unavailableReason({ kind: 'retired' }, booking)).toBe('등록을 해제했어요')
   })
 })

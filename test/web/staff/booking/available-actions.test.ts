@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { changeLabel, changesOf } from '../../../../web/src/staff/booking-actions/available-actions.ts'
+import { actionLabel, availableActions } from '../../../../web/src/staff/booking-actions/available-actions.ts'
 
 const now = new Date('2026-12-08T14:40+09:00')
-const at = (status: 1 | 2 | 3 | 4, more: object = {}) => changesOf({ status, service_day: '2026-12-08', ...more }, now)
+const at = (status: 1 | 2 | 3 | 4, more: object = {}) =>
+  availableActions({ status, service_day: '2026-12-08', ...more }, now)
 
 describe('what the desk can do with a booking', () => {
   it('gives one that waits to a technician', () => {
@@ -30,7 +31,7 @@ describe('what the desk can do with a booking', () => {
   })
 
   it('says whether a technician is chosen or another one', () => {
-    expect(changeLabel('assign', { status: 1 })).toBe('기사님 고르기')
-    expect(changeLabel('assign', { status: 2 })).toBe('다른 기사님 고르기')
+    expect(actionLabel('assign', { status: 1 })).toBe('기사님 고르기')
+    expect(actionLabel('assign', { status: 2 })).toBe('다른 기사님 고르기')
   })
 })

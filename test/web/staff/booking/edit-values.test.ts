@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { editErrors, editOf, editValuesOf, rebased } from '../../../../web/src/staff/booking-actions/edit-values.ts'
+import {
+  editErrors,
+  editValuesOf,
+  rebaseEdit,
+  toDeskEdit,
+} from '../../../../web/src/staff/booking-actions/edit-values.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 
 const booking = anOpenedBooking({ service_type: '수리', sprint: ['물이 새요', '기타'] })
@@ -9,12 +14,12 @@ const districts = ['동대문구', '노원구']
 
 describe('an edit of the desk', () => {
   it('sends nothing where nothing was changed', () => {
-    expect(editOf(typed, typed)).toBeUndefined()
-    expect(editOf({ ...typed, sprint: ['기타', '물이 새요'] }, typed)).toBeUndefined()
+    expect(toDeskEdit(typed, typed)).toBeUndefined()
+    expect(toDeskEdit({ ...typed, sprint: ['기타', '물이 새요'] }, typed)).toBeUndefined()
   })
 
   it('sends what was changed alone, and a new phone where one was typed', () => {
-    expect(editOf({ ...typed, customer_address_detail: '4층', customer_phone: '01099998888' }, typed)).toEqual({
+    expect(toDeskEdit({ ...typed, customer_address_detail: '4층', customer_phone: '01099998888' }, typed)).toEqual({
       customer_address_detail: '4층',
       customer_phone: '01099998888',
     })
@@ -37,7 +42,7 @@ describe('an edit of the desk', () => {
 
   it('takes an address where technicians go, and asks nothing of one that was kept', () => {
     const to = (customer_address: string) => ({ ...typed, customer_address })
-    expect(editOf(to('서울 노원구 견본로 1'), typed)).toEqual({ customer_address: '서울 노원구 견본로 1' })
+    expect(toDeskEdit(to('서울 노원구 견본로 1'), typed)).toEqual({ customer_address: '서울 노원구 견본로 1' })
     expect(editErrors(to('서울 노원구 견본로 1'), typed, '수리', districts)).toEqual({})
     expect(editErrors(to('서울 강남구 견본로 1'), typed, '수리', districts)).toMatchObject({
       customer_address: { message: 'AREA_NOT_SERVED' },
@@ -48,8 +53,8 @@ describe('an edit of the desk', () => {
   it('lies on top of what somebody else has changed meanwhile', () => {
     const mine = { ...typed, brand: '캐리어' as const }
     const latest = { ...typed, detailInfo: '지하 주차장에 대주세요', brand: 'LG전자' as const }
-    const next = rebased(mine, typed, latest)
+    const next = rebaseEdit(mine, typed, latest)
     expect(next).toMatchObject({ brand: '캐리어', detailInfo: '지하 주차장에 대주세요' })
-    expect(editOf(next, latest)).toEqual({ brand: '캐리어' })
+    expect(toDeskEdit(next, latest)).toEqual({ brand: '캐리어' })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { everyMessageKind } from '#shared/notifications/message.ts'
+import { allMessageKinds } from '#shared/notifications/message.ts'
 import {
-  countWords,
-  inReadingOrder,
   kindsToSend,
+  messageCountText,
+  messageReasonText,
+  messageStateText,
   messageTitle,
-  reasonOf,
-  stateWords,
+  sortFailedFirst,
 } from '../../../../web/src/staff/booking-detail/message-text.ts'
 import { aMessage, anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 
@@ -14,16 +14,16 @@ const now = new Date('2026-12-08T05:40:00.000Z')
 
 describe('the messages of a booking in words', () => {
   it('names every kind, and whom it went to unless it was the customer', () => {
-    for (const kind of everyMessageKind) expect(messageTitle({ receiver: 'customer', kind })).toMatch(/(안내|알림)$/)
+    for (const kind of allMessageKinds) expect(messageTitle({ receiver: 'customer', kind })).toMatch(/(안내|알림)$/)
     expect(messageTitle({ receiver: 'technician', kind: 'assigned' })).toBe('기사님에게 배정 안내')
   })
 
   it('says where one stands, and why', () => {
-    expect(stateWords(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
-    expect(stateWords(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
-    expect(stateWords(aMessage())).toBe('보냄')
-    expect(reasonOf(aMessage())).toBeUndefined()
-    expect(reasonOf(aMessage({ state: 'failed', why: 'refused' }))).toBe(
+    expect(messageStateText(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
+    expect(messageStateText(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
+    expect(messageStateText(aMessage())).toBe('보냄')
+    expect(messageReasonText(aMessage())).toBeUndefined()
+    expect(messageReasonText(aMessage({ state: 'failed', why: 'refused' }))).toBe(
       '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',
     )
   })
@@ -34,12 +34,12 @@ describe('the messages of a booking in words', () => {
       aMessage({ kind: 'changed', state: 'failed' }),
       aMessage({ kind: 'assigned' }),
     ]
-    expect(inReadingOrder([first, second, third])).toEqual([second, third, first])
+    expect(sortFailedFirst([first, second, third])).toEqual([second, third, first])
   })
 
   it('counts what was sent of what was meant to be', () => {
-    expect(countWords([])).toBe('보낸 문자 없음')
-    expect(countWords([aMessage(), aMessage({ state: 'failed' }), aMessage({ state: 'dropped' })])).toBe(
+    expect(messageCountText([])).toBe('보낸 문자 없음')
+    expect(messageCountText([aMessage(), aMessage({ state: 'failed' }), aMessage({ state: 'dropped' })])).toBe(
       '2건 중 1건 보냄',
     )
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import {
-  closed,
+  closeDayEdits,
   isUntouched,
-  nothingEdited,
-  opened,
+  noEdits,
+  openDayEdits,
   overbooked,
   planOf,
   slotsWith,
@@ -16,11 +16,11 @@ import { aCalendarDay } from './days.ts'
 const [first, second] = serviceTimes
 const day = aCalendarDay({ note: '오전에 교육' }, [3, 1])
 
-const capacities = (edits = nothingEdited) => slotsWith(day, edits).map(({ capacity }) => capacity)
+const capacities = (edits = noEdits) => slotsWith(day, edits).map(({ capacity }) => capacity)
 
 describe('the plan of a day', () => {
   it('holds only what differs from what is saved', () => {
-    const edits = withCapacity(withCapacity(nothingEdited, { service_time: first, capacity: 4 }), {
+    const edits = withCapacity(withCapacity(noEdits, { service_time: first, capacity: 4 }), {
       service_time: second,
       capacity: 5,
     })
@@ -40,17 +40,17 @@ describe('the plan of a day', () => {
   })
 
   it('lets what nobody touched follow what others save meanwhile', () => {
-    const edits = withCapacity(nothingEdited, { service_time: first, capacity: 4 })
+    const edits = withCapacity(noEdits, { service_time: first, capacity: 4 })
     const later = aCalendarDay({}, [], [5, 2, 2, 2])
     expect(slotsWith(later, edits).map(({ capacity }) => capacity)).toEqual([4, 2, 2, 2])
   })
 
   it('closes a day, and opens it again with what it held', () => {
-    const edited = withCapacity(nothingEdited, { service_time: first, capacity: 7 })
-    const shut = closed(edited, slotsWith(day, edited))
+    const edited = withCapacity(noEdits, { service_time: first, capacity: 7 })
+    const shut = closeDayEdits(edited, slotsWith(day, edited))
     expect(capacities(shut)).toEqual([0, 0, 0, 0])
     expect(overbooked(slotsWith(day, shut)).map(({ service_time }) => service_time)).toEqual([first, second])
-    expect(capacities(opened(shut, []))).toEqual([7, 5, 5, 5])
+    expect(capacities(openDayEdits(shut, []))).toEqual([7, 5, 5, 5])
   })
 
   it('opens a day that was closed long ago with what its slots usually hold', () => {
@@ -60,7 +60,7 @@ describe('the plan of a day', () => {
       aCalendarDay({}, [], [3, 4, 4, 0]),
       aCalendarDay({}, [], [0, 0, 0, 0]),
     ]
-    expect(opened(nothingEdited, month).slots.map(({ capacity }) => capacity)).toEqual([3, 3, 4, 2])
+    expect(openDayEdits(noEdits, month).slots.map(({ capacity }) => capacity)).toEqual([3, 3, 4, 2])
     expect(usualCapacity([], first)).toBe(1)
   })
 })

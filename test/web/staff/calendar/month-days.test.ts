@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfterKey, firstShownOf, monthAfter, weeksOf } from '../../../../web/src/staff/calendar/month-days.ts'
+import { dayForKey, firstVisibleDay, monthAfter, weeksOf } from '../../../../web/src/staff/calendar/month-days.ts'
 
 const today = '2026-12-08'
 
@@ -13,7 +13,7 @@ describe('the days of a month', () => {
 
   it('begin in the present week where the month is that of today', () => {
     expect(weeksOf('2026-12', today)[0]?.[0]).toBe('2026-12-06')
-    expect(firstShownOf('2026-12', '2026-12-02')).toBe('2026-12-01')
+    expect(firstVisibleDay('2026-12', '2026-12-02')).toBe('2026-12-01')
     expect(weeksOf('2026-11', today)[0]?.[0]).toBe('2026-11-01')
   })
 
@@ -25,7 +25,7 @@ describe('the days of a month', () => {
 
 describe('keys on a day', () => {
   it('lead to its neighbours, weeks and months', () => {
-    const from = (key: string) => dayAfterKey(key, '2026-12-16', today)
+    const from = (key: string) => dayForKey(key, '2026-12-16', today)
     expect(from('ArrowLeft')).toBe('2026-12-15')
     expect(from('ArrowRight')).toBe('2026-12-17')
     expect(from('ArrowUp')).toBe('2026-12-09')
@@ -38,12 +38,12 @@ describe('keys on a day', () => {
   })
 
   it('lead out of the month, and to the last day of a shorter one', () => {
-    expect(dayAfterKey('ArrowRight', '2026-12-31', today)).toBe('2027-01-01')
-    expect(dayAfterKey('PageDown', '2027-01-31', today)).toBe('2027-02-28')
+    expect(dayForKey('ArrowRight', '2026-12-31', today)).toBe('2027-01-01')
+    expect(dayForKey('PageDown', '2027-01-31', today)).toBe('2027-02-28')
   })
 
   it('lead to no day that is not drawn', () => {
-    expect(dayAfterKey('ArrowUp', '2026-12-08', today)).toBe('2026-12-06')
-    expect(dayAfterKey('PageUp', '2027-01-03', today)).toBe('2026-12-06')
+    expect(dayForKey('ArrowUp', '2026-12-08', today)).toBe('2026-12-06')
+    expect(dayForKey('PageUp', '2027-01-03', today)).toBe('2026-12-06')
   })
 })

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { isSaid, toggled } from '../../../../web/src/order-fields/quick-phrases.ts'
+import { includesPhrase, toggled } from '../../../../web/src/order-fields/quick-phrases.ts'
 import {
   completionOf,
   completionValuesOf,
-  doneWords,
+  parseAmount,
   totalOf,
-  typedAmount,
+  workDonePhrases,
 } from '../../../../web/src/staff/completion/completion-values.ts'
 
 describe('an amount while it is typed', () => {
   it('gets its thousands set apart, and the caret stays behind its digit', () => {
-    expect(typedAmount({ value: '2000', caret: 1 })).toEqual({ digits: '2000', value: '2,000', caret: 1 })
-    expect(typedAmount({ value: '2,0000', caret: 6 })).toEqual({ digits: '20000', value: '20,000', caret: 6 })
-    expect(typedAmount({ value: '', caret: 0 })).toEqual({ digits: '', value: '', caret: 0 })
+    expect(parseAmount({ value: '2000', caret: 1 })).toEqual({ digits: '2000', value: '2,000', caret: 1 })
+    expect(parseAmount({ value: '2,0000', caret: 6 })).toEqual({ digits: '20000', value: '20,000', caret: 6 })
+    expect(parseAmount({ value: '', caret: 0 })).toEqual({ digits: '', value: '', caret: 0 })
   })
 
   it('has no zeros before it, no letters in it, and no more digits than a line may cost', () => {
-    expect(typedAmount({ value: '05', caret: 2 })).toMatchObject({ digits: '5', caret: 1 })
-    expect(typedAmount({ value: '1만2원', caret: 4 })).toMatchObject({ digits: '12', value: '12' })
-    expect(typedAmount({ value: '123456789', caret: 9 })).toMatchObject({ digits: '12345678', value: '12,345,678' })
+    expect(parseAmount({ value: '05', caret: 2 })).toMatchObject({ digits: '5', caret: 1 })
+    expect(parseAmount({ value: '1만2원', caret: 4 })).toMatchObject({ digits: '12', value: '12' })
+    expect(parseAmount({ value: '123456789', caret: 9 })).toMatchObject({ digits: '12345678', value: '12,345,678' })
   })
 
   it('keeps the caret within the field whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', ',', 'a') }), fc.nat(12), (value, at) => {
-        const { value: text, caret, digits } = typedAmount({ value, caret: Math.min(at, value.length) })
+        const { value: text, caret, digits } = parseAmount({ value, caret: Math.min(at, value.length) })
         expect(caret).toBeLessThanOrEqual(text.length)
         expect(text.replaceAll(',', '')).toBe(digits)
       }),
@@ -60,9 +60,9 @@ describe('what is told of a visit that is done', () => {
   })
 
   it.each(serviceTypes)('has words to tap for %s that can all be taken out again', (service) => {
-    const words = doneWords[service]
+    const words = workDonePhrases[service]
     const all = words.reduce((text, word) => toggled(text, word, words), '')
-    expect(words.every((word) => isSaid(all, word))).toBe(true)
+    expect(words.every((word) => includesPhrase(all, word))).toBe(true)
     expect(words.reduce((text, word) => toggled(text, word, words), all)).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  askedSpan,
-  spanBefore,
+  previousRange,
+  requestedRange,
   spanLabel,
   spanName,
   spanProblem,
@@ -9,7 +9,7 @@ import {
 
 // A Tuesday.
 const today = '2026-12-08'
-const asked = (search: string) => askedSpan(new URLSearchParams(search), today)
+const asked = (search: string) => requestedRange(new URLSearchParams(search), today)
 
 describe('the days that figures are asked of', () => {
   it('are the two weeks that end today, where the address names none that can be had', () => {
@@ -42,7 +42,7 @@ describe('the days that figures are asked of', () => {
   })
 
   it('are held against as many days right before', () => {
-    expect(spanBefore({ from: '2026-11-25', to: today })).toEqual({ from: '2026-11-11', to: '2026-11-24' })
+    expect(previousRange({ from: '2026-11-25', to: today })).toEqual({ from: '2026-11-11', to: '2026-11-24' })
     expect(spanName({ from: '2026-11-25', to: today }, '2w')).toBe('2주')
     expect(spanName({ from: '2026-12-06', to: today }, 'week')).toBe('3일')
     expect(spanName({ from: '2026-12-01', to: today }, undefined)).toBe('8일')

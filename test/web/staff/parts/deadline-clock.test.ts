@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { durationWords, promiseClock } from '../../../../web/src/staff/parts/deadline-clock.ts'
+import { deadlineClock, durationText } from '../../../../web/src/staff/parts/deadline-clock.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
-const clock = (due: string, now: string) => promiseClock(seoul(due).toISOString(), seoul(now).getTime())
+const clock = (due: string, now: string) => deadlineClock(seoul(due).toISOString(), seoul(now).getTime())
 
 // 8 December 2026 is a Tuesday.
 describe('the clock of a promise (specification 3.4)', () => {
@@ -39,8 +39,8 @@ describe('the clock of a promise (specification 3.4)', () => {
   })
 
   it('says a duration in its two largest units', () => {
-    expect(durationWords(0)).toBe('1분')
-    expect(durationWords(61)).toBe('1시간 1분')
-    expect(durationWords(1500)).toBe('1일 1시간')
+    expect(durationText(0)).toBe('1분')
+    expect(durationText(61)).toBe('1시간 1분')
+    expect(durationText(1500)).toBe('1일 1시간')
   })
 })

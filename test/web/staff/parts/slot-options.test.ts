@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfPage, pageOf, placeOf, type Visit } from '../../../../web/src/staff/parts/visit-picker/slot-options.ts'
+import {
+  daysOfPage,
+  pageOf,
+  slotOptionOf,
+  type Visit,
+} from '../../../../web/src/staff/parts/visit-picker/slot-options.ts'
 
 const now = new Date('2026-12-08T14:40+09:00')
 const evening = { service_day: '2026-12-08', service_time: '오후 6시 ~ 이후' } as const
 const slot = (capacity: number, booked: number) => ({ service_time: evening.service_time, capacity, booked })
-const wordsOf = (visit: Visit, known?: ReturnType<typeof slot>, own?: Visit) => placeOf(visit, known, own, now)
+const wordsOf = (visit: Visit, known?: ReturnType<typeof slot>, own?: Visit) => slotOptionOf(visit, known, own, now)
 
 describe('the places that the desk can give', () => {
   it('says how many are left, also of today', () => {

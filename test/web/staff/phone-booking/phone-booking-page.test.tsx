@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeBooking } from '#shared/contract/staff-change-routes.ts'
+import { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
@@ -107,7 +107,7 @@ describe('a booking by telephone (specification 4.8)', () => {
 
   it('is taken, its number is read out, and nothing of the call stays', async () => {
     typed()
-    pages.api.answers(takeBooking, receipt)
+    pages.api.answers(createByDesk, receipt)
     await submitted()
     await expectText('예약을 접수했어요')
     expect(sent().map(({ body }) => body)).toEqual([{ ...order, consent: 'spoken' }])
@@ -123,7 +123,7 @@ describe('a booking by telephone (specification 4.8)', () => {
 
   it('promises no message to a landline, and one in the morning at night', async () => {
     typed({ customer_phone: '021234567' })
-    pages.api.answers(takeBooking, receipt)
+    pages.api.answers(createByDesk, receipt)
     await renderStaffPage(address)
     expect(button('문자 보내기')).toBeUndefined()
     await tap('예약 접수하기')
@@ -137,17 +137,17 @@ describe('a booking by telephone (specification 4.8)', () => {
   it('asks again with the same key after a lost answer, and with another one after an edit that follows a refusal', async () => {
     typed()
     withoutPauses()
-    pages.api.loses(takeBooking)
+    pages.api.loses(createByDesk)
     await submitted()
     await expectText('접수됐는지 아직 몰라요')
-    pages.api.refuses(takeBooking, 'SLOT_FULL')
+    pages.api.refuses(createByDesk, 'SLOT_FULL')
     await tap('예약 접수하고 문자 보내기')
     await expectText('방금 마감된 시간이에요. 다른 시간을 골라주세요.')
     await eventually(() => expect(document.activeElement?.closest('[data-wrong]')).not.toBeNull())
     expect(text()).not.toContain('접수하지 못했어요')
     const key = sent().at(-1)?.key
     expect(new Set(sent().map((call) => call.key)).size).toBe(1)
-    pages.api.answers(takeBooking, receipt)
+    pages.api.answers(createByDesk, receipt)
     document.querySelector<HTMLInputElement>('input[aria-label^="12월 10일 (목) 오후 3시"]')?.click()
     await tap('예약 접수하고 문자 보내기')
     await expectText('예약을 접수했어요')
@@ -160,8 +160,8 @@ describe('a booking by telephone (specification 4.8)', () => {
     const intent = { key: 'c0ffee00-0000-4000-8000-000000000000', sent: [JSON.stringify(before)], refused: false }
     sessionStorage.setItem(`staff:call-intent:${theDesk.staff_id}`, JSON.stringify(intent))
     typed()
-    pages.api.answers(takeBooking, receipt)
-    pages.api.refusesOnce(takeBooking, 'IDEMPOTENCY_MISMATCH')
+    pages.api.answers(createByDesk, receipt)
+    pages.api.refusesOnce(createByDesk, 'IDEMPOTENCY_MISMATCH')
     await submitted()
     await expectText('앞서 보낸 내용으로 접수돼 있었어요')
     expect(sent().map(({ key }) => key)).toEqual([intent.key, intent.key])
@@ -170,12 +170,12 @@ describe('a booking by telephone (specification 4.8)', () => {
 
   it('keeps all of it where it is refused for another reason, and says which', async () => {
     typed()
-    pages.api.refuses(takeBooking, 'TOO_MANY_REQUESTS')
+    pages.api.refuses(createByDesk, 'TOO_MANY_REQUESTS')
     await submitted()
     await expectText('예약을 접수하지 못했어요')
     await expectText('요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.')
     expect(field('상세주소').value).toBe('견본동 2층')
-    pages.api.refuses(takeBooking, 'INVALID_FIELD', {
+    pages.api.refuses(createByDesk, 'INVALID_FIELD', {
       errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
     })
     await tap('예약 접수하고 문자 보내기')

@@ -3,15 +3,15 @@ import { deskBooking } from '#shared/booking/desk-booking.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { ApiProblem } from '../../../../web/src/api/problems.ts'
 import {
-  bodyOf,
-  orderOf,
-  type TakeValues,
+  type PhoneBookingValues,
+  toOrder,
+  toRequestBody,
+  validatePhoneBooking,
   valuesOf,
-  wrongIn,
 } from '../../../../web/src/staff/phone-booking/phone-booking-values.ts'
-import { refusedFields, takeSentence } from '../../../../web/src/staff/phone-booking/rejected-fields.ts'
+import { fieldErrorText, rejectedFields } from '../../../../web/src/staff/phone-booking/rejected-fields.ts'
 
-const aCall = (changes: Partial<TakeValues> = {}): TakeValues => ({
+const aCall = (changes: Partial<PhoneBookingValues> = {}): PhoneBookingValues => ({
   customer_phone: '01012345678',
   customer_type: '프리랜서',
   customer_address: '서울 노원구 견본로 88',
@@ -28,12 +28,12 @@ const aCall = (changes: Partial<TakeValues> = {}): TakeValues => ({
   ...changes,
 })
 
-const wrong = (changes: Partial<TakeValues>) => wrongIn(aCall(changes), defaultDistricts)
+const wrong = (changes: Partial<PhoneBookingValues>) => validatePhoneBooking(aCall(changes), defaultDistricts)
 
 describe('a call that is taken down', () => {
   it('is sent with the consent that was spoken, and exactly what its service asks for', () => {
     expect(wrong({})).toEqual({})
-    const body = bodyOf(aCall({ selectedDropdownOption: '앵글 설치 필요' }))
+    const body = toRequestBody(aCall({ selectedDropdownOption: '앵글 설치 필요' }))
     expect(body).toEqual({
       service_type: '수리',
       aircon_type: '벽걸이형',
@@ -53,8 +53,8 @@ describe('a call that is taken down', () => {
 
   it('is not sent while anything is missing, and names all of it at once', () => {
     const empty = valuesOf({}, false)
-    expect(bodyOf(empty)).toBeUndefined()
-    expect(Object.keys(wrongIn(empty, defaultDistricts)).sort()).toEqual([
+    expect(toRequestBody(empty)).toBeUndefined()
+    expect(Object.keys(validatePhoneBooking(empty, defaultDistricts)).sort()).toEqual([
       'aircon_type',
       'brand',
       'consent',
@@ -64,7 +64,7 @@ describe('a call that is taken down', () => {
       'service_type',
       'visit',
     ])
-    expect(bodyOf(aCall({ consent: false }))).toBeUndefined()
+    expect(toRequestBody(aCall({ consent: false }))).toBeUndefined()
     expect(wrong({ consent: false })).toEqual({ consent: 'CONSENT_REQUIRED' })
   })
 
@@ -93,34 +93,34 @@ describe('a call that is taken down', () => {
 
   it('is found again as it was left', () => {
     const call = aCall()
-    expect(valuesOf(orderOf(call), true)).toEqual(call)
+    expect(valuesOf(toOrder(call), true)).toEqual(call)
     const begun = aCall({ visit: undefined, service_type: undefined, customer_phone: '010', sprint: [] })
-    expect(valuesOf(orderOf(begun), true)).toEqual(begun)
+    expect(valuesOf(toOrder(begun), true)).toEqual(begun)
   })
 })
 
 describe('a refusal of a call', () => {
   it('is told at the field that can put it right', () => {
-    expect(refusedFields(new ApiProblem('SLOT_FULL', 409))).toEqual([{ field: 'visit', code: 'SLOT_FULL' }])
-    expect(refusedFields(new ApiProblem('AREA_NOT_SERVED', 422))[0]?.field).toBe('customer_address')
-    expect(refusedFields(new ApiProblem('WINDOW_UNIT_NOT_INSTALLED', 422))[0]?.field).toBe('aircon_type')
+    expect(rejectedFields(new ApiProblem('SLOT_FULL', 409))).toEqual([{ field: 'visit', code: 'SLOT_FULL' }])
+    expect(rejectedFields(new ApiProblem('AREA_NOT_SERVED', 422))[0]?.field).toBe('customer_address')
+    expect(rejectedFields(new ApiProblem('WINDOW_UNIT_NOT_INSTALLED', 422))[0]?.field).toBe('aircon_type')
     const errors = [
       { field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' as const },
       { field: 'service_date', code: 'SERVICE_DATE_INVALID' as const },
     ]
-    expect(refusedFields(new ApiProblem('INVALID_FIELD', 400, errors)).map(({ field }) => field)).toEqual([
+    expect(rejectedFields(new ApiProblem('INVALID_FIELD', 400, errors)).map(({ field }) => field)).toEqual([
       'customer_phone',
       'visit',
     ])
-    expect(refusedFields(new ApiProblem('TOO_MANY_REQUESTS', 429))).toEqual([])
-    expect(refusedFields(new Error('something else'))).toEqual([])
+    expect(rejectedFields(new ApiProblem('TOO_MANY_REQUESTS', 429))).toEqual([])
+    expect(rejectedFields(new Error('something else'))).toEqual([])
   })
 
   it('is said as the desk has to do with it', () => {
-    expect(takeSentence('visit', 'OPTION_REQUIRED')).toBe('방문 날짜와 시간을 골라주세요.')
-    expect(takeSentence('visit', 'DATE_TOO_EARLY')).toBe('이미 시작된 시간이에요. 다른 시간을 골라주세요.')
-    expect(takeSentence('visit', 'SLOT_FULL')).toBe('방금 마감된 시간이에요. 다른 시간을 골라주세요.')
-    expect(takeSentence('customer_phone', 'PHONE_INVALID')).toBe('전화번호를 정확히 입력해주세요.')
-    expect(takeSentence('consent', undefined)).toBeUndefined()
+    expect(fieldErrorText('visit', 'OPTION_REQUIRED')).toBe('방문 날짜와 시간을 골라주세요.')
+    expect(fieldErrorText('visit', 'DATE_TOO_EARLY')).toBe('이미 시작된 시간이에요. 다른 시간을 골라주세요.')
+    expect(fieldErrorText('visit', 'SLOT_FULL')).toBe('방금 마감된 시간이에요. 다른 시간을 골라주세요.')
+    expect(fieldErrorText('customer_phone', 'PHONE_INVALID')).toBe('전화번호를 정확히 입력해주세요.')
+    expect(fieldErrorText('consent', undefined)).toBeUndefined()
   })
 })

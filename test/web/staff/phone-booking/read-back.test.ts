@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAloud, towards } from '../../../../web/src/staff/phone-booking/read-back.ts'
+import { readBackText, towards } from '../../../../web/src/staff/phone-booking/read-back.ts'
 
 const visit = {
   service: '수리',
@@ -11,31 +11,31 @@ const visit = {
 
 describe('the sentence that the desk reads to the caller', () => {
   it('says day, time, place and fee', () => {
-    expect(readAloud(visit)).toBe(
+    expect(readBackText(visit)).toBe(
       '12월 10일 목요일 오후 12시에서 3시 사이에 노원구 견본로 88로 가요. 출장비는 20,000원에서 50,000원이에요.',
     )
   })
 
   it('says both halves of the day where the time goes over noon, and that the last one has no end', () => {
-    expect(readAloud({ ...visit, time: '오전 9시 ~ 오후 12시' })).toContain('오전 9시에서 오후 12시 사이에')
-    expect(readAloud({ ...visit, time: '오후 6시 ~ 이후' })).toContain('오후 6시 이후에')
+    expect(readBackText({ ...visit, time: '오전 9시 ~ 오후 12시' })).toContain('오전 9시에서 오후 12시 사이에')
+    expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain('오후 6시 이후에')
   })
 
   it('calls today and tomorrow so', () => {
-    expect(readAloud({ ...visit, day: '2026-12-08' })).toMatch(/^오늘 12월 8일 화요일 /)
-    expect(readAloud({ ...visit, day: '2026-12-09' })).toMatch(/^내일 12월 9일 수요일 /)
+    expect(readBackText({ ...visit, day: '2026-12-08' })).toMatch(/^오늘 12월 8일 화요일 /)
+    expect(readBackText({ ...visit, day: '2026-12-09' })).toMatch(/^내일 12월 9일 수요일 /)
   })
 
   it('says why a visit costs more (specification 1.3)', () => {
-    expect(readAloud({ ...visit, time: '오후 6시 ~ 이후' })).toContain(
+    expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain(
       '저녁 시간이라 출장비는 30,000원에서 75,000원이에요.',
     )
-    expect(readAloud({ ...visit, day: '2026-12-12' })).toContain('주말이라 출장비는 40,000원에서 100,000원이에요.')
-    expect(readAloud({ ...visit, day: '2026-12-25' })).toContain('공휴일이라 출장비는 40,000원에서 100,000원이에요.')
+    expect(readBackText({ ...visit, day: '2026-12-12' })).toContain('주말이라 출장비는 40,000원에서 100,000원이에요.')
+    expect(readBackText({ ...visit, day: '2026-12-25' })).toContain('공휴일이라 출장비는 40,000원에서 100,000원이에요.')
   })
 
   it('adds up what comes on top of the visit', () => {
-    expect(readAloud({ ...visit, service: '철거' })).toContain(
+    expect(readBackText({ ...visit, service: '철거' })).toContain(
       '출장비 20,000원에서 50,000원에 분해·조립비 70,000원을 더해 90,000원에서 120,000원이에요.',
     )
   })

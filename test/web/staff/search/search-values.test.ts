@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { nearestFirst, nothingAsked, searchOf, searchOfState } from '../../../../web/src/staff/search/search-values.ts'
+import {
+  emptySearch,
+  nearestFirst,
+  parseSearch,
+  searchOfState,
+} from '../../../../web/src/staff/search/search-values.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 
-const asked = (changes: Partial<typeof nothingAsked>) => searchOf({ ...nothingAsked, ...changes })
-const wrong = (changes: Partial<typeof nothingAsked>) => {
+const asked = (changes: Partial<typeof emptySearch>) => parseSearch({ ...emptySearch, ...changes })
+const wrong = (changes: Partial<typeof emptySearch>) => {
   const search = asked(changes)
   return 'wrong' in search ? search.wrong : undefined
 }
@@ -43,9 +48,9 @@ describe('what the desk looks for (specification 5.6)', () => {
   })
 
   it('comes from the history entry, or from what was typed on the board', () => {
-    expect(searchOfState(null)).toEqual({ values: nothingAsked, asked: false })
-    expect(searchOfState({ find: '7F3K2M9A' })).toEqual({ values: { ...nothingAsked, find: '7F3K2M9A' }, asked: true })
-    const before = { ...nothingAsked, day: '2026-12-11' }
+    expect(searchOfState(null)).toEqual({ values: emptySearch, asked: false })
+    expect(searchOfState({ find: '7F3K2M9A' })).toEqual({ values: { ...emptySearch, find: '7F3K2M9A' }, asked: true })
+    const before = { ...emptySearch, day: '2026-12-11' }
     expect(searchOfState(before)).toEqual({ values: before, asked: true })
     expect(searchOfState({ find: 5 }).asked).toBe(false)
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { spanLabel, spansOf, weekdayLabel, withoutSpan, withSpan } from '../../../../web/src/staff/team/days-off.ts'
+import { spanLabel, toDayRanges, weekdayLabel, withoutSpan, withSpan } from '../../../../web/src/staff/team/days-off.ts'
 
 describe('days off of somebody', () => {
   it('that follow each other are one span, over the end of a month too', () => {
-    expect(spansOf(['2026-12-24', '2026-11-30', '2026-12-01'])).toEqual([
+    expect(toDayRanges(['2026-12-24', '2026-11-30', '2026-12-01'])).toEqual([
       { from: '2026-11-30', to: '2026-12-01' },
       { from: '2026-12-24', to: '2026-12-24' },
     ])
-    expect(spansOf([])).toEqual([])
+    expect(toDayRanges([])).toEqual([])
   })
 
   it('are added once each, in their order', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  additionOf,
   editOf,
   emptyMember,
   fieldText,
-  groupsOf,
+  groupTeam,
   memberSentence,
   readOf,
   rebase,
+  toNewStaff,
 } from '../../../../web/src/staff/team/member-values.ts'
 import { aTeammate } from '../../../support/staff/staff-screens.ts'
 
@@ -25,7 +25,7 @@ describe('the form of somebody of the staff', () => {
   })
 
   it('sends of somebody new what was filled in', () => {
-    const addition = additionOf({ ...emptyMember, name: '박기사', phone: '01011112222' })
+    const addition = toNewStaff({ ...emptyMember, name: '박기사', phone: '01011112222' })
     expect(addition).toEqual({ name: '박기사', phone: '01011112222', roles: ['technician'] })
   })
 
@@ -56,7 +56,7 @@ describe('the form of somebody of the staff', () => {
   it('tells technicians from the desk, and both from who has left', () => {
     const [technician, both] = [aTeammate(), aTeammate({ roles: ['desk', 'technician'] })]
     const [desk, gone] = [aTeammate({ roles: ['desk'] }), aTeammate({ state: 0 })]
-    expect(groupsOf([technician, both, desk, gone])).toEqual({
+    expect(groupTeam([technician, both, desk, gone])).toEqual({
       technicians: [technician, both],
       desk: [desk],
       retired: [gone],

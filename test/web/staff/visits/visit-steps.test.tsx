@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { completeVisit, startVisit } from '#shared/contract/staff-change-routes.ts'
 import {
-  at,
   finish,
-  has,
   later,
   network,
   openVisits,
   request_id,
   sent,
+  serverReturns,
+  setClock,
   started,
   visit,
   withTechnician,
@@ -20,11 +20,11 @@ const pages = withTechnician()
 
 describe('a visit in its steps (specification 4.6, 4.7)', () => {
   it('is begun, finished with what it cost, and leads to the next one', async () => {
-    has([visit, later])
+    serverReturns([visit, later])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     await openVisits()
     await expectText('오늘 방문 2건')
-    has([started, later])
+    serverReturns([started, later])
     await tap('도봉구 방문 시작하기')
     await expectText('방금 시작했어요')
     expect(sent('/visit')).toEqual([{ version: 3, at: expect.stringMatching(/^2026-12-08T04:50/) }])
@@ -33,7 +33,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     const charges = [{ label: '출장비', amount: 20_000 }]
     const completed_at = '2026-12-08T05:41:00.000Z'
     pages.api.answers(completeVisit, { request_id, status: 4, version: 5 })
-    has([{ ...started, status: 4, completed_at, work_done: '배수 펌프 1개', charges }, later])
+    serverReturns([{ ...started, status: 4, completed_at, work_done: '배수 펌프 1개', charges }, later])
     await finish()
     await expectText('도봉구 수리를 마쳤어요')
     expect(sent('/completion')).toMatchObject([{ version: 4, work_done: '배수 펌프 1개', charges }])
@@ -45,7 +45,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
   })
 
   it('goes on without a network, and is sent once and in its order when the line is back', async () => {
-    has([visit])
+    serverReturns([visit])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     pages.api.answers(completeVisit, { request_id, status: 4, version: 5 })
     await openVisits()
@@ -55,15 +55,15 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await expectText('방금 시작했어요')
     await expectText('보낼 것이 1건 있어요')
     await expectText('도봉구 수리 방문 시작, 오후 1:50.')
-    at('14:41')
+    setClock('14:41')
     await tap('작업 마치기')
     await finish()
     await expectText('도봉구 수리를 마쳤어요')
     await expectText('보낼 것이 2건 있어요')
     await expectText('연결되면 고객님도 작업 내용과 금액을 볼 수 있어요')
     expect([...sent('/visit'), ...sent('/completion')]).toEqual([])
-    at('14:45')
-    has([{ ...started, status: 4, completed_at: '2026-12-08T05:41:00.000Z', work_done: '배수 펌프 1개' }])
+    setClock('14:45')
+    serverReturns([{ ...started, status: 4, completed_at: '2026-12-08T05:41:00.000Z', work_done: '배수 펌프 1개' }])
     network(true)
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
     expect(sent('/visit')).toEqual([{ version: 3, at: expect.stringMatching(/^2026-12-08T04:50/) }])
@@ -71,27 +71,27 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
   })
 
   it('tells the number of an answer that failed while it goes on trying', async () => {
-    has([visit])
+    serverReturns([visit])
     pages.api.refuses(startVisit, 'INTERNAL_ERROR', { error_id: '7F3K-2M9A' })
     await openVisits()
     await expectText('오늘 방문 1건')
     await tap('도봉구 방문 시작하기')
     await expectText('보내고 있어요.오류 번호 7F3K-2M9A')
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
-    has([started])
+    serverReturns([started])
     document.dispatchEvent(new Event('visibilitychange'))
     await eventually(() => expect(document.body.textContent).not.toContain('오류 번호'))
   })
 
   it('names a visit that was taken away meanwhile, and hides nothing of what was written', async () => {
-    has([started])
+    serverReturns([started])
     pages.api.refuses(completeVisit, 'BOOKING_NOT_FOUND')
     await openVisits(`/staff/visits/${request_id}/finish`)
     await expectText('무엇을 했나요?')
     network(false)
     await finish()
     await expectText('도봉구 수리를 마쳤어요')
-    has([])
+    serverReturns([])
     network(true)
     await expectText('도봉구 수리 작업 마치기를 보내지 못했어요')
     await expectText('예약이 취소되었거나 다른 기사님께 배정됐어요.')
@@ -102,11 +102,11 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
   })
 
   it('is sent once more as it stands now, after the desk has changed it', async () => {
-    has([started])
+    serverReturns([started])
     pages.api.refuses(completeVisit, 'BOOKING_CHANGED')
     await openVisits(`/staff/visits/${request_id}/finish`)
     await expectText('무엇을 했나요?')
-    has([{ ...started, version: 9, memo: '관리실에 먼저 전화해주세요.' }])
+    serverReturns([{ ...started, version: 9, memo: '관리실에 먼저 전화해주세요.' }])
     await finish()
     await expectText('그 사이 예약 내용이 바뀌었어요')
     expect(field('작업 내용').value).toBe('배수 펌프 1개')

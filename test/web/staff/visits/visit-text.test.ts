@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   asObject,
-  beginsIn,
+  customerNotes,
   nameOf,
-  tapLine,
-  wordsOf,
-  workingFor,
+  queuedActionText,
+  startsInText,
+  workDurationText,
 } from '../../../../web/src/staff/visits/offline/visit-text.ts'
 import { mapLinks } from '../../../../web/src/staff/visits/parts/map-links.ts'
 import { aVisit, aVisitAhead } from '../../../support/bookings/visits.ts'
@@ -26,8 +26,8 @@ describe('the words of a visit', () => {
   )
 
   it('are the customer’s choices and text, as far as they are shown', () => {
-    expect(wordsOf(aVisit())).toBe('이상한 소리가 나요, 물이 새요\n실내기 왼쪽 아래에서 물이 떨어져요.')
-    expect(wordsOf(aVisitAhead())).toBe('이상한 소리가 나요, 물이 새요')
+    expect(customerNotes(aVisit())).toBe('이상한 소리가 나요, 물이 새요\n실내기 왼쪽 아래에서 물이 떨어져요.')
+    expect(customerNotes(aVisitAhead())).toBe('이상한 소리가 나요, 물이 새요')
   })
 
   it.each([
@@ -36,12 +36,12 @@ describe('the words of a visit', () => {
     ['14:50', '1시간째 작업하고 있어요'],
     ['15:55', '2시간 5분째 작업하고 있어요'],
   ])('say at %s how long the work takes', (time, words) => {
-    expect(workingFor('2026-12-08T04:50:00.000Z', at(time))).toBe(words)
+    expect(workDurationText('2026-12-08T04:50:00.000Z', at(time))).toBe(words)
   })
 
   it('say when the next one begins, until it does', () => {
-    expect(beginsIn(aVisit(), at('11:41'))).toBe('19분 뒤부터')
-    expect(beginsIn(aVisit(), at('12:00'))).toBeUndefined()
+    expect(startsInText(aVisit(), at('11:41'))).toBe('19분 뒤부터')
+    expect(startsInText(aVisit(), at('12:00'))).toBeUndefined()
   })
 
   it('say what was tapped and when', () => {
@@ -53,7 +53,7 @@ describe('the words of a visit', () => {
       visit: '도봉구 수리',
       at: '2026-12-08T04:50:00.000Z',
     }
-    expect(tapLine({ ...tap, kind: 'start' })).toBe('도봉구 수리 방문 시작, 오후 1:50')
+    expect(queuedActionText({ ...tap, kind: 'start' })).toBe('도봉구 수리 방문 시작, 오후 1:50')
   })
 })
 

@@ -4,13 +4,13 @@ import { listVisits, showContact, showStaffMe } from '#shared/contract/staff-rou
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aVisit, aVisitAhead, theTechnician } from '../../../support/bookings/visits.ts'
 import {
-  at,
   done,
-  has,
   later,
   openVisits,
   request_id,
   sent,
+  serverReturns,
+  setClock,
   textOf,
   visit,
   withTechnician,
@@ -21,7 +21,7 @@ const pages = withTechnician()
 
 describe('the technician’s day (specification 5.6)', () => {
   it('shows visits in the order of their time: done ones in a line, the next one large', async () => {
-    has([done, visit, later])
+    serverReturns([done, visit, later])
     await openVisits()
     await expectText('오늘 방문 3건')
     const rows = [...document.querySelectorAll('main li')].map(({ textContent }) => textContent ?? '')
@@ -33,17 +33,17 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 
   it('begins with what nobody finished yesterday, and says the day', async () => {
-    has([aVisit({ service_day: '2026-12-07', started_at: '2026-12-07T09:30:00.000Z' }), later])
+    serverReturns([aVisit({ service_day: '2026-12-07', started_at: '2026-12-07T09:30:00.000Z' }), later])
     await openVisits()
     await expectText('12월 7일 (월) 오후 12시 ~ 오후 3시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('작업 마치기')
   })
 
   it('keeps what was begun yesterday and finished after midnight: it was done today', async () => {
-    at('00:40')
+    setClock('00:40')
     const yesterday = { service_day: '2026-12-07', service_time: '오후 6시 ~ 이후' as const }
     const [started_at, completed_at] = ['2026-12-07T13:00:00.000Z', '2026-12-07T15:30:00.000Z']
-    has([{ ...done, ...yesterday, started_at, completed_at }])
+    serverReturns([{ ...done, ...yesterday, started_at, completed_at }])
     await openVisits()
     await expectText('청소 · 노원구오전 12:30에 마쳤어요80,000원')
     await openVisits(`/staff/visits/${done.request_id}`)
@@ -51,7 +51,7 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 
   it('says when the next day begins where there is nothing today', async () => {
-    has([aVisitAhead()])
+    serverReturns([aVisitAhead()])
     await openVisits()
     await expectText('오늘은 방문이 없어요')
     await expectText('오후 12시 ~ 오후 3시, 도봉구예요.')
@@ -62,7 +62,7 @@ describe('the technician’s day (specification 5.6)', () => {
 
   it('shows the days after tomorrow, up to the seventh, without what is behind the door', async () => {
     const ahead = aVisitAhead({ service_day: '2026-12-12', request_id: later.request_id })
-    has([visit, ahead])
+    serverReturns([visit, ahead])
     await openVisits()
     await tap('모레부터')
     await expectText('12월 10일 (목) ~ 12월 15일 (화)')
@@ -72,7 +72,7 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 
   it('opens a visit of one of these days, which cannot be begun yet', async () => {
-    has([aVisitAhead({ service_day: '2026-12-15', request_id: later.request_id })])
+    serverReturns([aVisitAhead({ service_day: '2026-12-15', request_id: later.request_id })])
     await openVisits(`/staff/visits/${later.request_id}`)
     await expectText('12월 15일 (화) 오후 12시 ~ 오후 3시')
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
@@ -80,8 +80,8 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 
   it('is not begun before 06:00', async () => {
-    at('05:30')
-    has([aVisitAhead({ service_day: '2026-12-08' })])
+    setClock('05:30')
+    serverReturns([aVisitAhead({ service_day: '2026-12-08' })])
     await openVisits()
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
     expect(document.querySelector('section[aria-label="다음 단계"]')).toBeNull()
@@ -89,7 +89,7 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 
   it('does not show what is somebody else’s, or was taken away', async () => {
-    has([visit])
+    serverReturns([visit])
     await openVisits('/staff/visits/dd1f0e2c3b4d5e6f8a9b0c1d2e3f4a5b')
     await expectText('볼 수 없는 방문이에요')
   })
@@ -104,13 +104,13 @@ describe('the technician’s day (specification 5.6)', () => {
     pages.api.refuses(listVisits, 'INTERNAL_ERROR')
     await openVisits()
     await expectText('방문을 불러오지 못했어요')
-    has([visit])
+    serverReturns([visit])
     await tap('다시 불러오기')
     await expectText('오늘 방문 1건')
   })
 
   it('shows the phone for a minute once it was asked for', async () => {
-    has([visit])
+    serverReturns([visit])
     pages.api.answers(showContact, { customer_phone: '01012345678' })
     await openVisits()
     await expectText('오늘 방문 1건')
@@ -151,13 +151,13 @@ describe('what is kept of the day (decision 0021)', () => {
   })
 
   it('holds open visits of today alone, and goes with the session', async () => {
-    has([done, visit, aVisitAhead({ request_id: 'dd' })])
+    serverReturns([done, visit, aVisitAhead({ request_id: 'dd' })])
     await openVisits()
     await expectText('오늘 방문 2건')
     const { value } = JSON.parse(localStorage.getItem('staff:visits') ?? '{}')
     expect(value.visits.map((kept: StaffBooking) => kept.request_id)).toEqual([request_id])
-    const { sessionForgotten } = await import('../../../../web/src/staff/session/staff-session.ts')
-    sessionForgotten()
+    const { sessionCleared } = await import('../../../../web/src/staff/session/staff-session.ts')
+    sessionCleared()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('staff:'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Form } from '../../../../web/src/ui/form/form.tsx'
-import { useKeptValues } from '../../../../web/src/ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../../../web/src/ui/form/use-form-draft.ts'
 
 let root: Root | undefined
 
@@ -77,7 +77,7 @@ describe('a form', () => {
     const keep = vi.fn()
     function Screen() {
       const typed = useForm({ defaultValues: { city: '' } })
-      useKeptValues(typed, keep)
+      useFormDraft(typed, keep)
       return <button type="button" onClick={() => typed.setValue('city', '서울')} />
     }
     await draw(<Screen />)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { logIn, sendCode } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
@@ -25,7 +25,7 @@ describe('what failed on our side is told with the number of its request, on a l
   it('in a notice', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon, resend_at: soon })
-    pages.api.refuses(logIn, 'INTERNAL_ERROR', { error_id })
+    pages.api.refuses(exchangeCode, 'INTERNAL_ERROR', { error_id })
     await askForCode()
     await expectText('뒤에 다시 받을 수 있어요')
     await type('인증번호', '123456')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
-import { myBookingsQuery, pollPause } from '../../bookings/queries.ts'
+import { myBookingsQuery, pollInterval } from '../../bookings/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
@@ -15,7 +15,7 @@ import styles from './counters.module.css'
 export function Counters() {
   const bookings = useQuery({
     ...myBookingsQuery,
-    refetchInterval: pollPause,
+    refetchInterval: pollInterval,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

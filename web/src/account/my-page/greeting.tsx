@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { myBookingsQuery } from '../../bookings/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
-import { SessionLostNotice } from '../../session/session-expired-notice.tsx'
+import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { TextSkeleton } from '../../ui/notice/skeleton.tsx'
@@ -33,7 +33,7 @@ export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
     <>
       <Question close title={hello('고객')} lead="로그인하면 의뢰를 한곳에서 볼 수 있어요" />
       {sessionLost ? (
-        <SessionLostNotice from={paths.myPage}>다시 로그인하면 의뢰와 내 정보를 볼 수 있어요.</SessionLostNotice>
+        <SessionExpiredNotice from={paths.myPage}>다시 로그인하면 의뢰와 내 정보를 볼 수 있어요.</SessionExpiredNotice>
       ) : (
         <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
           로그인

@@ -6,12 +6,12 @@ import { useConfig } from '../../lib/config.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { useSessionLost } from '../../session/redirects.ts'
+import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { LockIcon } from '../../ui/form/lock-icon.tsx'
-import { Drawing, type IconProps } from '../../ui/icon.tsx'
+import { type IconProps, IconSvg } from '../../ui/icon.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Screen, ScreenMain } from '../../ui/screen/screen.tsx'
 import { ListIcon, PersonIcon, QuestionIcon } from '../../ui/symbol-icons.tsx'
@@ -20,19 +20,19 @@ import { GreetingSkeleton, GuestGreeting, MemberGreeting } from './greeting.tsx'
 import styles from './my-page.module.css'
 
 const MegaphoneIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path
       fill="var(--tint, none)"
       d="M4 9.5h4.5l8-4.2a1 1 0 0 1 1.5.9v11.6a1 1 0 0 1-1.5.9l-8-4.2H4a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1Z"
     />
     <path d="M8.5 9.5v5M7 14.5l1.2 4.2a1 1 0 0 0 1 .8h1.1M21 10.6v2.8" />
-  </Drawing>
+  </IconSvg>
 )
 
 /** Who is signed in, their bookings in numbers, and the ways to everything else (specification 9.14). */
 export function MyPage() {
   const signedIn = useSignedIn()
-  const sessionLost = useSessionLost()
+  const sessionLost = useSessionExpired()
   const [signingOut, setSigningOut] = useState(false)
   const config = useConfig()
   return (

@@ -1,5 +1,5 @@
 import { formatBirthDate } from '#shared/customer/birth-date.ts'
-import { caretBehind } from '#shared/customer/phone.ts'
+import { caretAfter } from '#shared/customer/phone.ts'
 
 type Typed = { value: string; caret: number }
 
@@ -41,5 +41,5 @@ export function typeBirthDate({ value, caret }: Typed, before: string): Typed {
 
 function shown(digits: string, ahead: number): Typed {
   const value = formatBirthDate(digits)
-  return { value, caret: ahead >= digits.length ? value.length : caretBehind(value, ahead) }
+  return { value, caret: ahead >= digits.length ? value.length : caretAfter(value, ahead) }
 }

@@ -5,7 +5,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { useMembersOnly } from '../../session/redirects.ts'
+import { useRequireMember } from '../../session/redirects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Fields } from '../../ui/form/field.tsx'
 import { FieldSkeleton } from '../../ui/form/field-skeleton.tsx'
@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './edit-me-page.module.css'
 import { ExportMe } from './export-me.tsx'
 import { ProfileFields } from './profile-fields.tsx'
-import { valuesOf } from './profile-values.ts'
+import { toProfileValues } from './profile-values.ts'
 import { originOfEditMe, useEditMe } from './use-edit-me.ts'
 
 const formId = 'edit-me'
@@ -37,7 +37,7 @@ export function EditMePage() {
 }
 
 function OwnInformation() {
-  const member = useMembersOnly()
+  const member = useRequireMember()
   const profile = useProfile()
   const { state } = useLocation()
   return (
@@ -81,7 +81,7 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
             }}
           >
             <Fields>
-              <ProfileFields saved={valuesOf(profile)} onAddress={openAddressSearch} />
+              <ProfileFields saved={toProfileValues(profile)} onAddress={openAddressSearch} />
               <Field label="전화번호" help="로그인에 쓰는 번호라 여기서 바꿀 수 없어요">
                 {(control) => <LockedInput {...control} value={formatPhone(profile.phone)} />}
               </Field>

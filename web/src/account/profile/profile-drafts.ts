@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerTypes } from '#shared/customer/customer-type.ts'
-import { forgiving } from '#shared/lenient.ts'
-import { movedTo } from '../../address/search-outcome.ts'
+import { lenientShape } from '#shared/lenient.ts'
+import { replaceAddress } from '../../address/search-outcome.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { personalPrefix } from '../../session/session.ts'
 
@@ -13,7 +13,7 @@ const profileTexts = {
   address: z.string(),
   address_detail: z.string(),
 }
-const profileDraft = z.object(forgiving(profileTexts))
+const profileDraft = z.object(lenientShape(profileTexts))
 export type ProfileDraft = Partial<z.infer<typeof profileDraft>>
 
 /** What was typed into the sign-up of this tab: it survives the address search and a reload, and ends with the session. */
@@ -21,7 +21,7 @@ export const signUpDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}sign-up`,
   version: 1,
-  schema: z.object(forgiving({ ...profileTexts, phone: z.string() })),
+  schema: z.object(lenientShape({ ...profileTexts, phone: z.string() })),
 })
 
 /** What was typed into one's own information, on one visit of its screen: the next one begins with the profile. */
@@ -33,19 +33,19 @@ const editMeDraft = storedValue({
 })
 
 /** @param visit key of the screen's history entry: Back and a reload find the same one */
-export function typedOnVisit(visit: string): ProfileDraft {
+export function readEditDraft(visit: string): ProfileDraft {
   const draft = editMeDraft.read()
   return draft?.visit === visit ? draft.typed : {}
 }
 
-export const keepTyped = (visit: string, typed: ProfileDraft) => editMeDraft.write({ visit, typed })
-export const dropTyped = () => editMeDraft.write(undefined)
+export const saveEditDraft = (visit: string, typed: ProfileDraft) => editMeDraft.write({ visit, typed })
+export const clearEditDraft = () => editMeDraft.write(undefined)
 
 /** For the address search: whoever opened it is one history entry back, and finds the address there. */
-export function keepTypedAddress(address: string) {
+export function saveDraftAddress(address: string) {
   const draft = editMeDraft.read()
   if (draft === undefined) return
   const { address: before = '', address_detail = '' } = draft.typed
-  const { detail } = movedTo({ address: before, detail: address_detail }, address)
+  const { detail } = replaceAddress({ address: before, detail: address_detail }, address)
   editMeDraft.write({ ...draft, typed: { ...draft.typed, address, address_detail: detail } })
 }

@@ -47,12 +47,12 @@ export const missingFields = (errors: Readonly<Record<string, { message?: string
 const fields = Object.keys(emptyProfile) as readonly (keyof ProfileValues)[]
 
 /** Values with what was typed in this tab before: a field that was not touched is as it was. */
-export function withTyped(values: ProfileValues, typed: ProfileDraft): ProfileValues {
+export function applyDraft(values: ProfileValues, typed: ProfileDraft): ProfileValues {
   const touched = fields.filter((field) => typed[field] !== undefined)
   return { ...values, ...Object.fromEntries(touched.map((field) => [field, typed[field]])) }
 }
 
-export const valuesOf = ({ email = '', name, job, birth_date, address, address_detail }: CustomerProfile) => ({
+export const toProfileValues = ({ email = '', name, job, birth_date, address, address_detail }: CustomerProfile) => ({
   email,
   name,
   job,
@@ -62,8 +62,8 @@ export const valuesOf = ({ email = '', name, job, birth_date, address, address_d
 })
 
 /** What of a valid form differs from the profile: only that is sent. */
-export function editOf(profile: CustomerProfile, form: ProfileEdit): ProfileEdit {
-  const before = valuesOf(profile)
+export function changedProfileFields(profile: CustomerProfile, form: ProfileEdit): ProfileEdit {
+  const before = toProfileValues(profile)
   return Object.fromEntries(
     fields.filter((field) => form[field] !== before[field]).map((field) => [field, form[field]]),
   )

@@ -1,11 +1,14 @@
 import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
-import { movedTo } from '../../address/search-outcome.ts'
+import { replaceAddress } from '../../address/search-outcome.ts'
 import { signUpDraft } from './profile-drafts.ts'
 
 function takeAddress(found: string) {
   const draft = signUpDraft.read()
-  const { address, detail } = movedTo({ address: draft?.address ?? '', detail: draft?.address_detail ?? '' }, found)
+  const { address, detail } = replaceAddress(
+    { address: draft?.address ?? '', detail: draft?.address_detail ?? '' },
+    found,
+  )
   signUpDraft.write({ ...draft, address, address_detail: detail })
 }
 

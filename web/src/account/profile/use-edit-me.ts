@@ -6,16 +6,16 @@ import { editMe } from '#shared/contract/account-routes.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { type ProfileEdit, profileEdit } from '#shared/customer/profile.ts'
 import { paths } from '#shared/paths.ts'
-import { searchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
-import { retrying } from '../../api/retrying.ts'
+import { markSearchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { profileQuery } from '../../session/profile-query.ts'
 import { profileSaved } from '../../session/profile-saved-notice.tsx'
 import { returnStateOf } from '../../session/return-state.ts'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
-import { dropTyped, keepTyped, typedOnVisit } from './profile-drafts.ts'
-import { editOf, type ProfileValues, valuesOf, withTyped } from './profile-values.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { clearEditDraft, readEditDraft, saveEditDraft } from './profile-drafts.ts'
+import { applyDraft, changedProfileFields, type ProfileValues, toProfileValues } from './profile-values.ts'
 
 const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
 
@@ -29,21 +29,21 @@ export function useEditMe(profile: CustomerProfile) {
   const { key: visit, state } = useLocation()
   const form = useForm<ProfileValues, unknown, ProfileEdit>({
     resolver: rules,
-    defaultValues: withTyped(valuesOf(profile), typedOnVisit(visit)),
+    defaultValues: applyDraft(toProfileValues(profile), readEditDraft(visit)),
   })
-  const keep = (values: ProfileValues) => keepTyped(visit, touchedOf(values))
-  useKeptValues(form, keep)
+  const keep = (values: ProfileValues) => saveEditDraft(visit, touchedOf(values))
+  useFormDraft(form, keep)
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
 
   const { run, busy, problem } = useAction(async (values: ProfileEdit, wanted) => {
-    const edit = editOf(profile, values)
+    const edit = changedProfileFields(profile, values)
     const changed = Object.keys(edit).length > 0
     if (changed) {
       // The same edit again changes nothing, so a lost answer is asked for again.
-      const saved = await retrying(() => memberCall(editMe, { body: edit, wanted }), { signal: wanted })
+      const saved = await withRetry(() => memberCall(editMe, { body: edit, retrySignal: wanted }), { signal: wanted })
       queries.setQueryData(profileQuery.queryKey, saved)
     }
-    dropTyped()
+    clearEditDraft()
     // Whoever has left meanwhile is told all the same.
     await navigate(originOfEditMe(state), { replace: true, state: changed ? profileSaved : null })
   })
@@ -54,7 +54,7 @@ export function useEditMe(profile: CustomerProfile) {
     submit: form.handleSubmit(run),
     openAddressSearch: () => {
       keep(form.getValues())
-      searchOpened()
+      markSearchOpened()
       void navigate(paths.infoModifyAddress, { state })
     },
   }

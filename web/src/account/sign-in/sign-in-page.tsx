@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { useGuestsOnly } from '../../session/redirects.ts'
+import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Fields } from '../../ui/form/field.tsx'
@@ -14,16 +14,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PhoneAndCode } from './phone-and-code.tsx'
 import styles from './sign-in-page.module.css'
-import { useLogIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
 
 /** Logs in with a code sent to the phone, as soon as its sixth digit is there (specification 9.13). */
-export function LogInPage() {
-  useGuestsOnly()
+export function SignInPage() {
+  useRequireGuest()
   const { state } = useLocation()
   const arrived = useHydrated() ? returnStateOf(state) : {}
-  const { form, sending, busy, problem, submit, forgetProblem, takeEarlyInput } = useLogIn()
+  const { form, sending, busy, problem, submit, forgetProblem, takeEarlyInput } = useSignIn()
   return (
     <Screen>
       <TopBar back={paths.myPage} title="로그인" />

@@ -2,16 +2,16 @@ import { FormProvider, useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { searchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
+import { markSearchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
-import { useGuestsOnly } from '../../session/redirects.ts'
+import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
 import { Fields } from '../../ui/form/field.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-error.ts'
+import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -20,14 +20,14 @@ import { ProfileFields } from '../profile/profile-fields.tsx'
 import { missingFields } from '../profile/profile-values.ts'
 import { OtherScreenNotice } from './other-screen-notice.tsx'
 import { PhoneAndCode } from './phone-and-code.tsx'
-import { keepEarlySignUp, type SignUpValues } from './sign-up-values.ts'
+import { type SignUpValues, savePreHydrationInput } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 const formId = 'sign-up'
 
 /** Everything a new member tells, the phone with its code, and the consent (specification 9.13). */
 export function SignUpPage() {
-  useGuestsOnly()
+  useRequireGuest()
   const navigate = useNavigate()
   const { state } = useLocation()
   const { form, sending, busy, problem, submit, incomplete, readIncomplete, forgetProblem } = useSignUp()
@@ -39,11 +39,11 @@ export function SignUpPage() {
       <ScreenMain>
         <Question title="회원 정보를 입력해주세요" lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
         <FormProvider {...form}>
-          <Form id={formId} onSubmit={submit} onEarlyInput={keepEarlySignUp}>
+          <Form id={formId} onSubmit={submit} onEarlyInput={savePreHydrationInput}>
             <Fields>
               <ProfileFields
                 onAddress={() => {
-                  searchOpened()
+                  markSearchOpened()
                   void navigate(paths.signUpAddress, { state: { from: paths.signUp } })
                 }}
               />
@@ -71,7 +71,7 @@ export function SignUpPage() {
       <MessageDialog
         open={incomplete}
         onClose={readIncomplete}
-        leadTo={() => focusFirstWrong(document.getElementById(formId))}
+        leadTo={() => focusFirstError(document.getElementById(formId))}
         missing={missing}
       >
         {messages.INFORMATION_REQUIRED}

@@ -5,7 +5,7 @@ import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { type SignUpForm, signUpForm } from '#shared/customer/sign-up.ts'
 import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
-import { emptyProfile, type ProfileValues, withTyped } from '../profile/profile-values.ts'
+import { applyDraft, emptyProfile, type ProfileValues } from '../profile/profile-values.ts'
 
 /** The sign-up as its form holds it. */
 export type SignUpValues = ProfileValues & { phone: PhoneDigits; code: string; consent: boolean }
@@ -20,17 +20,17 @@ export const emptySignUp: SignUpValues = { ...emptyProfile, phone: '', code: '',
  * What was typed in this tab before; never the code, and the consent is given anew.
  * @param phone digits, from the login
  */
-export function keptSignUp(phone: PhoneDigits | undefined): SignUpValues {
+export function readSignUpDraft(phone: PhoneDigits | undefined): SignUpValues {
   const draft = signUpDraft.read() ?? {}
-  return { ...emptySignUp, ...withTyped(emptyProfile, draft), phone: phone ?? draft.phone ?? '' }
+  return { ...emptySignUp, ...applyDraft(emptyProfile, draft), phone: phone ?? draft.phone ?? '' }
 }
 
 /** Keeps what is typed. */
-export const keepSignUp = ({ code: _, consent: __, job, ...texts }: SignUpValues) =>
+export const saveSignUpDraft = ({ code: _, consent: __, job, ...texts }: SignUpValues) =>
   signUpDraft.write({ ...texts, ...(job !== '' && { job }) })
 
 /** Keeps what stood in the fields, by name, before anything formatted them. */
-export function keepEarlySignUp({ job, birth_date, phone, ...fields }: Readonly<Record<string, string>>) {
+export function savePreHydrationInput({ job, birth_date, phone, ...fields }: Readonly<Record<string, string>>) {
   const { email, name, address_detail } = fields
   const typed = {
     ...(email !== undefined && { email }),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { logIn } from '#shared/contract/account-routes.ts'
+import { exchangeCode } from '#shared/contract/account-routes.ts'
 import { internationalPhone, type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../api/client.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
-import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { codeProblemOf, remainingAttempts, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { sentCodes } from '../../one-time-code/sent-code.ts'
 import { returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
@@ -29,8 +29,8 @@ type LogInProblem = {
 
 function problemOf(problem: unknown): LogInProblem {
   const code = codeProblemOf(problem)
-  if (code !== undefined) return { code, triesLeft: triesLeftOf(problem) }
-  if (isRefused(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
+  if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
+  if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
   return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
@@ -40,8 +40,8 @@ function knownPhone(state: unknown): PhoneDigits | undefined {
   return last?.expires_at === undefined ? returnStateOf(state).phone : last.phone
 }
 
-/** The form of the login, and the exchange of its code for a session; `useGuestsOnly` leads on then. */
-export function useLogIn() {
+/** The form of the login, and the exchange of its code for a session; `useRequireGuest` leads on then. */
+export function useSignIn() {
   const { state } = useLocation()
   const known = useOnceHydrated(() => knownPhone(state))
   const sending = useCodeSending('login')
@@ -61,7 +61,10 @@ export function useLogIn() {
   const { run, busy, problem, forget } = useAction(
     async ({ phone, code }: LogInValues, signal) => {
       const answer = sending.provenBy(phone) ?? sending.answerOf(code)
-      const { customToken } = await call(logIn, { body: { phoneNumber: internationalPhone(phone), ...answer }, signal })
+      const { customToken } = await call(exchangeCode, {
+        body: { phoneNumber: internationalPhone(phone), ...answer },
+        signal,
+      })
       signal.throwIfAborted()
       await openSession(phone, customToken)
       sending.clear()
@@ -70,7 +73,7 @@ export function useLogIn() {
       failed: (failure, { code }) => {
         // Of an unknown number the code was right: it goes along to the sign-up.
         sending.judged(failure, code)
-        if (isRefused(failure, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
+        if (hasErrorCode(failure, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
         else if (codeProblemOf(failure) !== undefined) form.setFocus('code')
       },
     },

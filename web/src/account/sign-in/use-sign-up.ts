@@ -7,21 +7,21 @@ import type { SignUpForm } from '#shared/customer/sign-up.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../api/client.ts'
-import { ApiProblem, isRefused } from '../../api/problems.ts'
+import { ApiProblem, hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { codeErrorOf } from '../../one-time-code/code-rules.ts'
-import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { codeProblemOf, remainingAttempts, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import {
   emptySignUp,
-  keepSignUp,
-  keptSignUp,
+  readSignUpDraft,
   type SignUpValues,
+  saveSignUpDraft,
   signUpBody,
   type TypedSignUp,
   typedSignUp,
@@ -44,29 +44,29 @@ const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? pro
 
 function problemOf(problem: unknown): SignUpProblem {
   const code = codeProblemOf(problem)
-  if (code !== undefined) return { code, triesLeft: triesLeftOf(problem) }
-  if (isRefused(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
+  if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
+  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
   if (fieldErrorsOf(problem).length > 0) return {}
   return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
-/** The form of the sign-up, and its call, which signs in at once; `useGuestsOnly` leads on then. */
+/** The form of the sign-up, and its call, which signs in at once; `useRequireGuest` leads on then. */
 export function useSignUp() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const sending = useCodeSending('signup')
-  const kept = useOnceHydrated(() => keptSignUp(returnStateOf(state).phone))
+  const kept = useOnceHydrated(() => readSignUpDraft(returnStateOf(state).phone))
   const form = useForm<SignUpValues, unknown, TypedSignUp>({
     // A number that is proven already needs no other code.
     resolver: (values, ...rest) =>
       rules({ ...values, code: sending.provenBy(values.phone)?.code ?? values.code }, ...rest),
     values: kept ?? emptySignUp,
   })
-  useKeptValues(form, keepSignUp)
+  useFormDraft(form, saveSignUpDraft)
 
   const { run, busy, problem, forget } = useAction(
     async (body: SignUpForm, wanted) => {
-      const { customToken } = await call(signUp, { body, wanted })
+      const { customToken } = await call(signUp, { body, retrySignal: wanted })
       signUpDraft.write(undefined)
       sending.clear()
       try {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { withdraw } from '#shared/contract/account-routes.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { paths } from '#shared/paths.ts'
-import { mayBeDone } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { mayHaveSucceeded } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { isSessionOver } from '../../api/session-call.ts'
 import { useAction } from '../../api/use-action.ts'
 import { memberCall } from '../../session/member-call.ts'
@@ -30,15 +30,15 @@ export function useWithdraw(onCalledOff: () => void) {
       let doubted = inDoubt
       const attempt = async () => {
         try {
-          await memberCall(withdraw, { body, wanted })
+          await memberCall(withdraw, { body, retrySignal: wanted })
         } catch (problem) {
           if (doubted && isSessionOver(problem)) return
-          doubted ||= mayBeDone(problem)
+          doubted ||= mayHaveSucceeded(problem)
           setInDoubt(doubted)
           throw problem
         }
       }
-      await retrying(attempt, { signal: wanted })
+      await withRetry(attempt, { signal: wanted })
       // Wherever the person is by then: they are no member any more.
       await leave()
     },

@@ -1,6 +1,6 @@
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ type WithdrawDialogProps = {
 /** Names what will happen before it is sent (specification 9.18). A failure stays here, with another try. */
 export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: WithdrawDialogProps) {
   const { busy, problem } = withdrawing
-  const blocked = isRefused(problem, 'WITHDRAWAL_BLOCKED')
+  const blocked = hasErrorCode(problem, 'WITHDRAWAL_BLOCKED')
   return (
     <ActionDialog
       open={form !== undefined}

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { withdrawalDraft } from './withdrawal-draft.ts'
 
 type Values = Omit<WithdrawalForm, 'confirmed'> & { confirmed: boolean }
@@ -29,7 +29,7 @@ export const withdrawFormId = 'withdraw'
 export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) => void }) {
   const form = useForm<Values, unknown, WithdrawalForm>({ resolver: rules, defaultValues: keptValues() })
   const { register, control, handleSubmit, formState } = form
-  useKeptValues(form, ({ withdrawReasons, withdrawDetail }) =>
+  useFormDraft(form, ({ withdrawReasons, withdrawDetail }) =>
     withdrawalDraft.write({ withdrawReasons, withdrawDetail }),
   )
   const detail = useWatch({ control, name: 'withdrawDetail' })

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { type StatusFilter, statusFilterOf } from '../../bookings/dashboard-state.ts'
 import { myBookingsQuery } from '../../bookings/queries.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { useLogInWhenSessionLost } from '../../session/redirects.ts'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Explanations } from '../../ui/explanations.tsx'
@@ -36,7 +36,7 @@ function Withdrawal() {
   })
   // Whoever has just withdrawn is on the way out, and is told nothing more here.
   const staying = !withdrawing.busy && !withdrawn
-  useLogInWhenSessionLost(staying, inDoubt ? 'withdrawn' : 'over')
+  useSignInWhenSessionExpired(staying, inDoubt ? 'withdrawn' : 'over')
   const guest = signedIn === false && staying
   const count = (filter: StatusFilter) =>
     bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length ?? 0

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
-import { forgiving } from '#shared/lenient.ts'
+import { lenientShape } from '#shared/lenient.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { personalPrefix } from '../../session/session.ts'
 
@@ -9,5 +9,5 @@ export const withdrawalDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}withdrawal`,
   version: 1,
-  schema: z.object(forgiving({ withdrawReasons: z.array(z.enum(withdrawReasons)), withdrawDetail: z.string() })),
+  schema: z.object(lenientShape({ withdrawReasons: z.array(z.enum(withdrawReasons)), withdrawDetail: z.string() })),
 })

@@ -6,10 +6,10 @@ import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
-import { PromisePanel } from '../progress/deadline-panel.tsx'
+import { DeadlinePanel } from '../progress/deadline-panel.tsx'
 import { History } from '../progress/history.tsx'
 import { Outcome } from '../progress/outcome.tsx'
-import { MessageAgain } from '../progress/resend-panel.tsx'
+import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
 import { Card } from './card.tsx'
@@ -53,11 +53,11 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       <StatusTracker booking={booking} />
       <div className={styles.facts}>
         <Outcome booking={booking} />
-        {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <PromisePanel booking={booking} />}
+        {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
         <OrderFacts booking={booking} />
         <div className={styles.links}>
           {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
-          <MessageAgain booking={booking} name={name} />
+          <ResendPanel booking={booking} name={name} />
           <History booking={booking} name={name} />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionDialog } from '../../ui/notice/action-dialog.tsx'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { bookingName, technicianText } from '../booking-facts.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import styles from './cancel-dialog.module.css'
@@ -21,7 +21,7 @@ type CancelDialogProps = {
 /** Names the booking before it is given up (specification 9.12). A failure stays here, with another try. */
 export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps) {
   const { busy, problem } = cancelling
-  const locked = isRefused(problem, 'BOOKING_LOCKED')
+  const locked = hasErrorCode(problem, 'BOOKING_LOCKED')
   const again = problem !== undefined
   return (
     <ActionDialog
@@ -43,7 +43,7 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
         <div className={styles.failure} role="alert">
           <strong>{messages.CANCEL_FAILED}</strong>
           {sentenceOfProblem(problem)}
-          <ErrorNumber problem={problem} />
+          <ErrorId problem={problem} />
           {locked && booking?.status === status.visiting && <CallAboutVisit booking={booking} />}
         </div>
       )}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
-import { Drawing, type IconProps } from '../../ui/icon.tsx'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { type IconProps, IconSvg } from '../../ui/icon.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './checked-at.module.css'
 
 const RefreshIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path d="M19.2 11.2A7.3 7.3 0 0 0 5.9 8M4.8 12.8A7.3 7.3 0 0 0 18.1 16M5.6 4.3V8h3.7M18.4 19.7V16h-3.7" />
-  </Drawing>
+  </IconSvg>
 )
 
 /** How fresh a booking is that is shown. Old values stay while newer ones are asked for. */
@@ -36,7 +36,7 @@ export function CheckedAt({ checkedAt, problem, refreshing, refresh, name }: Che
         aria-live={asked || problem !== undefined ? 'polite' : 'off'}
       >
         {problem === undefined ? `${clockLabel(checkedAt)}에 확인했어요` : sentenceOfProblem(problem)}
-        <ErrorNumber problem={problem} />
+        <ErrorId problem={problem} />
       </p>
       <TextButton
         aria-label={`${name} 새로고침`}

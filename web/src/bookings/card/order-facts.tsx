@@ -4,9 +4,9 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
-import { feeLabel, laterCosts } from '../../visit/fee-text.ts'
+import { additionalCostText, feeLabel } from '../../visit/fee-text.ts'
 import { addressLines, airconText, feeText, serviceText } from '../booking-facts.ts'
-import { Clamped } from '../clamped-text.tsx'
+import { ClampedText } from '../clamped-text.tsx'
 import styles from './booking-card.module.css'
 
 /** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */
@@ -19,7 +19,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
     ['증상', sprint?.join(', ')],
     ['준비', selectedairconditionerform],
     ['앵글', selectedDropdownOption],
-    ['전할 내용', detailInfo && <Clamped key={detailInfo}>{detailInfo}</Clamped>],
+    ['전할 내용', detailInfo && <ClampedText key={detailInfo}>{detailInfo}</ClampedText>],
     ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
     ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
   ] as const
@@ -49,7 +49,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
                 <>
                   {fee}
                   {booking.service_type !== undefined && (
-                    <small className={styles.later}>{laterCosts[booking.service_type]}</small>
+                    <small className={styles.later}>{additionalCostText[booking.service_type]}</small>
                   )}
                 </>,
               ] as const,

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { isGone, isRefused, mayBeDone } from '../../api/problems.ts'
+import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
-import { openedQuery, watchLookUp } from '../../lookup/queries.ts'
+import { openedQuery, withLookupExpiry } from '../../lookup/queries.ts'
 import { type Actor, actorOf, requireActor } from '../actor.ts'
 import { cancelBooking, showBooking } from '../booking-calls.ts'
-import { forgetBookingToken } from '../booking-tokens.ts'
+import { deleteBookingToken } from '../booking-tokens.ts'
 import { myBookingsQuery, ownBookingQuery, replaceInLists } from '../queries.ts'
 
 type Events = {
@@ -41,17 +41,17 @@ export function useCancelBooking({ gone, onCancelled, onCalledOff }: Events) {
       const { request_id } = booking
       doubt(undefined)
       try {
-        await watchLookUp(() => cancelBooking(request_id, requireActor(request_id), wanted))
+        await withLookupExpiry(() => cancelBooking(request_id, requireActor(request_id), wanted))
       } catch (problem) {
-        if (!isGone(problem)) throw problem
+        if (!isNotFound(problem)) throw problem
       }
       forget(queries, booking)
     },
     {
       done: (_, booking) => onCancelled(booking),
       failed: async (problem, booking) => {
-        if (isRefused(problem, 'BOOKING_LOCKED')) await readAgain(queries, booking)
-        else if (mayBeDone(problem)) askAbout(booking)
+        if (hasErrorCode(problem, 'BOOKING_LOCKED')) await readAgain(queries, booking)
+        else if (mayHaveSucceeded(problem)) askAbout(booking)
       },
       calledOff: (booking) => {
         onCalledOff()
@@ -62,7 +62,7 @@ export function useCancelBooking({ gone, onCancelled, onCalledOff }: Events) {
 }
 
 function forget(queries: QueryClient, booking: CustomerBooking) {
-  forgetBookingToken(booking.request_id)
+  deleteBookingToken(booking.request_id)
   replaceInLists(queries, booking, undefined)
   queries.removeQueries({ queryKey: ownBookingQuery(booking.request_id).queryKey })
   queries.removeQueries({ queryKey: ['availability'] })
@@ -91,10 +91,10 @@ function useGoneAfterAll(
     if (found) return tell(booking)
     const read = async () => {
       try {
-        await watchLookUp(() => showBooking(booking.request_id, actor))
+        await withLookupExpiry(() => showBooking(booking.request_id, actor))
         await readAgain(queries, booking)
       } catch (problem) {
-        if (isGone(problem)) tell(booking)
+        if (isNotFound(problem)) tell(booking)
       }
     }
     void read()

@@ -8,7 +8,7 @@ const SEEN_PX = 200
  * person has gone to meanwhile.
  * @param wanted id of the booking
  */
-export function useCardInSight(wanted: string | undefined) {
+export function useCardInView(wanted: string | undefined) {
   const done = useRef<string>(undefined)
   return (request_id: string) => (card: HTMLElement | null) => {
     if (card === null || request_id !== wanted || done.current === wanted) return

@@ -4,7 +4,7 @@ import styles from './booked-screen.module.css'
 const days = ['48 50', '66 50', '84 50', '102 50', '48 66', '84 66', '102 66', '48 82', '66 82']
 
 /** The day is marked in the calendar; the unit waits for it. */
-export function BookedArt() {
+export function ConfirmationArt() {
   return (
     <div className={styles.picture}>
       <svg viewBox="0 0 240 104" fill="none" strokeLinecap="round" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { feeLabel } from '../../visit/fee-text.ts'
 import { addressLines, feeText, visitDayText } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
-import { BookedArt } from './booked-art.tsx'
+import { ConfirmationArt } from './booked-art.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -27,7 +27,7 @@ type BookedScreenProps = {
 }
 
 /** The ending of the wizard: what was booked, what comes next, and its number (specification 9.8). */
-export function BookedScreen({ request_id, booking, failure, onList }: BookedScreenProps) {
+export function ConfirmationScreen({ request_id, booking, failure, onList }: BookedScreenProps) {
   return (
     <Screen>
       <TopBar
@@ -39,7 +39,7 @@ export function BookedScreen({ request_id, booking, failure, onList }: BookedScr
         }
       />
       <ScreenMain>
-        <BookedArt />
+        <ConfirmationArt />
         <Question
           close
           title={

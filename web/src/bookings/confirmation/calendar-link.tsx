@@ -1,14 +1,14 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { Drawing, type IconProps } from '../../ui/icon.tsx'
+import { type IconProps, IconSvg } from '../../ui/icon.tsx'
 import link from '../../ui/text-link.module.css'
 import { calendarFileOf } from './calendar-file.ts'
 import styles from './calendar-link.module.css'
 
 const CalendarAddIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <rect fill="var(--tint, none)" x="3.5" y="5" width="17" height="15.5" rx="3" />
     <path d="M3.5 10h17M8 3v4M16 3v4M12 12.6v5M9.5 15.1h5" />
-  </Drawing>
+  </IconSvg>
 )
 
 /** The visit for the calendar of the device. The file stands in the link: it needs no request and works offline. */

@@ -1,4 +1,4 @@
-import { promisedHours } from '#shared/booking/assignment-deadline.ts'
+import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { whenLabel } from '../../lib/korean.ts'
@@ -29,7 +29,7 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
         <span className={styles.mark}>2</span>
         <strong>{whenLabel(dueOf(booking), now)}까지 기사님을 배정해요</strong>
         <small>
-          영업시간 기준 {promisedHours}시간 안이에요. 배정되면{' '}
+          영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
           {told ? '문자로 알려드려요.' : '내 의뢰에서 볼 수 있어요.'}
         </small>
       </li>

@@ -7,7 +7,7 @@ type Seen = Pick<
 >
 
 /** What has become of one booking while it was looked at; undefined where nothing that matters has (specification 9.11). */
-export function newsOf(before: Seen, after: Seen): string | undefined {
+export function bookingUpdate(before: Seen, after: Seen): string | undefined {
   if (before.version === after.version) return undefined
   const was = before.status
   if (after.status === status.completed) return was === after.status ? '작업 내용이 정정됐어요' : '작업을 마쳤어요'

@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
-import { isOpen, useLookUpAccess } from '../../lookup/lookup-access.ts'
+import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { useLogInWhenSessionLost } from '../../session/redirects.ts'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { LastEdit } from '../booking-facts.ts'
@@ -13,7 +13,7 @@ import { JustBooked } from './just-booked.tsx'
 
 // Neither has a place-holder of its own: the list stays until their code is there, and React holds nothing back then.
 const EditBookingPage = lazy(async () => ({ default: (await import('../edit/edit-booking-page.tsx')).EditBookingPage }))
-const LookUpCode = lazy(async () => ({ default: (await import('../../lookup/lookup-code.tsx')).LookUpCode }))
+const LookUpCode = lazy(async () => ({ default: (await import('../../lookup/lookup-code.tsx')).LookupCode }))
 
 /** The customer's bookings (specification 9.11); at /completedRequests those that are completed come first. */
 export function DashboardPage() {
@@ -36,7 +36,7 @@ function DashboardScreens() {
   const [edited, setEdited] = useState<LastEdit>()
   const [bookedGone, setBookedGone] = useState(false)
   const toVerify = usePhoneToVerify(state)
-  useLogInWhenSessionLost()
+  useSignInWhenSessionExpired()
   const { editing, status: filter } = state
   const goTo = (next: DashboardState, replace = false) => void navigate(pathname, { state: next, replace })
   if (editing !== undefined) {
@@ -89,7 +89,7 @@ function DashboardScreens() {
 /** The looked-up number whose code is being typed; none once it is open, or when somebody is signed in. */
 function usePhoneToVerify(state: DashboardState) {
   const signedIn = useSignedIn()
-  const access = useLookUpAccess()
+  const access = useLookupAccess()
   const phone = lookedUpPhone(state)
   if (state.verifying !== true || signedIn !== false) return undefined
   return isOpen(access) && access.phone === phone ? undefined : phone

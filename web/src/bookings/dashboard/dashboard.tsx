@@ -4,30 +4,30 @@ import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../../frame/tab-bar.tsx'
-import { byWay } from '../../lib/korean.ts'
-import { isOpen, useLookUpAccess } from '../../lookup/lookup-access.ts'
-import { LookUpOpen, LookUpOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
+import { withRoParticle } from '../../lib/korean.ts'
+import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { LookupOpen, LookupOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
 import { useSignedIn } from '../../session/session.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
-import { KeepStill } from '../../ui/screen/scroll-anchor.tsx'
+import { ScrollAnchor } from '../../ui/screen/scroll-anchor.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { bookingName, justDoneText, type LastEdit } from '../booking-facts.ts'
 import { BookingCard } from '../card/booking-card.tsx'
 import { CancelDialog } from '../card/cancel-dialog.tsx'
 import { useCancelBooking } from '../card/use-cancel-booking.ts'
-import { useCardInSight } from '../card/use-card-in-view.ts'
+import { useCardInView } from '../card/use-card-in-view.ts'
 import { type DashboardState, lookedUpPhone } from '../dashboard-state.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
 import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
-import { useNews } from './use-booking-updates.ts'
+import { useBookingUpdates } from './use-booking-updates.ts'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
 // Whoever has just booked sees their card without a code: what sends one comes when it is needed.
-const LookUpBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookUpBar }))
+const LookUpBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
 
 type DashboardProps = {
   state: DashboardState
@@ -55,14 +55,14 @@ export function Dashboard(props: DashboardProps) {
   const member = useSignedIn() === true
   const phone = member ? undefined : lookedUpPhone(state)
   const found = useDashboardBookings({ member, phone, also: edited?.request_id })
-  const access = useLookUpAccess()
+  const access = useLookupAccess()
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const over = ofPhone !== undefined && !isOpen(ofPhone)
   const bookings = [...found.full, ...found.others].map(({ booking }) => booking)
-  const news = useNews(bookings)
+  const news = useBookingUpdates(bookings)
   const [asked, ask] = useState<string>()
   const [cancelled, setCancelled] = useState<CustomerBooking>()
-  const inSight = useCardInSight(edited?.request_id ?? state.requestId)
+  const inSight = useCardInView(edited?.request_id ?? state.requestId)
   const cancelling = useCancelBooking({
     gone: found.gone,
     onCancelled: (booking) => {
@@ -83,19 +83,19 @@ export function Dashboard(props: DashboardProps) {
       )}
       <ScreenMain>
         <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, found, known)} />
-        {isOpen(ofPhone) && <LookUpOpen access={ofPhone} />}
+        {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
         {cancelled !== undefined && (
           <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancelled(undefined)} />
         )}
         {left > 0 && <h2 className={styles.left}>남은 예약 {left}건</h2>}
         <div className={styles.said}>
-          {over && <LookUpOverNotice />}
+          {over && <LookupOverNotice />}
           {(bookedGone || found.gone.some((request_id) => request_id !== cancelled?.request_id)) && (
             <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 의뢰예요.</Notice>
           )}
         </div>
         <VisuallyHidden role="status">{saidOf(news, bookings)}</VisuallyHidden>
-        <KeepStill shown={bookings.map(({ request_id, version }) => `${request_id} ${version}`).join()}>
+        <ScrollAnchor shown={bookings.map(({ request_id, version }) => `${request_id} ${version}`).join()}>
           <BookingTabs
             found={found}
             known={known}
@@ -121,7 +121,7 @@ export function Dashboard(props: DashboardProps) {
               />
             )}
           />
-        </KeepStill>
+        </ScrollAnchor>
         {known && !member && !found.pending && <ForgetDevice />}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
@@ -153,6 +153,6 @@ function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked
     const nothing = known && !pending && failure === undefined && full.length === 0
     return nothing ? '접수한 의뢰가 여기에 모여요' : '이 기기에서 접수한 의뢰예요'
   }
-  const number = `${formatPhone(phone)}${byWay(phone)} 접수한 의뢰`
+  const number = `${formatPhone(phone)}${withRoParticle(phone)} 접수한 의뢰`
   return pending || failure !== undefined ? `${number}예요` : `${number} ${full.length + masked.length}건이에요`
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { forgetStored } from '../../lib/stored-value.ts'
+import { clearStored } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { forgetBookingTokens, useBookingTokens } from '../booking-tokens.ts'
+import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
 import styles from './forget-device.module.css'
 
 /**
@@ -24,8 +24,8 @@ export function ForgetDevice() {
   }, [forgotten])
   const forget = () => {
     ask(false)
-    forgetBookingTokens()
-    forgetStored('session', () => true)
+    deleteBookingTokens()
+    clearStored('session', () => true)
     queries.removeQueries({ queryKey: ['own-booking'] })
     setForgotten(true)
   }

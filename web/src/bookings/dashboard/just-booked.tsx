@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { MINUTE, SECOND } from '#shared/durations.ts'
-import { isRefused } from '../../api/problems.ts'
-import { isFresh } from '../booking-facts.ts'
-import { BookedScreen } from '../confirmation/booked-screen.tsx'
-import { ownBookingQuery, pollPause } from '../queries.ts'
+import { hasErrorCode } from '../../api/problems.ts'
+import { isJustCreated } from '../booking-facts.ts'
+import { ConfirmationScreen } from '../confirmation/booked-screen.tsx'
+import { ownBookingQuery, pollInterval } from '../queries.ts'
 
 /** A message is on its way for a few seconds: so often is looked whether it has left. */
 const MESSAGE_PAUSE = 3 * SECOND
@@ -20,18 +20,18 @@ export function JustBooked({ request_id, onList }: { request_id: string; onList:
     ...ownBookingQuery(request_id),
     refetchInterval: (query) => {
       const { data } = query.state
-      const sending = data?.confirmation === 'sending' && isFresh(data, Date.now(), 2 * MINUTE)
-      return sending ? MESSAGE_PAUSE : pollPause(query)
+      const sending = data?.confirmation === 'sending' && isJustCreated(data, Date.now(), 2 * MINUTE)
+      return sending ? MESSAGE_PAUSE : pollInterval(query)
     },
   })
-  const gone = isRefused(error, 'BOOKING_NOT_FOUND', 'VERIFICATION_REQUIRED')
-  const over = gone || (booking !== undefined && !isFresh(booking))
+  const gone = hasErrorCode(error, 'BOOKING_NOT_FOUND', 'VERIFICATION_REQUIRED')
+  const over = gone || (booking !== undefined && !isJustCreated(booking))
   const toList = useEffectEvent(() => onList(gone))
   useEffect(() => {
     if (over) toList()
   }, [over])
   return (
-    <BookedScreen
+    <ConfirmationScreen
       request_id={request_id}
       booking={booking}
       failure={error === null ? undefined : { problem: error, refreshing: isFetching, refresh: () => void refetch() }}

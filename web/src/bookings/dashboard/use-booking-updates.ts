@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { newsOf } from './booking-update.ts'
+import { bookingUpdate } from './booking-update.ts'
 
 /** What has become of bookings since the list was opened, by their ids; the last one is what arrived last. */
-export function useNews(bookings: readonly CustomerBooking[]): ReadonlyMap<string, string> {
+export function useBookingUpdates(bookings: readonly CustomerBooking[]): ReadonlyMap<string, string> {
   const [seen, setSeen] = useState<{ bookings: readonly CustomerBooking[]; news: ReadonlyMap<string, string> }>({
     bookings,
     news: new Map(),
@@ -14,7 +14,7 @@ export function useNews(bookings: readonly CustomerBooking[]): ReadonlyMap<strin
   const news = new Map(seen.news)
   for (const booking of changed) {
     const before = known.get(booking.request_id)
-    const said = before && newsOf(before, booking)
+    const said = before && bookingUpdate(before, booking)
     news.delete(booking.request_id)
     if (said !== undefined) news.set(booking.request_id, said)
   }

@@ -2,11 +2,11 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useState } from 'react'
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { isOpen, useLookUpAccess } from '../../lookup/lookup-access.ts'
+import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { maskedQuery, openedQuery } from '../../lookup/queries.ts'
 import { useBookingTokens } from '../booking-tokens.ts'
 import type { Freshness } from '../card/checked-at.tsx'
-import { maskedRest, myBookingsQuery, ownBookingQuery, pollPause } from '../queries.ts'
+import { myBookingsQuery, ownBookingQuery, pollInterval, remainingMaskedCards } from '../queries.ts'
 
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 
@@ -36,11 +36,11 @@ type Asked = {
  * device did not book, and everything in full once a code has opened it (specification 9.11).
  */
 export function useDashboardBookings({ member, phone, also }: Asked): DashboardBookings {
-  const access = useLookUpAccess()
+  const access = useLookupAccess()
   const guestPhone = member ? undefined : phone
   const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
-  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollPause })
-  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollPause })
+  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollInterval })
+  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollInterval })
   const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: guestPhone !== undefined && !open })
 
   const lists = [...(member ? [mine] : []), ...(open ? [opened] : [])]
@@ -68,7 +68,7 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
     masked:
       guestPhone === undefined || open
         ? []
-        : maskedRest(
+        : remainingMaskedCards(
             masked.data ?? [],
             full.map(({ booking }) => booking),
           ),
@@ -103,7 +103,10 @@ function useDeviceBookings(listed: readonly string[] | undefined): {
     setGone((before) => [...before.filter((known) => known !== request_id), request_id])
   const tokens = listed === undefined ? [] : kept.filter(({ request_id }) => !listed.includes(request_id))
   const answers = useQueries({
-    queries: tokens.map(({ request_id }) => ({ ...ownBookingQuery(request_id, onGone), refetchInterval: pollPause })),
+    queries: tokens.map(({ request_id }) => ({
+      ...ownBookingQuery(request_id, onGone),
+      refetchInterval: pollInterval,
+    })),
   })
   return { bookings: answers.map((answer) => ({ booking: answer.data, freshness: freshnessOf(answer) })), gone }
 }

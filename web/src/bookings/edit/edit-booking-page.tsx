@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { isGone } from '../../api/problems.ts'
-import { isOpen, useLookUpAccess } from '../../lookup/lookup-access.ts'
-import { LookUpOverNotice } from '../../lookup/lookup-notices.tsx'
+import { isNotFound } from '../../api/problems.ts'
+import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { LookupOverNotice } from '../../lookup/lookup-notices.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -14,7 +14,7 @@ import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
 import { ownBookingQuery } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
-import { isWhole } from './edit-values.ts'
+import { hasEditableFields } from './edit-values.ts'
 
 type EditBookingPageProps = {
   request_id: string
@@ -26,17 +26,17 @@ type EditBookingPageProps = {
 /** The form over the list of bookings, or why this booking cannot be edited (specification 9.12). */
 export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPageProps) {
   const permitted = useActor(request_id) !== undefined
-  const access = useLookUpAccess()
+  const access = useLookupAccess()
   const lookUpOver = access !== undefined && !isOpen(access)
   const query = useQuery({
     ...ownBookingQuery(request_id),
     enabled: permitted,
     refetchOnMount: 'always',
   })
-  if (!permitted || isGone(query.error)) {
+  if (!permitted || isNotFound(query.error)) {
     return (
       <InPlaceOfForm onLeave={onLeave}>
-        {!permitted && lookUpOver ? <LookUpOverNotice editing /> : <GoneNotice />}
+        {!permitted && lookUpOver ? <LookupOverNotice editing /> : <GoneNotice />}
       </InPlaceOfForm>
     )
   }
@@ -66,7 +66,7 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
       </InPlaceOfForm>
     )
   }
-  if (!isWhole(booking)) {
+  if (!hasEditableFields(booking)) {
     return (
       <InPlaceOfForm onLeave={onLeave}>
         <Notice kind="warm" title="여기서 수정할 수 없는 의뢰예요">

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './edit-conflict.module.css'
-import { type Conflict, type EditGroup, type EditValues, pick, sameIn } from './edit-values.ts'
+import { type Conflict, type EditGroup, type EditValues, isGroupEqual, pick } from './edit-values.ts'
 
 type EditConflictProps = {
   conflict: Conflict
@@ -50,7 +50,7 @@ type ContestedProps = Omit<EditConflictProps, 'conflict'> & { group: EditGroup }
 
 /** The two contents of a field, of which one is kept; what is typed into the field later is one's own. */
 function Contested({ group, latest, typed, values, onValues }: ContestedProps) {
-  const theirs = sameIn(group, values, latest)
+  const theirs = isGroupEqual(group, values, latest)
   const sides = {
     mine: { title: '여기에서 고친 내용', text: editText(group, theirs ? typed : values) },
     theirs: { title: '지금 저장된 내용', text: editText(group, latest) },

@@ -20,7 +20,7 @@ import { bookingName } from '../booking-facts.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditContact } from './edit-contact.tsx'
 import styles from './edit-form.module.css'
-import type { WholeBooking } from './edit-values.ts'
+import type { EditableBooking } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
 import { useEditing } from './use-editing.ts'
 
@@ -29,7 +29,7 @@ const BookingCode = lazy(async () => ({ default: (await import('../../one-time-c
 
 const formId = 'edit-form'
 
-type EditFormProps = { booking: WholeBooking; onSaved: () => void; onLeave: () => void }
+type EditFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
 
 /** Everything of a booking that can still be edited; service and address cannot (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {

@@ -37,10 +37,10 @@ const parts = ['service_type', 'service_date', 'service_time', 'aircon_type', 'b
 
 /** A booking of which all is known that the form asks for. */
 type Whole = { [Part in (typeof parts)[number]]: Exclude<CustomerBooking[Part], undefined> }
-export type WholeBooking = OwnBooking & Whole
+export type EditableBooking = OwnBooking & Whole
 
 /** Whether the form has all it needs: what could not be read of a booking cannot be edited (specification 9.12). */
-export const isWhole = (booking: OwnBooking): booking is WholeBooking =>
+export const hasEditableFields = (booking: OwnBooking): booking is EditableBooking =>
   parts.every((part) => booking[part] !== undefined)
 
 /** @returns the fields of a booking that can be edited, those of its service only. @param phoneOpen it can be corrected */
@@ -74,11 +74,11 @@ export const editValuesOf = (
 // The order in which symptoms were ticked means nothing.
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 
-export const sameIn = (group: EditGroup, a: EditValues, b: EditValues) =>
+export const isGroupEqual = (group: EditGroup, a: EditValues, b: EditValues) =>
   editGroups[group].every((field) => comparable(a[field]) === comparable(b[field]))
 
-export const groupsThatDiffer = (a: EditValues, b: EditValues): EditGroup[] =>
-  groups.filter((group) => !sameIn(group, a, b))
+export const changedGroups = (a: EditValues, b: EditValues): EditGroup[] =>
+  groups.filter((group) => !isGroupEqual(group, a, b))
 
 const groups = Object.keys(editGroups) as EditGroup[]
 
@@ -89,14 +89,14 @@ export const pick = (values: EditValues, picked: readonly EditGroup[]): Partial<
 export const readBooking = z.object({ version: z.int(), values: editValues })
 export type ReadBooking = z.infer<typeof readBooking>
 
-export const readOf = (booking: CustomerBooking & Whole, phoneOpen = false): ReadBooking => ({
+export const toReadBooking = (booking: CustomerBooking & Whole, phoneOpen = false): ReadBooking => ({
   version: booking.version,
   values: editValuesOf(booking, phoneOpen),
 })
 
 /** What to send: the fields that differ from the booking as it was read, with its version; undefined for none. */
-export function editOf(mine: EditValues, read: ReadBooking): BookingEdit | undefined {
-  const changed = groupsThatDiffer(mine, read.values)
+export function toBookingEdit(mine: EditValues, read: ReadBooking): BookingEdit | undefined {
+  const changed = changedGroups(mine, read.values)
   return changed.length === 0 ? undefined : { version: read.version, ...pick(mine, changed) }
 }
 
@@ -112,8 +112,8 @@ export type Conflict = {
 export function rebase(typed: EditValues, read: EditValues, latest: EditValues): Conflict & { values: EditValues } {
   // Whoever has corrected the phone meanwhile was the last who could.
   const mine = latest.customer_phone === undefined ? { ...typed, customer_phone: undefined } : typed
-  const theirs = groupsThatDiffer(read, latest)
-  const adopted = theirs.filter((group) => sameIn(group, mine, read))
-  const contested = theirs.filter((group) => !adopted.includes(group) && !sameIn(group, mine, latest))
+  const theirs = changedGroups(read, latest)
+  const adopted = theirs.filter((group) => isGroupEqual(group, mine, read))
+  const contested = theirs.filter((group) => !adopted.includes(group) && !isGroupEqual(group, mine, latest))
   return { values: { ...mine, ...pick(latest, adopted) }, contested, adopted }
 }

@@ -7,7 +7,7 @@ import type { OwnVisit } from '../../visit/availability.ts'
 import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import type { VisitChange } from '../../visit/visit-choice.tsx'
-import { type VisitRefusal, VisitRefusalNotice } from '../../visit/visit-error.tsx'
+import { type VisitError, VisitErrorNotice } from '../../visit/visit-error.tsx'
 import type { EditValues } from './edit-values.ts'
 import styles from './edit-visit.module.css'
 
@@ -20,7 +20,7 @@ type EditVisitProps = {
   onOpen: (open: boolean) => void
   onVisit: (change: VisitChange) => void
   /** The chosen time went to somebody else. */
-  refusal: VisitRefusal | undefined
+  refusal: VisitError | undefined
   /** Saving was tried without a time. */
   error: string | undefined
   ref: Ref<HTMLHeadingElement>
@@ -49,7 +49,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
       {error !== undefined && <FieldError id="edit-visit-error">{error}</FieldError>}
       {refusal !== undefined && (
         <div className={styles.refusal}>
-          <VisitRefusalNotice refusal={refusal} />
+          <VisitErrorNotice refusal={refusal} />
         </div>
       )}
       {open && (

@@ -5,31 +5,31 @@ import * as z from 'zod/mini'
 import { contactFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { ApiProblem, isRefused } from '../../api/problems.ts'
+import { ApiProblem, hasErrorCode } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { storedValue } from '../../lib/stored-value.ts'
-import { watchLookUp } from '../../lookup/queries.ts'
+import { withLookupExpiry } from '../../lookup/queries.ts'
 import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
-import { asksForCode, noteJudged, provenAnswer, sentCodes } from '../../one-time-code/sent-code.ts'
+import { asksForCode, recordCodeResult, sentCodes, verifiedCode } from '../../one-time-code/sent-code.ts'
 import { detailsErrors } from '../../order-fields/details-rules.ts'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
-import { isVisitRefusal } from '../../visit/visit-error.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { isVisitError } from '../../visit/visit-error.tsx'
 import { requireActor } from '../actor.ts'
 import { editBooking } from '../booking-calls.ts'
 import { tokenOf } from '../booking-tokens.ts'
 import { ownBookingQuery, replaceInLists } from '../queries.ts'
 import {
   type Conflict,
+  changedGroups,
+  type EditableBooking,
   type EditValues,
-  editOf,
   editValues,
-  groupsThatDiffer,
-  isWhole,
+  hasEditableFields,
   type ReadBooking,
   readBooking,
-  readOf,
   rebase,
-  type WholeBooking,
+  toBookingEdit,
+  toReadBooking,
 } from './edit-values.ts'
 
 /** What is typed in this tab and not saved yet, and the booking it was typed against. */
@@ -55,12 +55,12 @@ function onTopOf(mine: EditValues, read: ReadBooking, latest: ReadBooking): Star
 }
 
 /** Whether the phone can be corrected here: no member's booking leaves a token behind (specification 4.3). */
-const isPhoneOpen = ({ request_id, phone_edited_at }: WholeBooking) =>
+const isPhoneOpen = ({ request_id, phone_edited_at }: EditableBooking) =>
   tokenOf(request_id) !== undefined && phone_edited_at === undefined
 
 /** What was typed before a reload or the browser's Back goes on, on top of what the booking says by now. */
-function startOf(booking: WholeBooking): Start {
-  const latest = readOf(booking, isPhoneOpen(booking))
+function startOf(booking: EditableBooking): Start {
+  const latest = toReadBooking(booking, isPhoneOpen(booking))
   const before = draft.read()
   if (before?.request_id !== booking.request_id) return { read: latest, values: latest.values, conflict: undefined }
   return onTopOf(before.values, before.read, latest)
@@ -68,9 +68,9 @@ function startOf(booking: WholeBooking): Start {
 
 function contactErrors(values: EditValues): FieldErrors<EditValues> {
   const { customer_address_detail, customer_phone } = contactFields
-  const detail = customer_address_detail.told.safeParse(values.customer_address_detail).error
+  const detail = customer_address_detail.input.safeParse(values.customer_address_detail).error
   const phone =
-    values.customer_phone === undefined ? undefined : customer_phone.told.safeParse(values.customer_phone).error
+    values.customer_phone === undefined ? undefined : customer_phone.input.safeParse(values.customer_phone).error
   return {
     ...(detail && { customer_address_detail: { type: 'rule', message: detail.issues[0]?.message ?? '' } }),
     ...(phone && { customer_phone: { type: 'rule', message: phone.issues[0]?.message ?? '' } }),
@@ -96,7 +96,7 @@ const rulesOf =
  * @param typed the code of a corrected phone, where it is asked for
  */
 export function useEditing(
-  booking: WholeBooking,
+  booking: EditableBooking,
   onSaved: () => void,
   onLeave: () => void,
   typed: RefObject<BookingCodeHandle | null>,
@@ -108,13 +108,13 @@ export function useEditing(
   const [codeAsked, askForCode] = useState(false)
   const form = useForm({ resolver: rulesOf(booking.service_type), defaultValues: start })
 
-  useKeptValues(form, (values) => {
+  useFormDraft(form, (values) => {
     setUnchanged(false)
-    const typed = groupsThatDiffer(values, read.values).length > 0
+    const typed = changedGroups(values, read.values).length > 0
     draft.write(typed ? { request_id, read, values } : undefined)
   })
-  const takeIn = (latest: WholeBooking) => {
-    const next = onTopOf(form.getValues(), read, readOf(latest, isPhoneOpen(latest)))
+  const takeIn = (latest: EditableBooking) => {
+    const next = onTopOf(form.getValues(), read, toReadBooking(latest, isPhoneOpen(latest)))
     setStart(next)
     form.reset(next.values)
     draft.write({ request_id, read: next.read, values: next.values })
@@ -130,7 +130,7 @@ export function useEditing(
   const saving = useAction(save, {
     done: (overtaken) => (overtaken === undefined ? onLeave() : takeIn(overtaken)),
     failed: (problem, { customer_phone, code }) => {
-      if (code !== undefined) noteJudged('booking', problem, code)
+      if (code !== undefined) recordCodeResult('booking', problem, code)
       if (customer_phone !== undefined && asksForCode(problem)) askForCode(true)
       if (refusalOf(problem) === undefined) return
       form.setValue('service_time', undefined)
@@ -139,10 +139,10 @@ export function useEditing(
     },
   })
   const submit = form.handleSubmit((values) => {
-    const edit = editOf(values, read)
+    const edit = toBookingEdit(values, read)
     setUnchanged(edit === undefined)
     if (edit === undefined) return
-    const proven = provenAnswer(sentCodes.booking.read(), edit.customer_phone)
+    const proven = verifiedCode(sentCodes.booking.read(), edit.customer_phone)
     const asked = codeAsked && edit.customer_phone !== undefined && proven === undefined
     const answer = asked ? typed.current?.answer() : proven
     if (asked && answer === undefined) return
@@ -167,28 +167,28 @@ export function useEditing(
 }
 
 const refusalOf = (problem: unknown) =>
-  problem instanceof ApiProblem && isVisitRefusal(problem.code) ? problem.code : undefined
+  problem instanceof ApiProblem && isVisitError(problem.code) ? problem.code : undefined
 
 /**
  * Saves an edit as whoever may do so here. After a conflict the booking is read again: the page around the form sees
  * for itself when it is locked or gone.
  * @returns the booking when somebody else was faster and nothing was saved
  */
-async function saveEdit(queries: QueryClient, booking: WholeBooking, edit: BookingEdit, wanted: AbortSignal) {
+async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: BookingEdit, wanted: AbortSignal) {
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   try {
     const actor = requireActor(request_id)
     const send = () => editBooking(request_id, actor, edit, wanted)
-    const saved = await (actor.kind === 'lookup' ? watchLookUp(send) : send())
+    const saved = await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
     queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))
     replaceInLists(queries, booking, saved)
     queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
     return undefined
   } catch (problem) {
-    if (!isRefused(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND')) throw problem
+    if (!hasErrorCode(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND')) throw problem
     const latest = await queries.fetchQuery({ ...own, staleTime: 0 })
-    if (isRefused(problem, 'BOOKING_CHANGED') && isWhole(latest)) return latest
+    if (hasErrorCode(problem, 'BOOKING_CHANGED') && hasEditableFields(latest)) return latest
     throw problem
   }
 }

@@ -1,4 +1,4 @@
-import { dueAt, opensAfter, promisedHours } from '#shared/booking/assignment-deadline.ts'
+import { deadlineHours, dueAt, nextOpening } from '#shared/booking/assignment-deadline.ts'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
@@ -12,10 +12,10 @@ export const dueOf = ({ created_at, waiting_since = created_at, service_day, ser
   dueAt(new Date(waiting_since), visitSpan(service_day, service_time).start)
 
 /** What the card of a booking without a technician says, and whether the promise was not kept. */
-export type PromiseWords = { title: string; more: string; over: boolean }
+export type DeadlineText = { title: string; more: string; over: boolean }
 
 /** The promise as it stands at an instant in milliseconds; outside business hours its clock stands still. */
-export function promiseWords(booking: Waiting, now: number): PromiseWords {
+export function deadlineText(booking: Waiting, now: number): DeadlineText {
   const { created_at, waiting_since = created_at } = booking
   const due = dueOf(booking)
   if (due.getTime() <= now)
@@ -27,9 +27,9 @@ export function promiseWords(booking: Waiting, now: number): PromiseWords {
 }
 
 function leftWords(due: Date, now: number): string {
-  const opens = opensAfter(new Date(now))
+  const opens = nextOpening(new Date(now))
   if (opens !== undefined && opens < due) return `지금은 영업시간이 아니에요. ${whenLabel(opens, now)}부터 배정해요.`
-  if (seoulDayOf(due) !== seoulDayOf(new Date(now))) return `영업시간 기준 ${promisedHours}시간 안이에요.`
+  if (seoulDayOf(due) !== seoulDayOf(new Date(now))) return `영업시간 기준 ${deadlineHours}시간 안이에요.`
   const minutes = Math.ceil((due.getTime() - now) / MINUTE)
   const hours = Math.floor(minutes / 60)
   return `${[hours > 0 && `${hours}시간`, minutes % 60 > 0 && `${minutes % 60}분`].filter(Boolean).join(' ')} 남았어요`

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { instantLabel } from '../../lib/korean.ts'
-import { watchLookUp } from '../../lookup/queries.ts'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { withLookupExpiry } from '../../lookup/queries.ts'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { requireActor } from '../actor.ts'
@@ -28,7 +28,7 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['history', request_id, version],
     queryFn: async ({ signal }) =>
-      (await watchLookUp(() => showBooking(request_id, requireActor(request_id), signal))).history,
+      (await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))).history,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })
@@ -39,7 +39,7 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
         <p role="alert">
           {sentenceOfProblem(error)}
           <TextButton onClick={() => void refetch()}>다시 시도하기</TextButton>
-          <ErrorNumber problem={error} />
+          <ErrorId problem={error} />
         </p>
       )}
       <ol>

@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { won } from '../../lib/korean.ts'
-import { Clamped } from '../clamped-text.tsx'
+import { ClampedText } from '../clamped-text.tsx'
 import styles from './outcome.module.css'
 
 /** What was done and what it cost, as the technician wrote it; from status 4 on (specification 9.11). */
@@ -12,7 +12,7 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
       {work_done !== undefined && (
         <>
           <h3>작업 내용</h3>
-          <Clamped key={work_done}>{work_done}</Clamped>
+          <ClampedText key={work_done}>{work_done}</ClampedText>
         </>
       )}
       {charges.length > 0 && (

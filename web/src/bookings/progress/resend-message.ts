@@ -3,7 +3,7 @@ import { SECOND } from '#shared/durations.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { call } from '../../api/client.ts'
 import { clockSkew } from '../../lib/server-clock.ts'
-import { watchLookUp } from '../../lookup/queries.ts'
+import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { requireActor } from '../actor.ts'
 
@@ -11,12 +11,12 @@ import { requireActor } from '../actor.ts'
  * Asks for the message of a booking again.
  * @returns when it may be asked for once more, in milliseconds of this device's clock
  */
-export async function notifyAgain(request_id: string, wanted: AbortSignal): Promise<number> {
+export async function resendMessage(request_id: string, wanted: AbortSignal): Promise<number> {
   const actor = requireActor(request_id)
-  const { resend_at } = await watchLookUp(() =>
+  const { resend_at } = await withLookupExpiry(() =>
     actor.kind === 'member'
-      ? memberCall(notifyMyBooking, { params: { request_id }, wanted })
-      : call(notifyBooking, { body: { request_id }, token: actor.token, wanted }),
+      ? memberCall(notifyMyBooking, { params: { request_id }, retrySignal: wanted })
+      : call(notifyBooking, { body: { request_id }, token: actor.token, retrySignal: wanted }),
   )
   return Date.parse(resend_at) - clockSkew(resend_at, messageLimits.againGapSeconds * SECOND, Date.now())
 }

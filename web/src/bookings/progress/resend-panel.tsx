@@ -2,29 +2,29 @@ import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useMinute } from '../../lib/use-minute.ts'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './resend-panel.module.css'
 
 type Asked = { sent: boolean; resendAt: number }
 
 /** Lets the message of a booking be sent again, once in ten minutes; a number that takes none is not offered it. */
-export function MessageAgain({ booking, name }: { booking: CustomerBooking; name: string }) {
+export function ResendPanel({ booking, name }: { booking: CustomerBooking; name: string }) {
   const { request_id, customer_phone } = booking
   const [asked, setAsked] = useState<Asked>()
   // Drawn anew as the minutes pass.
   useMinute()
   const asking = useAction(
     // What it takes is fetched with it: most people never ask.
-    async (_: undefined, wanted) => (await import('./resend-message.ts')).notifyAgain(request_id, wanted),
+    async (_: undefined, wanted) => (await import('./resend-message.ts')).resendMessage(request_id, wanted),
     {
       done: (resendAt) => setAsked({ sent: true, resendAt }),
       failed: (problem) => {
-        const wait = isRefused(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
+        const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
         setAsked(wait === undefined ? undefined : { sent: false, resendAt: Date.now() + wait * SECOND })
       },
     },
@@ -42,7 +42,7 @@ export function MessageAgain({ booking, name }: { booking: CustomerBooking; name
       </TextButton>
       <p className={styles.said} role="status">
         {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
-        <ErrorNumber problem={asking.problem} />
+        <ErrorId problem={asking.problem} />
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import { useConfig } from '../../lib/config.ts'
 import { Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { fullDate } from './full-date.ts'
 import styles from './legal.module.css'
-import { Particular } from './operator-detail.tsx'
+import { OperatorDetail } from './operator-detail.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 
@@ -35,7 +35,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
           <Question close title={title} lead={lead} />
           <p className={styles.since}>
             시행일{' '}
-            <Particular
+            <OperatorDetail
               known={operator !== undefined}
               value={operator?.policiesFrom && fullDate(operator.policiesFrom)}
             />

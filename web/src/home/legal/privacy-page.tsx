@@ -1,7 +1,7 @@
 import { useConfig } from '../../lib/config.ts'
 import { Facts, LegalText, type Section } from './legal-text.tsx'
-import { Particular } from './operator-detail.tsx'
-import { handledData } from './processed-data.tsx'
+import { OperatorDetail } from './operator-detail.tsx'
+import { processedData } from './processed-data.tsx'
 
 /** Where SNS may send from, as people call it. */
 const regions: Record<string, string> = {
@@ -16,11 +16,11 @@ function useSections(): readonly Section[] {
   const config = useConfig()
   const known = config !== undefined
   const operator = config?.operator
-  const particular = (value: string | undefined) => <Particular known={known} value={value} />
+  const particular = (value: string | undefined) => <OperatorDetail known={known} value={value} />
   const years = particular(config && `${config.retention.bookingYears}년`)
   const region = particular(config && (regions[config.smsRegion] ?? config.smsRegion))
   return [
-    ...handledData(years, region),
+    ...processedData(years, region),
     {
       id: 'refusal',
       title: '동의하지 않을 권리',

@@ -3,7 +3,7 @@ import { erasureLimits, limits } from '#shared/limits.ts'
 import { Facts, type Section } from './legal-text.tsx'
 
 /** What is taken, how long it is kept, who receives it. @param years of a finished booking @param region that sends messages */
-export const handledData = (years: ReactNode, region: ReactNode): readonly Section[] => [
+export const processedData = (years: ReactNode, region: ReactNode): readonly Section[] => [
   {
     id: 'collected',
     title: '수집하는 개인정보와 목적',

@@ -4,15 +4,15 @@ import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../lib/config.ts'
 import { won, wonRange } from '../../lib/korean.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
-import { EitherLink, SiteLink } from '../../ui/site-link.tsx'
+import { AnyLink, SiteLink } from '../../ui/site-link.tsx'
 import { Facts, LegalText, type Section } from './legal-text.tsx'
-import { Particular } from './operator-detail.tsx'
+import { OperatorDetail } from './operator-detail.tsx'
 
 function useSections(): readonly Section[] {
   const config = useConfig()
   const known = config !== undefined
-  const tradeName = <Particular known={known} value={config?.operator.tradeName} />
-  const months = <Particular known={known} value={config && String(config.claims.freeAfterServiceMonths)} />
+  const tradeName = <OperatorDetail known={known} value={config?.operator.tradeName} />
+  const months = <OperatorDetail known={known} value={config && String(config.claims.freeAfterServiceMonths)} />
   const { privacy, notices } = policyLinks(config)
   return [
     {
@@ -43,7 +43,7 @@ function useSections(): readonly Section[] {
       body: (
         <p>
           약관은 이 화면에 늘 있어요. 법에 어긋나지 않는 범위에서 바꿀 수 있고, 시행하기 7일 전부터{' '}
-          <EitherLink link={notices}>공지사항</EitherLink>
+          <AnyLink link={notices}>공지사항</AnyLink>
           에서 알려드려요. 고객에게 불리하게 바뀌면 30일 전부터 알려드려요. 이미 접수한 의뢰에는 접수할 때의 약관을
           따라요.
         </p>
@@ -56,7 +56,8 @@ function useSections(): readonly Section[] {
         <ul>
           <li>화면에서 의뢰를 보내고 접수 화면이 나오면 계약이 이루어져요.</li>
           <li>
-            방문 날짜는 오늘부터 {limits.horizon.firstDay}일 뒤에서 {limits.horizon.lastDay}일 뒤까지 고를 수 있어요.
+            방문 날짜는 오늘부터 {limits.bookingWindow.firstDay}일 뒤에서 {limits.bookingWindow.lastDay}일 뒤까지 고를
+            수 있어요.
           </li>
           <li>방문할 수 없는 지역과 창문형 에어컨 설치는 접수하지 않아요.</li>
           <li>사실과 다른 주소나 연락처로 접수한 의뢰는 확인한 뒤 취소할 수 있어요.</li>
@@ -158,7 +159,7 @@ function useSections(): readonly Section[] {
         <ul>
           <li>회사는 약속한 시간에 방문하도록 힘쓰고, 늦어지면 먼저 연락해요.</li>
           <li>
-            회사는 개인정보를 <EitherLink link={privacy}>개인정보 처리방침</EitherLink>에 따라 다뤄요.
+            회사는 개인정보를 <AnyLink link={privacy}>개인정보 처리방침</AnyLink>에 따라 다뤄요.
           </li>
           <li>고객은 정확한 주소와 연락처를 알려주고, 작업할 수 있도록 도와주세요.</li>
           <li>남의 번호로 의뢰하거나 서비스를 방해하면 이용을 막을 수 있어요.</li>

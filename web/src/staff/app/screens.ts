@@ -21,7 +21,7 @@ export const screens = {
   search: screen(staffPaths.search, async () => (await import('../search/search-page.tsx')).SearchPage),
   takeBooking: screen(
     staffPaths.takeBooking,
-    async () => (await import('../phone-booking/phone-booking-page.tsx')).TakeBookingPage,
+    async () => (await import('../phone-booking/phone-booking-page.tsx')).PhoneBookingPage,
   ),
   team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),
   visits: screen(staffPaths.visits, async () => (await import('../visits/visits-routes.tsx')).VisitsRoutes),

@@ -5,7 +5,15 @@ import iconButton from '../../ui/icon-button.module.css'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { PhoneIcon } from '../../ui/symbol-icons.tsx'
 import { StaffBrand } from '../parts/brand.tsx'
-import { BoardIcon, CalendarIcon, ChartIcon, LeaveIcon, MoreIcon, SearchIcon, TeamIcon } from '../parts/staff-icons.tsx'
+import {
+  BoardIcon,
+  CalendarIcon,
+  ChartIcon,
+  MoreIcon,
+  SearchIcon,
+  SignOutIcon,
+  TeamIcon,
+} from '../parts/staff-icons.tsx'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -93,7 +101,7 @@ function Me() {
         </SiteLink>
       )}
       <button type="button" className={iconButton.button} aria-label="로그아웃" onClick={() => void signOut()}>
-        <LeaveIcon size={20} tone="quiet" />
+        <SignOutIcon size={20} tone="quiet" />
       </button>
     </div>
   )

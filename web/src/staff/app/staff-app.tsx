@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { BookingOpen, type OverScreen } from '../parts/booking-link.tsx'
 import { useWide } from '../parts/use-wide.ts'
-import { SignInPage } from '../session/sign-in-page.tsx'
+import { StaffSignInPage } from '../session/sign-in-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
@@ -36,7 +36,7 @@ function Screens() {
   return (
     <BookingOpen value={opened !== undefined}>
       <Routes location={shown}>
-        <Route path={staffPaths.login} element={<SignInPage />} />
+        <Route path={staffPaths.login} element={<StaffSignInPage />} />
         <Route element={<StaffOnly here={here} />}>
           <Route path={staffPaths.start} element={<StartPage />} />
           <Route element={<StaffOnly here={here} work="desk" />}>

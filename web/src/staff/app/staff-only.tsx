@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from 'react-router-dom'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { isSessionOver } from '../../api/session-call.ts'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { FullPage } from '../parts/full-page.tsx'
 import { meQuery, type StaffRole } from '../session/me-query.ts'
-import { SessionOverDialog } from '../session/session-expired-dialog.tsx'
+import { SessionExpiredDialog } from '../session/session-expired-dialog.tsx'
 import { useSessionState } from '../session/staff-session.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { NoRightPage } from './no-right-page.tsx'
@@ -24,7 +24,7 @@ export function StaffOnly({ work, here }: StaffOnlyProps) {
     return <Navigate to={staffPaths.login} replace state={{ from: here }} />
   if (data === undefined) {
     if (error === null || isSessionOver(error)) return null
-    if (isRefused(error, 'STAFF_ONLY')) return <NoRightPage />
+    if (hasErrorCode(error, 'STAFF_ONLY')) return <NoRightPage />
     return (
       <FullPage title="운영 화면을 열지 못했어요">
         <LoadProblem title="연결을 확인해주세요" problem={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -35,7 +35,7 @@ export function StaffOnly({ work, here }: StaffOnlyProps) {
   return (
     <>
       <Outlet />
-      {work === undefined && <SessionOverDialog staffId={data.staff_id} open={session === 'over'} />}
+      {work === undefined && <SessionExpiredDialog staffId={data.staff_id} open={session === 'over'} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
-import { durationWords } from '../parts/deadline-clock.ts'
+import { durationText } from '../parts/deadline-clock.ts'
 import { staffCall } from '../session/staff-call.ts'
 import styles from './queue/queue.module.css'
 
@@ -31,5 +31,5 @@ function waitedWords(visits: number, median: number | undefined): string {
   if (visits === 0) return '오늘은 방문이 없어요. 새 예약이 오면 여기에 보여요.'
   return median === undefined
     ? `오늘 방문은 ${visits}건이에요.`
-    : `오늘 ${visits}건, 보통 ${durationWords(median)} 걸렸어요.`
+    : `오늘 ${visits}건, 보통 ${durationText(median)} 걸렸어요.`
 }

@@ -7,12 +7,12 @@ import { useOnline } from '../../ui/notice/use-online.ts'
 import { PhoneIcon } from '../../ui/symbol-icons.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
-import { SaidAssigned } from './assign/assigned-notice.tsx'
+import { AssignedNotice } from './assign/assigned-notice.tsx'
 import { OfflineNotice } from './assign/board-notice.tsx'
 import { DaySwitch, TodayMark } from './bar/day-bar.tsx'
-import { FindField } from './bar/search-field.tsx'
+import { SearchField } from './bar/search-field.tsx'
 import styles from './board-page.module.css'
-import { ReadAt } from './last-updated.tsx'
+import { LastUpdated } from './last-updated.tsx'
 import { NarrowBoard } from './narrow-board.tsx'
 import { useBoard } from './use-board.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -32,11 +32,11 @@ export function BoardPage() {
       tab={`${dayLabel(day)} 보드`}
       before={<DaySwitch day={day} today={today} />}
       beside={<TodayMark day={day} today={today} />}
-      {...(narrow && read !== undefined && { lead: <ReadAt read={read} query={query} /> })}
+      {...(narrow && read !== undefined && { lead: <LastUpdated read={read} query={query} /> })}
       {...(!narrow && {
         end: (
           <>
-            <FindField field={model.findField} />
+            <SearchField field={model.findField} />
             <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
               <PhoneIcon size={20} />
               전화 예약
@@ -64,7 +64,7 @@ export function BoardPage() {
       ) : (
         <WideBoard model={model} read={read} />
       )}
-      <SaidAssigned
+      <AssignedNotice
         assigned={doing.assigned}
         undone={doing.undone}
         undoing={doing.undoing}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 
 type ReadAtProps = {
   /** When it was read, `오후 2:40`. */
@@ -8,10 +8,10 @@ type ReadAtProps = {
 }
 
 /** Of when the board is, and that it could not be read anew. */
-export const ReadAt = ({ read, query: { isRefetchError, error } }: ReadAtProps) => (
+export const LastUpdated = ({ read, query: { isRefetchError, error } }: ReadAtProps) => (
   <>
     {read !== undefined && `${read}에 확인했어요`}
     {isRefetchError && ' · 새로 불러오지 못했어요'}
-    {isRefetchError && <ErrorNumber problem={error} />}
+    {isRefetchError && <ErrorId problem={error} />}
   </>
 )

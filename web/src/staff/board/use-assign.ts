@@ -4,27 +4,27 @@ import { hasTechnician } from '#shared/booking/status.ts'
 import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { isRefused } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { hasErrorCode } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { isSessionOver } from '../../api/session-call.ts'
 import { useAction } from '../../api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
 import {
-  type Assigned,
-  failureWords,
-  overtakenWords,
-  type Told,
-  undoFailureWords,
-  type Wish,
+  type AssignmentNotice,
+  assignFailureNotice,
+  conflictNotice,
+  type PlannedAssignment,
+  type UndoableAssignment,
+  undoFailureNotice,
 } from './assign/assignment-notices.ts'
-import { overtakenBy, withAssignment } from './rules/after-assignment.ts'
+import { assignmentConflict, withAssignment } from './rules/after-assignment.ts'
 import type { Board } from './rules/board-day.ts'
 
 type Events = {
-  onAssigned: (wish: Wish) => void
+  onAssigned: (wish: PlannedAssignment) => void
   /** The booking is no longer one to assign. */
   onOvertaken: () => void
-  onUndone: (wish: Wish) => void
+  onUndone: (wish: PlannedAssignment) => void
 }
 
 const refresh = (queries: QueryClient, request_id: string) =>
@@ -34,7 +34,7 @@ const refresh = (queries: QueryClient, request_id: string) =>
   ])
 
 /** All boards that were read, as they stand after an assignment; when they were read does not change. */
-function apply(queries: QueryClient, { card, who }: Wish, receipt: Assigned['receipt']) {
+function apply(queries: QueryClient, { card, who }: PlannedAssignment, receipt: UndoableAssignment['receipt']) {
   const boards = queries.getQueryCache().findAll({ queryKey: ['staff', 'board'] })
   for (const { queryKey, state } of boards)
     queries.setQueryData<Board>(queryKey, (board) => board && withAssignment(board, card, who, receipt, new Date()), {
@@ -45,9 +45,9 @@ function apply(queries: QueryClient, { card, who }: Wish, receipt: Assigned['rec
 /** Assigns technicians, takes it back, and says what came of it. */
 export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
   const queries = useQueryClient()
-  const [assigned, setAssigned] = useState<Assigned>()
-  const [undone, setUndone] = useState<Wish>()
-  const [told, tell] = useState<Told>()
+  const [assigned, setAssigned] = useState<UndoableAssignment>()
+  const [undone, setUndone] = useState<PlannedAssignment>()
+  const [told, tell] = useState<AssignmentNotice>()
   const [busyWith, setBusyWith] = useState<string>()
 
   const nothingSaid = () => {
@@ -57,11 +57,11 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
   }
 
   const assigning = useAction(
-    async ({ card, who }: Wish, signal) => {
+    async ({ card, who }: PlannedAssignment, signal) => {
       const { request_id, version } = card
       const body = { staff_id: who.staff_id, version }
-      const receipt = await retrying(
-        () => staffCall(assignTechnician, { params: { request_id }, body, wanted: signal }),
+      const receipt = await withRetry(
+        () => staffCall(assignTechnician, { params: { request_id }, body, retrySignal: signal }),
         { signal },
       )
       apply(queries, { card, who }, receipt)
@@ -75,20 +75,21 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
       },
       failed: async (problem, { card, who }) => {
         if (isSessionOver(problem)) return
-        if (isRefused(problem, 'BOOKING_CHANGED', 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND')) {
+        if (hasErrorCode(problem, 'BOOKING_CHANGED', 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND')) {
           const overtaken = await readOvertaken(card)
-          tell(overtakenWords(card, overtaken))
+          tell(conflictNotice(card, overtaken))
           if (overtaken.kind !== 'changed') onOvertaken()
-        } else tell(failureWords(who.name, problem))
+        } else tell(assignFailureNotice(who.name, problem))
         void refresh(queries, card.request_id)
       },
     },
   )
 
   const undoing = useAction(
-    async ({ receipt: { request_id, version } }: Assigned, signal) => {
-      const call = () => staffCall(unassignTechnician, { params: { request_id }, body: { version }, wanted: signal })
-      await retrying(call, { signal })
+    async ({ receipt: { request_id, version } }: UndoableAssignment, signal) => {
+      const call = () =>
+        staffCall(unassignTechnician, { params: { request_id }, body: { version }, retrySignal: signal })
+      await withRetry(call, { signal })
       await refresh(queries, request_id)
     },
     {
@@ -100,13 +101,13 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
       failed: (problem, { wish }) => {
         if (isSessionOver(problem)) return
         setAssigned(undefined)
-        tell(undoFailureWords(wish.card, problem))
+        tell(undoFailureNotice(wish.card, problem))
         void refresh(queries, wish.card.request_id)
       },
     },
   )
 
-  const assign = async (wish: Wish) => {
+  const assign = async (wish: PlannedAssignment) => {
     if (assigning.busy || undoing.busy) return
     nothingSaid()
     setBusyWith(wish.who.staff_id)
@@ -138,8 +139,10 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
 async function readOvertaken(card: BookingCard) {
   try {
     const read = await staffCall(showStaffBooking, { params: { request_id: card.request_id } })
-    return overtakenBy(read, hasTechnician(card))
+    return assignmentConflict(read, hasTechnician(card))
   } catch (problem) {
-    return isRefused(problem, 'BOOKING_NOT_FOUND') ? ({ kind: 'cancelled' } as const) : ({ kind: 'changed' } as const)
+    return hasErrorCode(problem, 'BOOKING_NOT_FOUND')
+      ? ({ kind: 'cancelled' } as const)
+      : ({ kind: 'changed' } as const)
   }
 }

@@ -7,18 +7,18 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import type { OverScreen } from '../parts/booking-link.tsx'
 import { staffBookingPath } from '../staff-paths.ts'
-import { notOpenWords } from './assign/assignment-notices.ts'
+import { notAssignableNotice } from './assign/assignment-notices.ts'
 import { boardQuery } from './board-query.ts'
 import { useLatest } from './queue/use-latest.ts'
-import { useTicketDrag } from './queue/use-queue-drag.ts'
-import { cardOn } from './rules/board-day.ts'
+import { useQueueDrag } from './queue/use-queue-drag.ts'
+import { findCard } from './rules/board-day.ts'
 import { dayOfSearch } from './rules/board-paths.ts'
 import { useAssign } from './use-assign.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useWaiting } from './use-latest-queue.ts'
-import { useTicketFocus } from './use-queue-focus.ts'
-import { useChosen } from './use-selected-booking.ts'
-import { useKeptCandidates } from './use-stable-candidates.ts'
+import { useLatestQueue } from './use-latest-queue.ts'
+import { useQueueFocus } from './use-queue-focus.ts'
+import { useSelectedBooking } from './use-selected-booking.ts'
+import { useStableCandidates } from './use-stable-candidates.ts'
 
 /** The board of the day in the address, and what the desk does on it. */
 export function useBoard() {
@@ -29,21 +29,21 @@ export function useBoard() {
   const day = dayOfSearch(search, today)
   const query = useQuery(boardQuery(day))
   const board = query.data
-  const waiting = useWaiting(board, query.dataUpdatedAt)
-  const { chosen, choose, stop } = useChosen(today)
+  const waiting = useLatestQueue(board, query.dataUpdatedAt)
+  const { chosen, choose, stop } = useSelectedBooking(today)
   const card = useMemo(
     () =>
       chosen === undefined
         ? undefined
-        : (waiting?.find(({ request_id }) => request_id === chosen) ?? (board && cardOn(board, chosen))),
+        : (waiting?.find(({ request_id }) => request_id === chosen) ?? (board && findCard(board, chosen))),
     [chosen, waiting, board],
   )
-  const candidates = useKeptCandidates(board, card)
+  const candidates = useStableCandidates(board, card)
   const possible = useMemo(() => candidates?.filter(({ fit }) => fit.kind === 'possible'), [candidates])
 
   const queueHeading = useRef<HTMLHeadingElement>(null)
   const findField = useRef<HTMLInputElement>(null)
-  const focusTicket = useTicketFocus(chosen === undefined, queueHeading)
+  const focusTicket = useQueueFocus(chosen === undefined, queueHeading)
 
   const done = ({ request_id }: Pick<BookingCard, 'request_id'>) => {
     const at = waiting?.findIndex((one) => one.request_id === request_id) ?? -1
@@ -75,7 +75,7 @@ export function useBoard() {
   }
 
   const beforeDrag = useRef(search)
-  const drag = useTicketDrag({
+  const drag = useQueueDrag({
     onStart: (request_id) => {
       beforeDrag.current = search
       if (request_id !== chosen) chooseTicket(request_id)
@@ -110,7 +110,7 @@ export function useBoard() {
     isRead &&
     (card === undefined || statusAfter({ kind: 'assign' }, card, new Date(minute)) === undefined)
   const refuse = useEffectEvent(() => {
-    if (chosen !== undefined && doing.busyWith === undefined) doing.tell(notOpenWords(chosen))
+    if (chosen !== undefined && doing.busyWith === undefined) doing.tell(notAssignableNotice(chosen))
     stop()
   })
   useEffect(() => {

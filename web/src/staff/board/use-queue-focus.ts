@@ -6,7 +6,7 @@ const ticketOf = (request_id: string) => document.querySelector<HTMLElement>(`[d
  * Where the focus goes once nothing is to be assigned any more: to a ticket, else to the heading of the queue. It never
  * falls to the body with what was clicked.
  */
-export function useTicketFocus(idle: boolean, heading: RefObject<HTMLElement | null>) {
+export function useQueueFocus(idle: boolean, heading: RefObject<HTMLElement | null>) {
   const [wanted, want] = useState<{ request_id: string | undefined }>()
   const done = useRef(wanted)
   useEffect(() => {

@@ -9,7 +9,7 @@ type Choosable = { request_id: string; service_day: ServiceDay }
  * The booking that is to be assigned: it stands in the history entry, so that Back and a reload know of it and the address
  * does not. Choosing turns the board to its day.
  */
-export function useChosen(today: ServiceDay) {
+export function useSelectedBooking(today: ServiceDay) {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const chosen = assignedOf(state)

@@ -9,7 +9,7 @@ type Order = { of: string; ids: readonly string[] }
  * Who comes into question for a booking, in the order in which it was first seen: what others do meanwhile changes what a
  * lane says, and never where it stands.
  */
-export function useKeptCandidates(board: Board | undefined, card: BookingCard | undefined): Candidate[] | undefined {
+export function useStableCandidates(board: Board | undefined, card: BookingCard | undefined): Candidate[] | undefined {
   const [order, setOrder] = useState<Order>()
   const known = board !== undefined && card !== undefined && board.day === card.service_day
   const candidates = useMemo(() => (known ? candidatesFor(board, card) : undefined), [known, board, card])

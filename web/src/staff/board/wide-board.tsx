@@ -3,18 +3,18 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Key } from '../parts/key.tsx'
 import { AllAssigned } from './all-assigned.tsx'
 import { BoardNotice } from './assign/board-notice.tsx'
-import { AskingPanel } from './assign/candidate-panel.tsx'
+import { CandidatePanel } from './assign/candidate-panel.tsx'
 import { WeekStrip } from './bar/week-strip.tsx'
 import styles from './board-page.module.css'
-import { type Asking, BoardGrid } from './grid/board-grid.tsx'
+import { BoardGrid, type PendingAssignment } from './grid/board-grid.tsx'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
-import { ReadAt } from './last-updated.tsx'
-import { DraggedChip } from './queue/drag-preview.tsx'
+import { LastUpdated } from './last-updated.tsx'
+import { DragPreview } from './queue/drag-preview.tsx'
 import { Queue } from './queue/queue.tsx'
 import { QueueHeading } from './queue/queue-heading.tsx'
 import { QueueSkeleton } from './queue/queue-skeleton.tsx'
 import { visitCount } from './rules/board-day.ts'
-import { useDrawnLater } from './use-after-paint.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import type { BoardModel } from './use-board.ts'
 
 type WideBoardProps = { model: BoardModel /** When it was read, `오후 2:40`. */; read: string | undefined }
@@ -24,9 +24,9 @@ export function WideBoard({ model, read }: WideBoardProps) {
   const { day, today, minute, query, board, waiting, card, candidates, possible, doing, drag } = model
   const { told, busyWith } = doing
   const takesFocus = drag.dragged === undefined
-  const drawn = useDrawnLater(board)
+  const drawn = useAfterPaint(board)
   const isDrawn = drawn?.day === card?.service_day
-  const asking = useMemo<Asking | undefined>(
+  const asking = useMemo<PendingAssignment | undefined>(
     () => (isDrawn && card && candidates ? { booking: card, candidates, busyWith, takesFocus } : undefined),
     [isDrawn, card, candidates, busyWith, takesFocus],
   )
@@ -53,7 +53,7 @@ export function WideBoard({ model, read }: WideBoardProps) {
       <div className={styles.main}>
         {told !== undefined && <BoardNotice told={told} onClose={doing.forgetTold} />}
         {card !== undefined && (
-          <AskingPanel card={card} possible={possible && possible.length > 0} onStop={model.giveUp} />
+          <CandidatePanel card={card} possible={possible && possible.length > 0} onStop={model.giveUp} />
         )}
         {drawn === undefined ? (
           <GridSkeleton />
@@ -73,7 +73,7 @@ export function WideBoard({ model, read }: WideBoardProps) {
           <p className={styles.foot}>
             <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
             <span>
-              <ReadAt read={read} query={query} />
+              <LastUpdated read={read} query={query} />
             </span>
           </p>
         ) : (
@@ -81,7 +81,7 @@ export function WideBoard({ model, read }: WideBoardProps) {
         )}
         <VisuallyHidden role="status">{board !== undefined && `방문 ${visitCount(board)}건`}</VisuallyHidden>
       </div>
-      {dragged !== undefined && <DraggedChip card={dragged} place={drag.ghost} />}
+      {dragged !== undefined && <DragPreview card={dragged} place={drag.ghost} />}
     </div>
   )
 }

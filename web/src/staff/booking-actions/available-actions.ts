@@ -20,7 +20,7 @@ const changes = (booking: Standing): Record<ChangeName, Change> => ({
 const offered: readonly ChangeName[] = ['move', 'cancel', 'edit', 'assign', 'unassign', 'start', 'complete']
 
 /** What the desk can do with a booking now: what comes next by itself, and what else (specification 4.6). */
-export function changesOf(booking: Standing, now: Date): { next: ChangeName | undefined; others: ChangeName[] } {
+export function availableActions(booking: Standing, now: Date): { next: ChangeName | undefined; others: ChangeName[] } {
   const wanted = changes(booking)
   const begun = booking.started_at !== undefined
   const isPossible = (name: ChangeName) =>
@@ -35,7 +35,7 @@ export function changesOf(booking: Standing, now: Date): { next: ChangeName | un
 }
 
 /** What a button says that begins it. */
-export const changeLabel = (name: ChangeName, booking: Pick<StaffBooking, 'status'>): string =>
+export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'status'>): string =>
   ({
     assign: hasTechnician(booking) ? '다른 기사님 고르기' : '기사님 고르기',
     unassign: '배정 풀기',

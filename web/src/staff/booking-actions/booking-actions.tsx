@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
 import { type AssignState, boardPath } from '../board/rules/board-paths.ts'
 import { MoreIcon } from '../parts/staff-icons.tsx'
-import { type ChangeName, changeLabel, changesOf } from './available-actions.ts'
+import { actionLabel, availableActions, type ChangeName } from './available-actions.ts'
 import styles from './booking-actions.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CompletionDialog } from './completion-dialog.tsx'
@@ -32,7 +32,7 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
   const navigate = useNavigate()
   const [asked, ask] = useState<ChangeName>()
   const [more, showMore] = useState(false)
-  const { next, others } = changesOf(booking, new Date(useMinute()))
+  const { next, others } = availableActions(booking, new Date(useMinute()))
   const shown = folded ? [] : others.slice(0, SHOWN)
   const hidden = others.slice(shown.length)
   const begin = (name: ChangeName) => {
@@ -61,24 +61,24 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
             {hidden.map((name) => (
               <li key={name}>
                 <Button kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
-                  {changeLabel(name, booking)}
+                  {actionLabel(name, booking)}
                 </Button>
               </li>
             ))}
           </ul>
         )}
         <div className={styles.row}>
-          {next !== undefined && <Button onClick={() => begin(next)}>{changeLabel(next, booking)}</Button>}
+          {next !== undefined && <Button onClick={() => begin(next)}>{actionLabel(next, booking)}</Button>}
           {shown.map((name) => (
             <Button key={name} kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
-              {changeLabel(name, booking)}
+              {actionLabel(name, booking)}
             </Button>
           ))}
           {hidden.length > 0 && (
             <button
               type="button"
               className={styles.toggle}
-              aria-label={`다른 할 일: ${hidden.map((name) => changeLabel(name, booking)).join(', ')}`}
+              aria-label={`다른 할 일: ${hidden.map((name) => actionLabel(name, booking)).join(', ')}`}
               aria-expanded={more}
               aria-controls={more ? `${id}-more` : undefined}
               onClick={() => showMore(!more)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { bookingName } from '../booking-detail/booking-text.ts'
-import { reasonWords } from '../booking-detail/history-text.ts'
+import { cancellationReasonText } from '../booking-detail/history-text.ts'
 import { staffCall } from '../session/staff-call.ts'
 import type { ChangeProps } from './action-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       <Choice
         legend="사유"
         look="rows"
-        options={cancellationReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        options={cancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
         error={asked && reason === undefined ? '사유를 골라주세요.' : undefined}
         help="사유는 기록과 통계에만 남아요."
         input={(value) => ({ name: 'cancel-reason', checked: value === reason, onChange: () => setReason(value) })}

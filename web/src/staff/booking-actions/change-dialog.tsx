@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { isRefused, NetworkProblem } from '../../api/problems.ts'
+import { hasErrorCode, NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import type { Action } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -90,7 +90,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
 /** Why nothing was changed, or that nobody knows; what is shown has been read again by then. */
 function ChangeProblem({ problem }: { problem: unknown }) {
   if (problem === undefined) return null
-  if (isRefused(problem, 'BOOKING_CHANGED'))
+  if (hasErrorCode(problem, 'BOOKING_CHANGED'))
     return (
       <Notice kind="warm" title="그사이 예약이 바뀌었어요">
         바뀐 내용을 불러왔어요. 확인하고 다시 눌러주세요.

@@ -1,6 +1,6 @@
 import { startVisit, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { visitWords } from '../booking-detail/booking-text.ts'
+import { visitTimeText } from '../booking-detail/booking-text.ts'
 import { staffCall } from '../session/staff-call.ts'
 import type { ChangeProps } from './action-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -43,7 +43,7 @@ export function StartDialog({ booking, open, onClose, onDone }: ChangeProps) {
       action={starting}
       onClose={onClose}
       title={`${booking.engineer_name ?? ''} 기사님이 방문을 시작했나요?`}
-      lead={`${visitWords(booking)} 방문을 작업 중으로 바꿔요. 기사님이 직접 누르지 못했을 때 써주세요.`}
+      lead={`${visitTimeText(booking)} 방문을 작업 중으로 바꿔요. 기사님이 직접 누르지 못했을 때 써주세요.`}
       button={
         <Button busy={starting.busy} onClick={() => void starting.run(undefined)}>
           {starting.busy ? '시작하는 중' : '방문 시작'}

@@ -14,7 +14,7 @@ import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PhoneField } from '../../ui/form/phone-field.tsx'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import type { ChangeProps } from './action-dialog-props.ts'
@@ -26,9 +26,9 @@ import {
   type EditValues,
   editDraft,
   editErrors,
-  editOf,
   editValuesOf,
-  rebased,
+  rebaseEdit,
+  toDeskEdit,
 } from './edit-values.ts'
 import { EditedAddress, FoundAddress } from './edited-address.tsx'
 import { useChange } from './use-change.ts'
@@ -104,22 +104,22 @@ function EditForm({ id, booking, draft, onType, onEdit, searching, onSearch }: E
   }
   const form = useForm({
     resolver,
-    defaultValues: draft === undefined ? latest : rebased(draft.values, draft.read, latest),
+    defaultValues: draft === undefined ? latest : rebaseEdit(draft.values, draft.read, latest),
   })
   const { register, control, formState } = form
   const values = form.watch()
-  useKeptValues(form, (typed) => {
+  useFormDraft(form, (typed) => {
     setUnchanged(false)
     onType({ read, values: typed })
   })
   // Somebody else has changed it while the form is open.
   const takeIn = useEffectEvent((_version: number) => {
-    form.setValues(rebased(form.getValues(), read, latest))
+    form.setValues(rebaseEdit(form.getValues(), read, latest))
     setRead(latest)
   })
   useEffect(() => takeIn(version), [version])
   const submit = form.handleSubmit((typed) => {
-    const edit = editOf(typed, read)
+    const edit = toDeskEdit(typed, read)
     setUnchanged(edit === undefined)
     return edit === undefined ? undefined : onEdit(edit)
   })

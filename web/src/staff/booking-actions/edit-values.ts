@@ -59,13 +59,13 @@ const isTouched = (field: keyof EditValues, typed: EditValues, read: EditValues)
   typed[field] !== undefined && comparable(typed[field]) !== comparable(read[field])
 
 /** What to send: the fields that the form says otherwise than the booking as it was read; undefined for none. */
-export function editOf(typed: EditValues, read: EditValues): Edit | undefined {
+export function toDeskEdit(typed: EditValues, read: EditValues): Edit | undefined {
   const touched = fieldsOf(typed).filter((field) => isTouched(field, typed, read))
   return touched.length === 0 ? undefined : Object.fromEntries(touched.map((field) => [field, typed[field]]))
 }
 
 /** What was typed on top of a newer booking: nothing typed is lost, nothing untouched is set back. */
-export const rebased = (typed: EditValues, read: EditValues, latest: EditValues): EditValues => ({
+export const rebaseEdit = (typed: EditValues, read: EditValues, latest: EditValues): EditValues => ({
   ...latest,
   ...Object.fromEntries(
     fieldsOf(typed)
@@ -82,7 +82,7 @@ export function editErrors(
   districts: readonly string[],
 ): FieldErrors<EditValues> {
   const { customer_address_detail, customer_phone } = contactFields
-  const told = editOf(values, read) ?? {}
+  const told = toDeskEdit(values, read) ?? {}
   const codeOf = (error: z.core.$ZodError | undefined) =>
     error && ({ type: 'rule', message: error.issues[0]?.message ?? '' } as const)
   const { customer_address: road } = told
@@ -90,10 +90,10 @@ export function editErrors(
   const detail = codeOf(
     told.customer_address_detail === undefined
       ? undefined
-      : customer_address_detail.told.safeParse(told.customer_address_detail).error,
+      : customer_address_detail.input.safeParse(told.customer_address_detail).error,
   )
   const phone = codeOf(
-    told.customer_phone === undefined ? undefined : customer_phone.told.safeParse(told.customer_phone).error,
+    told.customer_phone === undefined ? undefined : customer_phone.input.safeParse(told.customer_phone).error,
   )
   return {
     ...(outside && { customer_address: { type: 'rule', message: 'AREA_NOT_SERVED' } as const }),

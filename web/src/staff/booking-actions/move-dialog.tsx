@@ -3,11 +3,11 @@ import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { isVisitRefusal } from '../../visit/visit-error.tsx'
-import { visitWords } from '../booking-detail/booking-text.ts'
+import { isVisitError } from '../../visit/visit-error.tsx'
+import { visitTimeText } from '../booking-detail/booking-text.ts'
 import type { Visit } from '../parts/visit-picker/slot-options.ts'
 import { VisitPicker } from '../parts/visit-picker/visit-picker.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -31,12 +31,12 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     ({ visit: moved, technician }) => {
       choose(undefined)
       setAsked(false)
-      onDone(`${visitWords(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
+      onDone(`${visitTimeText(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
     },
   )
   const { busy, problem } = moving
-  const cannotCome = isRefused(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
-  const refused = isRefused(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
+  const cannotCome = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
+  const refused = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
   const move = (technician: Move['technician']) => {
     setAsked(true)
     if (visit !== undefined) void moving.run({ visit, technician })
@@ -46,7 +46,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       ? undefined
       : { service_day: booking.service_day, service_time: booking.service_time }
   const error = () => {
-    if (refused && isVisitRefusal(problem.code)) return messages[problem.code]
+    if (refused && isVisitError(problem.code)) return messages[problem.code]
     return asked && visit === undefined ? '옮길 시간을 골라주세요.' : undefined
   }
   return (
@@ -56,7 +56,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onClose={onClose}
       saysProblem={cannotCome || refused}
       title="언제로 바꿀까요?"
-      lead={`지금 ${visitWords(booking)}`}
+      lead={`지금 ${visitTimeText(booking)}`}
       button={
         <Button busy={busy} onClick={() => move(cannotCome ? 'release' : 'keep')}>
           {busy ? '변경하는 중' : cannotCome ? '배정 풀고 변경하기' : '변경하기'}
@@ -76,7 +76,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       />
       {cannotCome ? (
         <Notice kind="warm" title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`}>
-          {isRefused(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'} 옮기면 배정이 풀리고, 새
+          {hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'} 옮기면 배정이 풀리고, 새
           기사님을 기다려요.
         </Notice>
       ) : (

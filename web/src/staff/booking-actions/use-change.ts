@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { isRefusal, mayBeDone } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { isRejection, mayHaveSucceeded } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { type Action, useAction } from '../../api/use-action.ts'
 import { bookingQuery } from '../booking-detail/booking-query.ts'
 
@@ -25,7 +25,7 @@ export function useChange<Input>(
   const queries = useQueryClient()
   return useAction(
     (input: Input, wanted) =>
-      retrying(() => send(input, { params: { request_id }, version, wanted }), { signal: wanted }),
+      withRetry(() => send(input, { params: { request_id }, version, wanted }), { signal: wanted }),
     {
       done: (receipt, input) => {
         if (receipt !== undefined)
@@ -39,7 +39,7 @@ export function useChange<Input>(
       },
       // Another try begins with what the booking is by now.
       failed: async (problem) => {
-        if (!isRefusal(problem) && !mayBeDone(problem)) return
+        if (!isRejection(problem) && !mayHaveSucceeded(problem)) return
         readAgain(queries)
         await queries.refetchQueries({ queryKey: bookingQuery(request_id).queryKey }, { cancelRefetch: false })
       },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { CancelledCard, StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { staffCall } from '../session/staff-call.ts'
@@ -8,7 +8,7 @@ import { staffCall } from '../session/staff-call.ts'
 const EVERY_MS = 60_000
 const ON_ITS_WAY_MS = 10_000
 
-type Reply = ReplyOf<typeof showStaffBooking>
+type Reply = ResponseOf<typeof showStaffBooking>
 
 /** A booking that somebody of the desk has opened, or what is left of it. */
 export type OpenedBooking = StaffHistory & ({ booking: StaffBooking } | { cancelled: CancelledCard })

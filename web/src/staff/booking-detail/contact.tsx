@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { PhoneIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { SHOWN_SECONDS, useShownContact } from '../customer/use-revealed-contact.ts'
+import { REVEAL_SECONDS, useRevealedContact } from '../customer/use-revealed-contact.ts'
 import { bookingQuery } from './booking-query.ts'
 import styles from './contact.module.css'
 
@@ -22,9 +22,9 @@ export function Contact({ request_id, ending }: ContactProps) {
   const queries = useQueryClient()
   const place = useRef<HTMLSpanElement>(null)
   const [said, say] = useState('')
-  const { phone, left, asking } = useShownContact(request_id, place, {
+  const { phone, left, asking } = useRevealedContact(request_id, place, {
     onShown: (told) => {
-      say(`전화번호 ${formatPhone(told)}, ${SHOWN_SECONDS}초 뒤에 가려져요`)
+      say(`전화번호 ${formatPhone(told)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
       void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
     },
     onHidden: () => say('전화번호를 다시 가렸어요'),
@@ -56,10 +56,10 @@ export function Contact({ request_id, ending }: ContactProps) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {asking.problem !== undefined && (
         <p className={styles.problem} role="alert">
-          {isRefused(asking.problem, 'STATUS_NOT_ALLOWED')
+          {hasErrorCode(asking.problem, 'STATUS_NOT_ALLOWED')
             ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
             : sentenceOfProblem(asking.problem)}
-          <ErrorNumber problem={asking.problem} />
+          <ErrorId problem={asking.problem} />
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import type { StaffHistory } from '#shared/staff/staff-booking.ts'
 type HistoryEvent = StaffHistory['history'][number]
 
 /** Why the desk cancels, as it says it (specification 4.4). */
-export const reasonWords: Record<CancellationReason, string> = {
+export const cancellationReasonText: Record<CancellationReason, string> = {
   customer_called: '고객이 전화로 취소했어요',
   no_technician: '기사님을 찾지 못했어요',
   duplicate: '같은 예약이 또 있어요',
@@ -60,7 +60,8 @@ export type HistoryLine = { at: string; title: string; more?: string | undefined
 function lineOf(event: HistoryEvent): HistoryLine[] {
   const said = words[event.event]?.(event)
   if (said === undefined) return []
-  const more = [event.reason && reasonWords[event.reason], event.note].filter(Boolean).join(' · ') || undefined
+  const more =
+    [event.reason && cancellationReasonText[event.reason], event.note].filter(Boolean).join(' · ') || undefined
   return [{ at: event.at, title: [whoOf(event), said].filter(Boolean).join(' '), more }]
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
-import { ApiProblem, isRefused } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { ApiProblem, hasErrorCode } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { type StoredValue, storedValue } from '../../lib/stored-value.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { staffPrefix } from '../session/staff-session.ts'
@@ -42,9 +42,9 @@ async function save(queries: QueryClient, request_id: string, { text, read }: Me
   const query = bookingQuery(request_id)
   const version = await versionOf(queries, request_id)
   const send = (of: number) =>
-    retrying(() => staffCall(editByDesk, { params: { request_id }, body: { version: of, memo: text } }))
+    withRetry(() => staffCall(editByDesk, { params: { request_id }, body: { version: of, memo: text } }))
   const receipt = await send(version).catch(async (problem: unknown) => {
-    if (!isRefused(problem, 'BOOKING_CHANGED')) throw problem
+    if (!hasErrorCode(problem, 'BOOKING_CHANGED')) throw problem
     const latest = await queries.fetchQuery({ ...query, staleTime: 0 })
     if (!('booking' in latest)) throw new ApiProblem('BOOKING_NOT_FOUND', 404)
     if ((latest.booking.memo ?? '') !== read) throw problem

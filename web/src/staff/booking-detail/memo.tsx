@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { clockLabel } from '../../lib/korean.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useMe } from '../session/me-query.ts'
@@ -39,7 +39,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
         <p className={styles.problem} role="alert">
           저장하지 못했어요. {sentenceOfProblem(field.problem)}
           <TextButton onClick={field.saveNow}>다시 저장하기</TextButton>
-          <ErrorNumber problem={field.problem} />
+          <ErrorId problem={field.problem} />
         </p>
       )}
       {field.theirs !== undefined && (

@@ -1,5 +1,5 @@
 import type { BookingMessage, MessageKind, MessageReason, Receiver } from '#shared/notifications/message.ts'
-import { presentKinds } from '#shared/notifications/resendable-kinds.ts'
+import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 
 const kinds: Record<MessageKind, string> = {
@@ -35,7 +35,7 @@ const states: Record<BookingMessage['state'], string> = {
   failed: '보내지 못했어요',
   dropped: '보내지 않았어요',
 }
-export const stateWords = ({ state, why }: BookingMessage) =>
+export const messageStateText = ({ state, why }: BookingMessage) =>
   state === 'queued' && why !== undefined ? '기다리고 있어요' : states[state]
 
 const reasons: Record<MessageReason, string> = {
@@ -51,16 +51,17 @@ const reasons: Record<MessageReason, string> = {
 }
 
 /** Why it stands there; nothing to say of a message that just went its way. */
-export const reasonOf = ({ why }: Pick<BookingMessage, 'why'>) => (why === undefined ? undefined : reasons[why])
+export const messageReasonText = ({ why }: Pick<BookingMessage, 'why'>) =>
+  why === undefined ? undefined : reasons[why]
 
 const failedFirst = ({ state }: BookingMessage) => (state === 'failed' ? 0 : 1)
 
 /** Messages as they are read: what failed first, the newest before the older ones. */
-export const inReadingOrder = (messages: readonly BookingMessage[]) =>
+export const sortFailedFirst = (messages: readonly BookingMessage[]) =>
   messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b))
 
 /** `2건 중 1건 보냄`; those that were left out on purpose are not counted. */
-export function countWords(messages: readonly BookingMessage[]): string {
+export function messageCountText(messages: readonly BookingMessage[]): string {
   const meant = messages.filter(({ state }) => state !== 'dropped')
   if (meant.length === 0) return '보낸 문자 없음'
   return `${meant.length}건 중 ${meant.filter(({ state }) => state === 'sent').length}건 보냄`
@@ -69,5 +70,5 @@ export function countWords(messages: readonly BookingMessage[]): string {
 /** What the customer can be told once more as the booking stands, first what fits best. */
 export function kindsToSend({ status, service_day }: StaffBooking, { history }: StaffHistory, now: Date) {
   const last = history.findLast(({ event }) => event !== 'contact_shown')
-  return presentKinds({ status, service_day, last_event: last && { kind: last.event } }, now)
+  return resendableKinds({ status, service_day, last_event: last && { kind: last.event } }, now)
 }

@@ -6,19 +6,19 @@ import type { BodyOf } from '#shared/contract/route.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { isRefused } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { hasErrorCode } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { clockLabel, instantLabel } from '../../lib/korean.ts'
 import { useMinute } from '../../lib/use-minute.ts'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { SendIcon } from '../parts/staff-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { bookingQuery } from './booking-query.ts'
-import { inReadingOrder, kindsToSend, messageTitle, reasonOf, stateWords } from './message-text.ts'
+import { kindsToSend, messageReasonText, messageStateText, messageTitle, sortFailedFirst } from './message-text.ts'
 import styles from './messages.module.css'
 
 type Kind = BodyOf<typeof notifyByDesk>['kind']
@@ -32,7 +32,7 @@ type MessagesProps = {
 /** Every message of a booking with what became of it, and the way to send one of them again (specification 8.9). */
 export function Messages({ past, booking }: MessagesProps) {
   const minute = useMinute()
-  const messages = inReadingOrder(past.messages)
+  const messages = sortFailedFirst(past.messages)
   const kinds: readonly string[] = booking === undefined ? [] : kindsToSend(booking, past, new Date(minute))
   const failed = messages.find(
     ({ receiver, kind, state }) => receiver === 'customer' && state === 'failed' && kinds.includes(kind),
@@ -49,10 +49,10 @@ export function Messages({ past, booking }: MessagesProps) {
               <span>
                 {message.state === 'failed' && <AlertIcon size={14} />}
                 {message.state === 'sent' && <CheckIcon size={14} />}
-                {stateWords(message)} · <Since message={message} now={minute} />
+                {messageStateText(message)} · <Since message={message} now={minute} />
               </span>
             </header>
-            {reasonOf(message) !== undefined && <p className={styles.why}>{reasonOf(message)}</p>}
+            {messageReasonText(message) !== undefined && <p className={styles.why}>{messageReasonText(message)}</p>}
             {message === failed && booking !== undefined && kind !== undefined && (
               <SendAgain request_id={booking.request_id} kind={kind} />
             )}
@@ -80,16 +80,18 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
   useMinute()
   const asking = useAction(
     (_: undefined, wanted) =>
-      retrying(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind }, wanted }), { signal: wanted }),
+      withRetry(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind }, retrySignal: wanted }), {
+        signal: wanted,
+      }),
     {
       done: ({ resend_at }) => {
         setAsked({ sent: true, until: Date.parse(resend_at) })
         void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
       },
       failed: (problem) => {
-        const wait = isRefused(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
+        const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
         setAsked(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
-        if (isRefused(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
+        if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
           void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
       },
     },
@@ -106,7 +108,7 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
       </TextButton>
       <p className={styles.said} role="status">
         {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
-        <ErrorNumber problem={asking.problem} />
+        <ErrorId problem={asking.problem} />
       </p>
     </div>
   )
@@ -114,7 +116,7 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
 
 function problemWords(problem: unknown) {
   if (problem === undefined) return ''
-  if (isRefused(problem, 'NOT_SMS_CAPABLE')) return '문자를 받을 수 없는 번호예요. 전화로 알려주세요.'
+  if (hasErrorCode(problem, 'NOT_SMS_CAPABLE')) return '문자를 받을 수 없는 번호예요. 전화로 알려주세요.'
   return sentenceOfProblem(problem)
 }
 

@@ -6,7 +6,7 @@ import { instantLabel } from '../../lib/korean.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { feeLabel } from '../../visit/fee-text.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { moneyWords, orderWords } from './booking-text.ts'
+import { costText, orderText } from './booking-text.ts'
 import { Contact } from './contact.tsx'
 import styles from './order-facts.module.css'
 
@@ -16,7 +16,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const facts = [
     ['상태', <StatusBadge key="status" booking={{ ...booking, due_at: undefined }} />],
     ['기사님', booking.engineer_name && <Technician booking={booking} />],
-    ['서비스', orderWords(booking)],
+    ['서비스', orderText(booking)],
     ['증상', sprint?.join(', ')],
     ['준비', selectedairconditionerform],
     ['앵글', selectedDropdownOption],
@@ -25,7 +25,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
     ['고객 유형', customerWords(booking)],
     ['전할 내용', detailInfo && <p className={styles.text}>{detailInfo}</p>],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
-    [charges?.length ? '금액' : feeLabel(booking.service_type), moneyWords(booking)],
+    [charges?.length ? '금액' : feeLabel(booking.service_type), costText(booking)],
     ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],
     ['접수', instantLabel(booking.created_at)],
   ] as const

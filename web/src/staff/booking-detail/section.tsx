@@ -51,4 +51,4 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
 }
 
 /** Rows that open, on one ground. */
-export const Folds = ({ children }: { children: ReactNode }) => <div className={styles.folds}>{children}</div>
+export const Accordion = ({ children }: { children: ReactNode }) => <div className={styles.folds}>{children}</div>

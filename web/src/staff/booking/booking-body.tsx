@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isGone } from '../../api/problems.ts'
+import { isNotFound } from '../../api/problems.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
@@ -13,9 +13,9 @@ import { staffPaths } from '../staff-paths.ts'
 import styles from './booking-body.module.css'
 import { BookingParts } from './booking-parts.tsx'
 import { CancelledBooking } from './cancelled-booking.tsx'
-import type { useOpened } from './use-booking-detail.ts'
+import type { useBookingDetail } from './use-booking-detail.ts'
 
-type BookingBodyProps = Pick<ReturnType<typeof useOpened>, 'opened' | 'problem' | 'isFetching' | 'refetch'> & {
+type BookingBodyProps = Pick<ReturnType<typeof useBookingDetail>, 'opened' | 'problem' | 'isFetching' | 'refetch'> & {
   /** On a page of its own: its parts stand behind rows, and it scrolls with the window. */
   folded: boolean
 }
@@ -51,7 +51,7 @@ function Known({ opened, problem, isFetching, refetch, folded }: BookingBodyProp
   const online = useOnline()
   if (opened === undefined) {
     if (problem === null) return <BookingSkeleton />
-    if (isGone(problem))
+    if (isNotFound(problem))
       return (
         <EmptyState
           title="찾을 수 없는 예약이에요"

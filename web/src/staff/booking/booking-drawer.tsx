@@ -4,13 +4,13 @@ import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { BookingBody } from './booking-body.tsx'
 import styles from './booking-drawer.module.css'
 import { BookingHead, useTabTitle } from './booking-head.tsx'
-import { useOpened } from './use-booking-detail.ts'
+import { useBookingDetail } from './use-booking-detail.ts'
 
 type BookingDrawerProps = { request_id: string; onClose: () => void }
 
 /** On wide screens: a booking beside the screen that it was found on, which stays in use. Escape closes it. */
 export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
-  const { visit, service, title, name, ...rest } = useOpened(request_id)
+  const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
   const drawer = useFocusWhileOpen(request_id)
   useTabTitle(name)
   useEscape(onClose)

@@ -6,12 +6,12 @@ import { staffPaths } from '../staff-paths.ts'
 import { BookingBody } from './booking-body.tsx'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
-import { useOpened } from './use-booking-detail.ts'
+import { useBookingDetail } from './use-booking-detail.ts'
 
 /** Where there is no room for a drawer: a booking as a page of its own. */
 export function BookingPage() {
   const { request_id = '' } = useParams()
-  const { visit, service, title, name, ...rest } = useOpened(request_id)
+  const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
   const navigate = useNavigate()
   const over: Partial<OverScreen> | null = useLocation().state
   return (

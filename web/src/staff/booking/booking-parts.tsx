@@ -2,14 +2,14 @@ import { Fragment, useState } from 'react'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { clockLabel } from '../../lib/korean.ts'
 import { useMinute } from '../../lib/use-minute.ts'
-import { PromiseBox } from '../booking-detail/deadline-box.tsx'
+import { DeadlineBox } from '../booking-detail/deadline-box.tsx'
 import { History, historySide } from '../booking-detail/history.tsx'
 import { historyLines } from '../booking-detail/history-text.ts'
 import { Memo } from '../booking-detail/memo.tsx'
-import { countWords } from '../booking-detail/message-text.ts'
+import { messageCountText } from '../booking-detail/message-text.ts'
 import { Messages } from '../booking-detail/messages.tsx'
 import { OrderFacts } from '../booking-detail/order-facts.tsx'
-import { Folds, Section } from '../booking-detail/section.tsx'
+import { Accordion, Section } from '../booking-detail/section.tsx'
 import { ClockIcon, MessageIcon, NoteIcon } from '../parts/staff-icons.tsx'
 
 type BookingPartsProps = {
@@ -44,10 +44,10 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
     messages: (
       <Section
         title={folded ? `문자 ${past.messages.length}건` : '문자'}
-        side={countWords(past.messages)}
+        side={messageCountText(past.messages)}
         icon={MessageIcon}
         folded={folded}
-        short={failures > 0 ? `${failures}건을 보내지 못했어요` : countWords(past.messages)}
+        short={failures > 0 ? `${failures}건을 보내지 못했어요` : messageCountText(past.messages)}
         alarming={failures > 0}
       >
         <Messages past={past} booking={booking} />
@@ -68,9 +68,9 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const drawn = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
   return (
     <>
-      {due_at !== undefined && <PromiseBox due_at={due_at} />}
+      {due_at !== undefined && <DeadlineBox due_at={due_at} />}
       <OrderFacts booking={booking} />
-      {folded ? <Folds>{drawn}</Folds> : drawn}
+      {folded ? <Accordion>{drawn}</Accordion> : drawn}
     </>
   )
 }

@@ -2,13 +2,13 @@ import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts
 import { instantLabel } from '../../lib/korean.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { visitWords } from '../booking-detail/booking-text.ts'
+import { visitTimeText } from '../booking-detail/booking-text.ts'
 import { History, historySide } from '../booking-detail/history.tsx'
-import { historyLines, reasonWords } from '../booking-detail/history-text.ts'
+import { cancellationReasonText, historyLines } from '../booking-detail/history-text.ts'
 import { memoDraftOf } from '../booking-detail/memo-saving.ts'
-import { countWords } from '../booking-detail/message-text.ts'
+import { messageCountText } from '../booking-detail/message-text.ts'
 import { Messages } from '../booking-detail/messages.tsx'
-import { Folds, Section } from '../booking-detail/section.tsx'
+import { Accordion, Section } from '../booking-detail/section.tsx'
 import { ClockIcon, MessageIcon } from '../parts/staff-icons.tsx'
 import { CancelledBadge } from '../parts/status-badge.tsx'
 import styles from './cancelled-booking.module.css'
@@ -23,7 +23,7 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
   const lines = historyLines(past.history, {}, Date.now())
   const facts = [
     ['상태', <CancelledBadge key="status" />],
-    ['방문', visitWords(card)],
+    ['방문', visitTimeText(card)],
     ['취소', instantLabel(card.cancelled_at)],
     ['사유', reasonOf(card)],
     ['예약번호', card.booking_number],
@@ -32,10 +32,10 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
     <>
       <Section
         title={folded ? `문자 ${past.messages.length}건` : '문자'}
-        side={countWords(past.messages)}
+        side={messageCountText(past.messages)}
         icon={MessageIcon}
         folded={folded}
-        short={countWords(past.messages)}
+        short={messageCountText(past.messages)}
       >
         <Messages past={past} booking={undefined} />
       </Section>
@@ -61,12 +61,12 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
         )}
       </div>
       <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
-      {folded ? <Folds>{parts}</Folds> : parts}
+      {folded ? <Accordion>{parts}</Accordion> : parts}
     </>
   )
 }
 
 function reasonOf({ reason, cancelled_by }: CancelledCard) {
-  if (reason !== undefined) return reasonWords[reason]
+  if (reason !== undefined) return cancellationReasonText[reason]
   return cancelled_by !== undefined && byCustomer.includes(cancelled_by) ? '고객이 직접 취소했어요' : undefined
 }

@@ -4,7 +4,7 @@ import { bookingQuery } from '../booking-detail/booking-query.ts'
 import { bookingName } from '../booking-detail/booking-text.ts'
 
 /** A booking that is opened by its address, and how it is called while it is not known. */
-export function useOpened(request_id: string) {
+export function useBookingDetail(request_id: string) {
   const { data: opened, error, isFetching, refetch } = useQuery(bookingQuery(request_id))
   const visit = opened && ('booking' in opened ? opened.booking : opened.cancelled)
   return {

@@ -11,8 +11,8 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import styles from './calendar-page.module.css'
 import { calendarQuery } from './calendar-query.ts'
 import { DayOfMonth } from './day-of-month.tsx'
-import { keepEdits, planOf, storedEdits } from './day-plan.ts'
-import { firstShownOf, monthOf } from './month-days.ts'
+import { planOf, saveEdits, storedEdits } from './day-plan.ts'
+import { firstVisibleDay, monthOf } from './month-days.ts'
 import { MonthSteps } from './month-steps.tsx'
 import { MonthTable } from './month-table.tsx'
 import { useSaveDay } from './use-save-day.ts'
@@ -40,7 +40,7 @@ export function CalendarPage() {
   const show = (next: { month: string; day: ServiceDay }) => setSearch(next, { replace: true })
   const turnTo = (to: string) => {
     show({ month: to, day: chosen })
-    setStop({ day: monthOf(chosen) === to ? chosen : firstShownOf(to, today), byKey: false })
+    setStop({ day: monthOf(chosen) === to ? chosen : firstVisibleDay(to, today), byKey: false })
   }
   const open = (day: ServiceDay) => {
     ask(undefined)
@@ -77,7 +77,7 @@ export function CalendarPage() {
               today={today}
               days={shown.data?.days}
               chosen={chosen}
-              stop={monthOf(stop.day) === month ? stop.day : firstShownOf(month, today)}
+              stop={monthOf(stop.day) === month ? stop.day : firstVisibleDay(month, today)}
               movedByKey={stop.byKey}
               onMove={(day) => {
                 setStop({ day, byKey: true })
@@ -115,7 +115,7 @@ export function CalendarPage() {
             <Button
               kind="danger"
               onClick={() => {
-                keepEdits(chosen, undefined)
+                saveEdits(chosen, undefined)
                 if (asked !== undefined) open(asked)
               }}
             >

@@ -1,7 +1,7 @@
 import { type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import styles from './day-cell.module.css'
-import { cellLabel, cellWords, isClosed } from './day-text.ts'
+import { cellLabel, cellText, isClosed } from './day-text.ts'
 
 type DayCellProps = {
   day: ServiceDay
@@ -16,7 +16,7 @@ type DayCellProps = {
 /** A day of the month: its number, how much of it is booked as word and as four bars, and why it is closed. */
 export function DayCell({ day, known, today, chosen, stop, onChoose }: DayCellProps) {
   const isToday = day === today
-  const words = known && cellWords(known, isToday)
+  const words = known && cellText(known, isToday)
   const closed = known !== undefined && isClosed(known.slots)
   const red = weekdayOf(day) === 0 || (known !== undefined && known.holiday !== null)
   const looks = [styles.cell, red && styles.red, closed && styles.closed, day < today && styles.past]

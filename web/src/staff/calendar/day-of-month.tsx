@@ -2,7 +2,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { DayFrame, DayPanel } from './day-panel.tsx'
-import { type DayEdits, isUntouched, keepEdits, nothingEdited, planOf } from './day-plan.ts'
+import { type DayEdits, isUntouched, noEdits, planOf, saveEdits } from './day-plan.ts'
 import type { useSaveDay } from './use-save-day.ts'
 
 type DayOfMonthProps = {
@@ -20,7 +20,7 @@ type DayOfMonthProps = {
 
 /** The chosen day with what was edited of it. */
 export function DayOfMonth(props: DayOfMonthProps) {
-  const { day, known, month, today, edits = nothingEdited, saving, saved, takesFocus, onLeave } = props
+  const { day, known, month, today, edits = noEdits, saving, saved, takesFocus, onLeave } = props
   const save = () => {
     const plan = known && planOf(known, edits)
     if (plan !== undefined) return saving.run({ day, plan, edits })
@@ -37,7 +37,7 @@ export function DayOfMonth(props: DayOfMonthProps) {
           edits={edits}
           onEdits={(next) => {
             saving.forget()
-            keepEdits(day, isUntouched(known, next) ? undefined : next)
+            saveEdits(day, isUntouched(known, next) ? undefined : next)
           }}
           saving={saving}
           onSave={save}

@@ -11,9 +11,18 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
 import styles from './day-panel.module.css'
-import { closed, type DayEdits, noteWith, opened, overbooked, planOf, slotsWith, withCapacity } from './day-plan.ts'
-import { dayLead, isClosed } from './day-text.ts'
-import { Staying } from './remaining-bookings.tsx'
+import {
+  closeDayEdits,
+  type DayEdits,
+  noteWith,
+  openDayEdits,
+  overbooked,
+  planOf,
+  slotsWith,
+  withCapacity,
+} from './day-plan.ts'
+import { daySummary, isClosed } from './day-text.ts'
+import { RemainingBookings } from './remaining-bookings.tsx'
 import { Stepper } from './stepper.tsx'
 import { Switch } from './switch.tsx'
 
@@ -56,9 +65,11 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
         label="이날 쉬기"
         help="새 예약을 받지 않아요"
         on={dayOff}
-        onSwitch={(on) => onEdits(on ? closed(edits, slots) : opened(edits, month))}
+        onSwitch={(on) => onEdits(on ? closeDayEdits(edits, slots) : openDayEdits(edits, month))}
       />
-      {over.length > 0 && <Staying day={day.service_day} slots={over} closed={dayOff} named={saved && !changed} />}
+      {over.length > 0 && (
+        <RemainingBookings day={day.service_day} slots={over} closed={dayOff} named={saved && !changed} />
+      )}
       <Field label="이날 메모" help="고객에게 보이지 않아요">
         {(control) => (
           <TextInput
@@ -111,7 +122,7 @@ function PastDay({ day }: { day: CalendarDay }) {
 }
 
 function Lead({ day: { holiday }, slots }: { day: CalendarDay; slots: CalendarDay['slots'] }) {
-  return <p className={styles.quiet}>{[holiday, dayLead(slots)].filter(Boolean).join(' · ')}</p>
+  return <p className={styles.quiet}>{[holiday, daySummary(slots)].filter(Boolean).join(' · ')}</p>
 }
 
 const SlotWords = ({ time, booked }: { time: string; booked: number }) => (

@@ -31,13 +31,13 @@ export const storedEdits = storedValue({
 })
 
 /** @param edits undefined drops them */
-export function keepEdits(day: ServiceDay, edits: DayEdits | undefined) {
+export function saveEdits(day: ServiceDay, edits: DayEdits | undefined) {
   const { [day]: _, ...others } = storedEdits.read() ?? {}
   const kept = edits === undefined ? others : { ...others, [day]: edits }
   storedEdits.write(Object.keys(kept).length === 0 ? undefined : kept)
 }
 
-export const nothingEdited: DayEdits = { slots: [] }
+export const noEdits: DayEdits = { slots: [] }
 
 /** The slots of a day as its form shows them. */
 export const slotsWith = ({ slots }: Pick<CalendarDay, 'slots'>, edits: DayEdits): Slots =>
@@ -67,14 +67,14 @@ export const withCapacity = (edits: DayEdits, { service_time, capacity }: SlotPl
 })
 
 /** Nothing more can be booked of the day. @param shown its slots as the form shows them */
-export const closed = (edits: DayEdits, shown: Slots): DayEdits => ({
+export const closeDayEdits = (edits: DayEdits, shown: Slots): DayEdits => ({
   ...edits,
   slots: shown.map(({ service_time }) => ({ service_time, capacity: 0 })),
   before: shown.map(({ service_time, capacity }) => ({ service_time, capacity })),
 })
 
 /** The day holds what it held before it was closed, else what its slots usually hold. @param month the days around it */
-export const opened = (edits: DayEdits, month: readonly CalendarDay[]): DayEdits => ({
+export const openDayEdits = (edits: DayEdits, month: readonly CalendarDay[]): DayEdits => ({
   ...edits,
   slots:
     edits.before ??

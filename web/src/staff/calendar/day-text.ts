@@ -5,36 +5,36 @@ type Slots = readonly { capacity: number; booked: number }[]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
-export const bookedOf = (slots: Slots) => sum(slots.map(({ booked }) => booked))
+export const bookedSpots = (slots: Slots) => sum(slots.map(({ booked }) => booked))
 export const capacityOf = (slots: Slots) => sum(slots.map(({ capacity }) => capacity))
-export const leftOf = (slots: Slots) => sum(slots.map(({ capacity, booked }) => Math.max(0, capacity - booked)))
+export const remainingSpots = (slots: Slots) => sum(slots.map(({ capacity, booked }) => Math.max(0, capacity - booked)))
 export const isClosed = (slots: Slots) => slots.every(({ capacity }) => capacity === 0)
-export const isFull = (slots: Slots) => !isClosed(slots) && leftOf(slots) === 0
+export const isFull = (slots: Slots) => !isClosed(slots) && remainingSpots(slots) === 0
 
 /** What a day says of itself under its heading. */
-export function dayLead(slots: Slots): string {
-  const booked = bookedOf(slots) === 0 ? '예약이 없어요' : `예약 ${bookedOf(slots)}건`
+export function daySummary(slots: Slots): string {
+  const booked = bookedSpots(slots) === 0 ? '예약이 없어요' : `예약 ${bookedSpots(slots)}건`
   if (isClosed(slots)) return `쉬는 날이에요 · ${booked}`
-  return isFull(slots) ? `${booked} · 자리가 없어요` : `${booked} · ${leftOf(slots)}자리 남았어요`
+  return isFull(slots) ? `${booked} · 자리가 없어요` : `${booked} · ${remainingSpots(slots)}자리 남았어요`
 }
 
 /** What stands in the cell of a day: the word beside its number, and what explains it. */
-export function cellWords({ slots, holiday, note }: CalendarDay, isToday: boolean) {
+export function cellText({ slots, holiday, note }: CalendarDay, isToday: boolean) {
   const closed = isClosed(slots)
-  const staying = closed && bookedOf(slots) > 0 ? `예약 ${bookedOf(slots)}건` : undefined
+  const staying = closed && bookedSpots(slots) > 0 ? `예약 ${bookedSpots(slots)}건` : undefined
   return { word: wordOf(slots, holiday, isToday), why: [holiday, staying, note].filter(isText) }
 }
 
 function wordOf(slots: Slots, holiday: string | null, isToday: boolean): string {
   if (isClosed(slots)) return holiday === null ? '휴무' : '휴일'
   if (isToday) return '오늘'
-  return isFull(slots) ? '마감' : `${bookedOf(slots)}/${capacityOf(slots)}`
+  return isFull(slots) ? '마감' : `${bookedSpots(slots)}/${capacityOf(slots)}`
 }
 
 const isText = (text: string | null | undefined) => typeof text === 'string' && text !== ''
 
 /** How the cell of a day is read aloud. @param known undefined while it is not known */
 export function cellLabel(day: ServiceDay, known: CalendarDay | undefined, isToday: boolean): string {
-  const said = known && [known.holiday, dayLead(known.slots), known.note]
+  const said = known && [known.holiday, daySummary(known.slots), known.note]
   return [dayLabel(day), isToday && '오늘', ...(said ?? [])].filter((part) => part).join(', ')
 }

@@ -15,14 +15,14 @@ export function monthAfter(month: string, by: number): string {
 const lastOf = (month: string): ServiceDay => addDays(firstOf(monthAfter(month, 1)), -1)
 
 /** The first day that is drawn of a month: of the present one, weeks that are over are not. */
-export function firstShownOf(month: string, today: ServiceDay): ServiceDay {
+export function firstVisibleDay(month: string, today: ServiceDay): ServiceDay {
   const weekStart = addDays(today, -weekdayOf(today))
   return monthOf(today) === month && weekStart > firstOf(month) ? weekStart : firstOf(month)
 }
 
 /** The weeks of a month from Sunday on; undefined where the month has not begun or is over. */
 export function weeksOf(month: string, today: ServiceDay): (ServiceDay | undefined)[][] {
-  const [first, last] = [firstShownOf(month, today), lastOf(month)]
+  const [first, last] = [firstVisibleDay(month, today), lastOf(month)]
   const weeks: (ServiceDay | undefined)[][] = []
   for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, 7))
     weeks.push(
@@ -48,9 +48,9 @@ const sameDateIn = (month: string, day: ServiceDay): ServiceDay =>
   [`${month}-${day.slice(8)}`, lastOf(month)].sort()[0] ?? day
 
 /** Where a key leads from a day, as in every calendar; undefined for a key that leads nowhere. */
-export function dayAfterKey(key: string, day: ServiceDay, today: ServiceDay): ServiceDay | undefined {
+export function dayForKey(key: string, day: ServiceDay, today: ServiceDay): ServiceDay | undefined {
   const to = steps[key]?.(day)
   if (to === undefined) return undefined
-  const first = firstShownOf(monthOf(to), today)
+  const first = firstVisibleDay(monthOf(to), today)
   return to < first ? first : to
 }

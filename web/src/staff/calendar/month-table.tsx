@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { monthLabel } from '../../lib/korean.ts'
 import { GridTable } from '../parts/grid-table.tsx'
 import { DayCell } from './day-cell.tsx'
-import { dayAfterKey, weeksOf } from './month-days.ts'
+import { dayForKey, weeksOf } from './month-days.ts'
 import styles from './month-table.module.css'
 
 const anySunday: ServiceDay = '2026-11-01'
@@ -39,7 +39,7 @@ export function MonthTable({ month, today, days, chosen, stop, movedByKey, onMov
       aria-label={monthLabel(month)}
       aria-busy={days === undefined}
       onKeyDown={(event) => {
-        const to = dayAfterKey(event.key, stop, today)
+        const to = dayForKey(event.key, stop, today)
         if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
         onMove(to)

@@ -5,7 +5,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { BookingLink } from '../parts/booking-link.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -38,7 +38,7 @@ type StayingProps = {
 }
 
 /** Bookings that stay although their slot is closed or holds fewer: named on request (specification 3.5). */
-export function Staying({ day, slots, closed, named }: StayingProps) {
+export function RemainingBookings({ day, slots, closed, named }: StayingProps) {
   const [asked, ask] = useState(false)
   const open = asked || named
   const count = slots.reduce((all, { booked }) => all + booked, 0)
@@ -54,7 +54,7 @@ export function Staying({ day, slots, closed, named }: StayingProps) {
       {open && data === undefined && (
         <p role={error === null ? 'status' : 'alert'}>
           {error === null || isFetching ? '예약을 불러오고 있어요' : sentenceOfProblem(error)}
-          {!isFetching && <ErrorNumber problem={error} />}
+          {!isFetching && <ErrorId problem={error} />}
         </p>
       )}
       {open && data === undefined && error !== null && !isFetching && (

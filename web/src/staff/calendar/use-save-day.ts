@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { setCalendarDay } from '#shared/contract/team-routes.ts'
 import { byVisit } from '#shared/staff/card.ts'
-import { mayBeDone } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { mayHaveSucceeded } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { calendarQuery } from './calendar-query.ts'
-import { type DayEdits, type DayPlan, keepEdits, overbooked, storedEdits } from './day-plan.ts'
+import { type DayEdits, type DayPlan, overbooked, saveEdits, storedEdits } from './day-plan.ts'
 import { monthOf } from './month-days.ts'
 import { bookingsQuery } from './remaining-bookings.tsx'
 
@@ -18,8 +18,8 @@ export function useSaveDay(onSaved: (day: ServiceDay) => void) {
   const queries = useQueryClient()
   return useAction(
     async ({ day, plan, edits }: DayToSave, signal) => {
-      const { staying, ...saved } = await retrying(
-        () => staffCall(setCalendarDay, { params: { day }, body: plan, wanted: signal }),
+      const { staying, ...saved } = await withRetry(
+        () => staffCall(setCalendarDay, { params: { day }, body: plan, retrySignal: signal }),
         { signal },
       )
       const times = overbooked(saved.slots).map(({ service_time }) => service_time)
@@ -29,13 +29,13 @@ export function useSaveDay(onSaved: (day: ServiceDay) => void) {
         return days && { days }
       })
       // What was edited while this was on its way is still to be saved.
-      if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) keepEdits(day, undefined)
+      if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) saveEdits(day, undefined)
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
     },
     {
       done: (_, { day }) => onSaved(day),
       failed: (problem) =>
-        mayBeDone(problem) ? queries.invalidateQueries({ queryKey: ['staff', 'calendar'] }) : undefined,
+        mayHaveSucceeded(problem) ? queries.invalidateQueries({ queryKey: ['staff', 'calendar'] }) : undefined,
     },
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FormattedInput } from '../../ui/form/formatted-input.tsx'
 import styles from './completion-form.module.css'
-import { amountText, typedAmount } from './completion-values.ts'
+import { amountText, parseAmount } from './completion-values.ts'
 
 type AmountLineProps = { label: string; digits: string; onDigits: (digits: string) => void }
 
@@ -22,7 +22,7 @@ export function AmountLine({ label, digits, onDigits }: AmountLineProps) {
           </span>
         }
         onType={(typed) => {
-          const next = typedAmount(typed)
+          const next = parseAmount(typed)
           onDigits(next.digits)
           return next
         }}

@@ -5,17 +5,23 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { won } from '../../lib/korean.ts'
-import { isSaid, toggled } from '../../order-fields/quick-phrases.ts'
+import { includesPhrase, toggled } from '../../order-fields/quick-phrases.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
-import { SettledWords } from '../parts/debounced-announcement.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { DebouncedAnnouncement } from '../parts/debounced-announcement.tsx'
 import { AmountLine } from './amount-line.tsx'
 import styles from './completion-form.module.css'
-import { type CompletionValues, completionOf, completionValuesOf, doneWords, totalOf } from './completion-values.ts'
+import {
+  type CompletionValues,
+  completionOf,
+  completionValuesOf,
+  totalOf,
+  workDonePhrases,
+} from './completion-values.ts'
 
 type CompletionFormProps = {
   /** Whose usual words are offered. */
@@ -58,7 +64,7 @@ export function CompletionForm(props: CompletionFormProps) {
   const { field: amounts } = useController({ control, name: 'amounts' })
   const total = totalOf({ amounts: amounts.value })
   const heading = useId()
-  useKeptValues<CompletionValues>(form, (values) => onType?.(values))
+  useFormDraft<CompletionValues>(form, (values) => onType?.(values))
   const submit = handleSubmit((values) => {
     const completion = completionOf(values)
     return 'done' in completion ? onSubmit(completion.done) : undefined
@@ -89,7 +95,7 @@ export function CompletionForm(props: CompletionFormProps) {
           <span>합계</span>
           <strong>{won(total)}</strong>
         </p>
-        <SettledWords>{`합계 ${won(total)}`}</SettledWords>
+        <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
       </fieldset>
       <Checkbox
         label="고객님께 금액을 말씀드렸어요"
@@ -120,7 +126,7 @@ function DoneWords({ service, form: { control, setValue, formState } }: DoneWord
   const text = useWatch({ control, name: 'work_done' })
   const { isSubmitted } = formState
   if (service === undefined) return null
-  const words = doneWords[service]
+  const words = workDonePhrases[service]
   const tap = (word: string) => {
     const next = toggled(text, word, words)
     if (next.length <= limits.completion.workDone) setValue('work_done', next, { shouldValidate: isSubmitted })
@@ -132,7 +138,7 @@ function DoneWords({ service, form: { control, setValue, formState } }: DoneWord
       look="chips"
       type="checkbox"
       options={words.map((value) => ({ value, label: value }))}
-      input={(word) => ({ checked: isSaid(text, word), onChange: () => tap(word) })}
+      input={(word) => ({ checked: includesPhrase(text, word), onChange: () => tap(word) })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Completion, completionFields } from '#shared/booking/completion.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { caretBehind } from '#shared/customer/phone.ts'
+import { caretAfter } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 
 /** What is written of a visit that is done, as its form holds it: an amount in digits, empty where nothing was charged. */
@@ -18,7 +18,7 @@ const usualLabels = ['출장비', '작업비', '재료비']
 const again = '더 봐야 해요'
 
 /** What is often done; a tap writes it. */
-export const doneWords: Record<ServiceType, readonly string[]> = {
+export const workDonePhrases: Record<ServiceType, readonly string[]> = {
   청소: ['필터를 씻었어요', '냉각핀을 씻었어요', '송풍팬을 씻었어요', '배수관을 뚫었어요', again],
   설치: ['실내기와 실외기를 달았어요', '배관을 새로 놓았어요', '앵글을 달았어요', '켜서 확인했어요'],
   이전: ['떼어서 옮겨 달았어요', '배관을 새로 놓았어요', '냉매를 채웠어요', '켜서 확인했어요'],
@@ -61,11 +61,11 @@ const mostDigits = String(limits.completion.won - 1).length
 export const amountText = (digits: string) => (digits === '' ? '' : thousands.format(Number(digits)))
 
 /** An amount after a keystroke: its digits, and the field with the caret behind the digit it was behind. */
-export function typedAmount({ value, caret }: { value: string; caret: number }) {
+export function parseAmount({ value, caret }: { value: string; caret: number }) {
   const typed = value.replace(/[^0-9]/g, '')
   const withoutZeros = typed.replace(/^0+(?=\d)/, '')
   const digits = withoutZeros.slice(0, mostDigits)
   const before = value.slice(0, caret).replace(/[^0-9]/g, '').length - (typed.length - withoutZeros.length)
   const text = amountText(digits)
-  return { digits, value: text, caret: caretBehind(text, Math.min(Math.max(before, 0), digits.length)) }
+  return { digits, value: text, caret: caretAfter(text, Math.min(Math.max(before, 0), digits.length)) }
 }

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { movedTo } from '../../address/search-outcome.ts'
+import { replaceAddress } from '../../address/search-outcome.ts'
 
 type AddressValues = { customer_address: string; customer_address_detail: string }
 
@@ -9,7 +9,7 @@ export function useAddress() {
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   return (next: string) => {
     const { customer_address: address, customer_address_detail: detail } = getValues()
-    const moved = movedTo({ address, detail }, next)
+    const moved = replaceAddress({ address, detail }, next)
     setValue('customer_address', moved.address, options)
     setValue('customer_address_detail', moved.detail, options)
   }

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { showContact } from '#shared/contract/staff-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
-import { retrying } from '../../api/retrying.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
 
-export const SHOWN_SECONDS = 60
+export const REVEAL_SECONDS = 60
 
 type Told = { onShown?: (phone: PhoneDigits) => void; onHidden?: () => void }
 
@@ -14,16 +14,16 @@ type Told = { onShown?: (phone: PhoneDigits) => void; onHidden?: () => void }
  * The whole phone of a customer, asked for by a call that the history tells (specification 5.6), and hidden after a minute.
  * @param place holds the button that asks, or the link that calls instead: who stands on one comes to the other
  */
-export function useShownContact(request_id: string, place: RefObject<HTMLElement | null>, told: Told = {}) {
+export function useRevealedContact(request_id: string, place: RefObject<HTMLElement | null>, told: Told = {}) {
   const [shown, setShown] = useState<{ phone: PhoneDigits; until: number }>()
   const [now, setNow] = useState(Date.now)
   const asking = useAction(
     (_: undefined, wanted) =>
-      retrying(() => staffCall(showContact, { params: { request_id }, wanted }), { signal: wanted }),
+      withRetry(() => staffCall(showContact, { params: { request_id }, retrySignal: wanted }), { signal: wanted }),
     {
       done: ({ customer_phone: phone }) => {
         setNow(Date.now())
-        setShown({ phone, until: Date.now() + SHOWN_SECONDS * SECOND })
+        setShown({ phone, until: Date.now() + REVEAL_SECONDS * SECOND })
         told.onShown?.(phone)
       },
     },

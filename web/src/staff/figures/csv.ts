@@ -1,4 +1,4 @@
-import type { Span } from './date-ranges.ts'
+import type { DateRange } from './date-ranges.ts'
 import type { Sheet } from './sheets.ts'
 
 // Programs for tables take a text that begins so for a formula, and run it.
@@ -18,7 +18,7 @@ export const csvOf = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>) =>
   BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /** `날마다 예약 수 2026-11-25 2026-12-08.csv`. */
-export const csvName = ({ name }: Pick<Sheet, 'name'>, { from, to }: Span) => `${name} ${from} ${to}.csv`
+export const csvName = ({ name }: Pick<Sheet, 'name'>, { from, to }: DateRange) => `${name} ${from} ${to}.csv`
 
 /** Hands a text to the browser as a file, which keeps it where downloads go. Nothing leaves the machine. */
 export function saveCsv(name: string, text: string) {

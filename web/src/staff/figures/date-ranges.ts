@@ -9,9 +9,9 @@ import {
 import { limits } from '#shared/limits.ts'
 
 /** Days that figures are asked of, both ends included. */
-export type Span = { from: ServiceDay; to: ServiceDay }
+export type DateRange = { from: ServiceDay; to: ServiceDay }
 
-const until = (today: ServiceDay, days: number): Span => ({ from: addDays(today, 1 - days), to: today })
+const until = (today: ServiceDay, days: number): DateRange => ({ from: addDays(today, 1 - days), to: today })
 
 /** Spans that end today, by their name in the address. */
 export const presets = {
@@ -24,17 +24,17 @@ export type Preset = keyof typeof presets
 export const presetNames = Object.keys(presets) as readonly Preset[]
 
 /** What the address asks for; two weeks where it says nothing that can be had. @param today Seoul day */
-export function askedSpan(search: URLSearchParams, today: ServiceDay): Span & { preset: Preset | undefined } {
+export function requestedRange(search: URLSearchParams, today: ServiceDay): DateRange & { preset: Preset | undefined } {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   if (spanProblem(span) === undefined) return { ...span, preset: undefined }
   const preset = presetNames.find((name) => name === search.get('span')) ?? '2w'
   return { ...presets[preset].of(today), preset }
 }
 
-const lengthOf = ({ from, to }: Span) => daysBetween(from, to) + 1
+const lengthOf = ({ from, to }: DateRange) => daysBetween(from, to) + 1
 
 /** Why days cannot be asked for. */
-export function spanProblem({ from, to }: Span): string | undefined {
+export function spanProblem({ from, to }: DateRange): string | undefined {
   if (!isServiceDay(from) || !isServiceDay(to)) return '첫날과 마지막 날을 모두 골라주세요.'
   if (to < from) return '마지막 날이 첫날보다 빨라요.'
   const most = limits.staff.figuresDays
@@ -42,17 +42,17 @@ export function spanProblem({ from, to }: Span): string | undefined {
 }
 
 /** As many days, right before. */
-export const spanBefore = (span: Span): Span => ({
+export const previousRange = (span: DateRange): DateRange => ({
   from: addDays(span.from, -lengthOf(span)),
   to: addDays(span.from, -1),
 })
 
 /** `2주`, `10일`: as what the days before are named. */
-export const spanName = (span: Span, preset: Preset | undefined) =>
+export const spanName = (span: DateRange, preset: Preset | undefined) =>
   preset === undefined || preset === 'week' ? `${lengthOf(span)}일` : presets[preset].label
 
 /** `11월 25일 (수)` without its weekday, with the year where that is another. */
-export function spanLabel({ from, to }: Span, today: ServiceDay) {
+export function spanLabel({ from, to }: DateRange, today: ServiceDay) {
   const label = (day: ServiceDay) => {
     const words = dayLabel(day).replace(/ \(.\)$/, '')
     return day.slice(0, 4) === today.slice(0, 4) ? words : `${day.slice(0, 4)}년 ${words}`

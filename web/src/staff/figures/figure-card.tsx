@@ -2,14 +2,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { TextButton } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { csvName, csvOf, saveCsv } from './csv.ts'
-import type { Span } from './date-ranges.ts'
+import type { DateRange } from './date-ranges.ts'
 import styles from './figure-card.module.css'
 import type { Sheet } from './sheets.ts'
 
 type FigureCardProps = {
   title: string
   sheet: Sheet
-  span: Span
+  span: DateRange
   /** The one number that says it all, and what it is of. */
   big?: string
   small?: ReactNode

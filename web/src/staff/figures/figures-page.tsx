@@ -8,7 +8,7 @@ import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
-import { askedSpan, type Preset, type Span, spanBefore, spanLabel, spanName } from './date-ranges.ts'
+import { type DateRange, type Preset, previousRange, requestedRange, spanLabel, spanName } from './date-ranges.ts'
 import { comparison, total } from './figure-text.ts'
 import { Figures } from './figures.tsx'
 import styles from './figures-page.module.css'
@@ -20,7 +20,7 @@ export function FiguresPage() {
   const [search] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
   const today = seoulDayOf(new Date())
-  const { from, to, preset } = askedSpan(search, today)
+  const { from, to, preset } = requestedRange(search, today)
   const span = { from, to }
   return (
     <DeskPage
@@ -34,11 +34,11 @@ export function FiguresPage() {
   )
 }
 
-type ReportProps = { span: Span; preset: Preset | undefined; today: string }
+type ReportProps = { span: DateRange; preset: Preset | undefined; today: string }
 
 function Report({ span, preset, today }: ReportProps) {
   const { data: report, error, isFetching, refetch } = useQuery(figuresQuery(span))
-  const before = useQuery({ ...figuresQuery(spanBefore(span)), enabled: report !== undefined })
+  const before = useQuery({ ...figuresQuery(previousRange(span)), enabled: report !== undefined })
   if (report === undefined && error !== null)
     return (
       <LoadProblem title="통계를 불러오지 못했어요" problem={error} busy={isFetching} onRetry={() => void refetch()} />

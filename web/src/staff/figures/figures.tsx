@@ -1,4 +1,4 @@
-import { promisedHours } from '#shared/booking/assignment-deadline.ts'
+import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
@@ -109,7 +109,7 @@ function Assignment({ report }: { report: FiguresReport }) {
   const { from, to, assignment } = report
   const { assigned, within_promise, median_minutes, half_hours } = assignment
   const sheets = sheetsOf(report)
-  const promised = promisedHours * 2
+  const promised = deadlineHours * 2
   const columns = half_hours.map((value, at): Column => {
     const label = at === half_hours.length - 1 ? '그 뒤' : halfHourLabel(at)
     return { name: label, value, label, tone: at >= promised ? 'over' : undefined }
@@ -128,7 +128,7 @@ function Assignment({ report }: { report: FiguresReport }) {
         columns={columns}
         summary={`배정까지 걸린 시간, ${kept}`}
         numbers="건"
-        goal={{ before: promised, words: `약속 ${promisedHours}시간` }}
+        goal={{ before: promised, words: `약속 ${deadlineHours}시간` }}
       />
     </FigureCard>
   )

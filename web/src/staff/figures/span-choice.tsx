@@ -5,7 +5,7 @@ import { Field, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { staffPaths } from '../staff-paths.ts'
-import { type Preset, presetNames, presets, type Span, spanProblem } from './date-ranges.ts'
+import { type DateRange, type Preset, presetNames, presets, spanProblem } from './date-ranges.ts'
 import styles from './span-choice.module.css'
 
 /** Spans that end today, one tap each, and the way to any other. */
@@ -37,7 +37,7 @@ export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined
 }
 
 /** Any days, up to a quarter of a year. */
-export function SpanForm({ span, onDone }: { span: Span; onDone: () => void }) {
+export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void }) {
   const navigate = useNavigate()
   const [{ from, to }, setSpan] = useState(span)
   const [wrong, setWrong] = useState<string>()

@@ -1,4 +1,4 @@
-import { businessMinutes, opensAfter, promisedHours } from '#shared/booking/assignment-deadline.ts'
+import { businessMinutes, deadlineHours, nextOpening } from '#shared/booking/assignment-deadline.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { whenLabel } from '../../lib/korean.ts'
 
@@ -6,7 +6,7 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** How a promise stands: `calm` more than an hour of business is left, `soon` less, `still` the clock does not run now. */
-export type PromiseClock = {
+export type DeadlineClock = {
   tone: 'calm' | 'soon' | 'over' | 'still'
   words: string
   /** Of the promised hours, what is left: 1 all, 0 nothing. */
@@ -14,7 +14,7 @@ export type PromiseClock = {
 }
 
 /** `1시간 15분`, `40분`, `2일 3시간`. */
-export function durationWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const [days, hours] = [Math.floor(minutes / DAY_MINUTES), Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES)]
   const rest = minutes % HOUR_MINUTES
   // Of what lasts for days the minutes say nothing.
@@ -26,17 +26,17 @@ export function durationWords(minutes: number): string {
  * What is left of a promise at an instant in milliseconds: hours of business, since outside of them its clock stands
  * still (specification 3.4). What is over is told as the customer waits for it: by the clock on the wall.
  */
-export function promiseClock(due_at: string, now: number): PromiseClock {
+export function deadlineClock(due_at: string, now: number): DeadlineClock {
   const due = new Date(due_at)
   const instant = new Date(now)
   if (due <= instant)
-    return { tone: 'over', words: `${durationWords(Math.floor((now - due.getTime()) / MINUTE))} 넘겼어요`, left: 0 }
+    return { tone: 'over', words: `${durationText(Math.floor((now - due.getTime()) / MINUTE))} 넘겼어요`, left: 0 }
   // A promise that ends before business opens again, with the start of the visit, runs without it.
   const wall = Math.ceil((due.getTime() - now) / MINUTE)
   const minutes = businessMinutes(instant, due) || wall
-  const left = Math.min(1, minutes / (promisedHours * HOUR_MINUTES))
-  const opens = opensAfter(instant)
+  const left = Math.min(1, minutes / (deadlineHours * HOUR_MINUTES))
+  const opens = nextOpening(instant)
   if (opens !== undefined && opens < due)
     return { tone: 'still', words: `${whenLabel(opens, now).replace(':00', '시')}부터`, left }
-  return { tone: minutes > HOUR_MINUTES ? 'calm' : 'soon', words: `${durationWords(minutes)} 남았어요`, left }
+  return { tone: minutes > HOUR_MINUTES ? 'calm' : 'soon', words: `${durationText(minutes)} 남았어요`, left }
 }

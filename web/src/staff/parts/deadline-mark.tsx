@@ -1,13 +1,13 @@
 import { useMinute } from '../../lib/use-minute.ts'
-import { promiseClock } from './deadline-clock.ts'
+import { deadlineClock } from './deadline-clock.ts'
 import styles from './deadline-mark.module.css'
 
 const RADIUS = 7
 const AROUND = 2 * Math.PI * RADIUS
 
 /** How long a promise still runs: always as a ring and in words (specification 3.4). */
-export function PromiseMark({ due_at }: { due_at: string }) {
-  const { tone, words, left } = promiseClock(due_at, useMinute())
+export function DeadlineBadge({ due_at }: { due_at: string }) {
+  const { tone, words, left } = deadlineClock(due_at, useMinute())
   const drawn = tone === 'over' ? AROUND : left * AROUND
   return (
     <span className={`${styles.promise} ${styles[tone]}`}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 const PAUSE_MS = 700
 
 /** Words that change with every keystroke, read out when they have come to rest; not at first. */
-export function SettledWords({ children }: { children: string }) {
+export function DebouncedAnnouncement({ children }: { children: string }) {
   const [first] = useState(children)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useFocusOnArrival } from '../../ui/screen/use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '../../ui/screen/use-focus-on-navigation.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type PageTitleProps = {
@@ -11,7 +11,7 @@ type PageTitleProps = {
 
 /** The h1 of a screen, and the title of its window; it takes the focus when the screen was navigated to. */
 export function PageTitle({ children, tab, hidden = false }: PageTitleProps) {
-  const heading = useFocusOnArrival()
+  const heading = useFocusOnNavigation()
   const title = tab ?? (typeof children === 'string' ? children : undefined)
   useEffect(() => {
     document.title = title === undefined ? '에어컨 방문 예약 운영' : `${title} - 에어컨 방문 예약 운영`

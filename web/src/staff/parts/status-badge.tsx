@@ -1,11 +1,11 @@
 import { useMinute } from '../../lib/use-minute.ts'
 import badge from '../../ui/badge.module.css'
 import styles from './status-badge.module.css'
-import { statusWords } from './status-text.ts'
+import { staffStatusText } from './status-text.ts'
 
 /** Where a booking stands, in words on a ground of its own. */
-export function StatusBadge({ booking }: { booking: Parameters<typeof statusWords>[0] }) {
-  const { words, tone } = statusWords(booking, useMinute())
+export function StatusBadge({ booking }: { booking: Parameters<typeof staffStatusText>[0] }) {
+  const { words, tone } = staffStatusText(booking, useMinute())
   return <span className={`${badge.badge} ${styles[tone]}`}>{words}</span>
 }
 

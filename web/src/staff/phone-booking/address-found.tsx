@@ -3,13 +3,13 @@ import { isServed } from '#shared/booking/service-area.ts'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
 import { useAddress } from '../customer/use-address.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import type { TakeValues } from './phone-booking-values.ts'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
 
 type AddressFoundProps = { open: boolean; onClose: () => void; districts: readonly string[] }
 
 /** The address search of the form. It stands beside the form's element: it has a form of its own. */
 export function AddressFound({ open, onClose, districts }: AddressFoundProps) {
-  const { setFocus } = useFormContext<TakeValues>()
+  const { setFocus } = useFormContext<PhoneBookingValues>()
   const take = useAddress()
   return (
     <AddressDialog

@@ -9,15 +9,15 @@ import { Field, TextInput } from '../../ui/form/field.tsx'
 import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { useAddress } from '../customer/use-address.ts'
 import styles from './phone-booking-form.module.css'
-import type { TakeValues } from './phone-booking-values.ts'
-import { takeSentence } from './rejected-fields.ts'
-import { KnownNumber, type PastAddress, pastBookingQuery } from './returning-caller.tsx'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
+import { fieldErrorText } from './rejected-fields.ts'
+import { type PastAddress, pastBookingQuery, ReturningCaller } from './returning-caller.tsx'
 
 type CallerFieldsProps = { districts: readonly string[]; onSearch: () => void }
 
 /** Who calls, and where to come. */
 export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
-  const { control } = useFormContext<TakeValues>()
+  const { control } = useFormContext<PhoneBookingValues>()
   const phone = useController({ control, name: 'customer_phone' })
   const type = useController({ control, name: 'customer_type' })
   const takePast = usePastAddress()
@@ -26,7 +26,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
       <div>
         <PhoneField
           label="전화번호"
-          error={takeSentence('customer_phone', phone.fieldState.error?.message)}
+          error={fieldErrorText('customer_phone', phone.fieldState.error?.message)}
           autoComplete="off"
           field={phone.field}
         />
@@ -34,7 +34,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
       <Choice
         legend="고객 유형"
         look="segments"
-        error={takeSentence('customer_type', type.fieldState.error?.message)}
+        error={fieldErrorText('customer_type', type.fieldState.error?.message)}
         options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
         input={(value) => ({
           name: type.field.name,
@@ -43,7 +43,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
         })}
       />
       <div className={styles.full}>
-        <KnownNumber phone={phone.field.value} onAddress={(past) => void takePast(past)} />
+        <ReturningCaller phone={phone.field.value} onAddress={(past) => void takePast(past)} />
       </div>
       <AddressFields districts={districts} onSearch={onSearch} />
     </div>
@@ -54,7 +54,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
 function usePastAddress() {
   const queries = useQueryClient()
   const take = useAddress()
-  const { getValues, getFieldState, setValue, setFocus } = useFormContext<TakeValues>()
+  const { getValues, getFieldState, setValue, setFocus } = useFormContext<PhoneBookingValues>()
   return async ({ request_id, address }: PastAddress) => {
     take(address)
     setFocus('customer_address_detail')
@@ -69,7 +69,7 @@ function usePastAddress() {
 }
 
 function AddressFields({ districts, onSearch }: CallerFieldsProps) {
-  const { control } = useFormContext<TakeValues>()
+  const { control } = useFormContext<PhoneBookingValues>()
   const address = useController({ control, name: 'customer_address' })
   const detail = useController({ control, name: 'customer_address_detail' })
   const road = useWatch({ control, name: 'customer_address' })
@@ -81,13 +81,13 @@ function AddressFields({ districts, onSearch }: CallerFieldsProps) {
         <AddressButton
           ref={address.field.ref}
           address={road}
-          error={takeSentence('customer_address', outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
+          error={fieldErrorText('customer_address', outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
           served={served}
           elsewhere={outside ? districts : undefined}
           onOpen={onSearch}
         />
       </div>
-      <Field label="상세주소" error={takeSentence('customer_address_detail', detail.fieldState.error?.message)}>
+      <Field label="상세주소" error={fieldErrorText('customer_address_detail', detail.fieldState.error?.message)}>
         {(input) => (
           <TextInput
             {...input}

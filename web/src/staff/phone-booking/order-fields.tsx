@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type FieldPath, useController, useFormContext } from 'react-hook-form'
 import { airconTypes, brands, purchaseChoices, serviceTypes } from '#shared/booking/options.ts'
 import { DetailsFields } from '../../order-fields/details-fields.tsx'
-import { isUnitOff } from '../../order-fields/unit-choice.tsx'
+import { isUnitUnavailable } from '../../order-fields/unit-choice.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import styles from './phone-booking-form.module.css'
-import type { TakeValues } from './phone-booking-values.ts'
-import { takeSentence } from './rejected-fields.ts'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
+import { fieldErrorText } from './rejected-fields.ts'
 
 type OneOf = 'service_type' | 'selectedairconditionerform' | 'aircon_type' | 'brand'
 
@@ -17,13 +17,13 @@ function Chips<Value extends string>({
   values,
   off,
 }: {
-  name: OneOf & FieldPath<TakeValues>
+  name: OneOf & FieldPath<PhoneBookingValues>
   legend: string
   values: readonly Value[]
   /** Which cannot be had; a tap tells why. */
   off?: (value: Value) => boolean
 }) {
-  const { control } = useFormContext<TakeValues>()
+  const { control } = useFormContext<PhoneBookingValues>()
   const { field, fieldState } = useController({ control, name })
   const [refused, refuse] = useState(false)
   const impossible = refused || values.some((value) => value === field.value && off?.(value) === true)
@@ -31,7 +31,7 @@ function Chips<Value extends string>({
     <Choice
       legend={legend}
       look="chips"
-      error={takeSentence(name, impossible ? 'WINDOW_UNIT_NOT_INSTALLED' : fieldState.error?.message)}
+      error={fieldErrorText(name, impossible ? 'WINDOW_UNIT_NOT_INSTALLED' : fieldState.error?.message)}
       options={values.map((value) => ({ value, label: value, off: off?.(value) ?? false }))}
       onOff={() => refuse(true)}
       input={(value) => ({
@@ -48,7 +48,7 @@ function Chips<Value extends string>({
 
 /** What is to be done, with which unit, and what the technician should know (specification 2.2). */
 export function OrderFields() {
-  const { control } = useFormContext<TakeValues>()
+  const { control } = useFormContext<PhoneBookingValues>()
   const service = useController({ control, name: 'service_type' }).field.value
   return (
     <>
@@ -61,7 +61,7 @@ export function OrderFields() {
         name="aircon_type"
         legend="종류"
         values={airconTypes}
-        off={(value) => isUnitOff(service, value)}
+        off={(value) => isUnitUnavailable(service, value)}
       />
       <Chips name="brand" legend="제조사" values={brands} />
       {service === undefined ? (

@@ -5,7 +5,7 @@ import { FactsList } from '../../ui/facts-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BookingLink } from '../parts/booking-link.tsx'
 import styles from './phone-booking-confirmation.module.css'
-import type { Taken } from './phone-booking-summary.ts'
+import type { PhoneBookingSummary } from './phone-booking-summary.ts'
 
 const messageWords = {
   now: '접수 문자를 보내고 있어요.',
@@ -14,7 +14,7 @@ const messageWords = {
 } as const
 
 /** What is read to the caller at the end, and the way to the next call. */
-export function TakenBooking({ taken, onNext }: { taken: Taken; onNext: () => void }) {
+export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookingSummary; onNext: () => void }) {
   const { request_id, booking_number, service_type, service_day, service_time, message, earlier } = taken
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

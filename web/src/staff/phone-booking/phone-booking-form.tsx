@@ -3,13 +3,13 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isContactNumber, isMobile } from '#shared/customer/phone.ts'
-import { mayBeDone } from '../../api/problems.ts'
+import { mayHaveSucceeded } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { isSessionOver } from '../../api/session-call.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import { AddressFound } from './address-found.tsx'
@@ -17,47 +17,54 @@ import { CallerFields } from './caller-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { CallStores } from './phone-booking-draft.ts'
 import styles from './phone-booking-form.module.css'
-import type { Taken } from './phone-booking-summary.ts'
-import { bodyOf, errorsOf, orderOf, type TakeValues, valuesOf, wrongIn } from './phone-booking-values.ts'
-import { refusedFields } from './rejected-fields.ts'
-import { useTakeBooking } from './use-phone-booking.ts'
+import type { PhoneBookingSummary } from './phone-booking-summary.ts'
+import {
+  type PhoneBookingValues,
+  toFieldErrors,
+  toOrder,
+  toRequestBody,
+  validatePhoneBooking,
+  valuesOf,
+} from './phone-booking-values.ts'
+import { rejectedFields } from './rejected-fields.ts'
+import { usePhoneBooking } from './use-phone-booking.ts'
 import { VisitFields } from './visit-fields.tsx'
 
 const rulesOf =
-  (districts: readonly string[]): Resolver<TakeValues> =>
+  (districts: readonly string[]): Resolver<PhoneBookingValues> =>
   (values) => {
-    const wrong = wrongIn(values, districts)
-    return Object.keys(wrong).length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(wrong) }
+    const wrong = validatePhoneBooking(values, districts)
+    return Object.keys(wrong).length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(wrong) }
   }
 
 /** Whatever is drawn as wrong, in the order of the call. */
 const WRONG = '[aria-invalid="true"], [data-invalid], [data-wrong] input, [data-wrong] button'
 
-type TakeFormProps = { stores: CallStores; onTaken: (taken: Taken) => unknown }
+type TakeFormProps = { stores: CallStores; onTaken: (taken: PhoneBookingSummary) => unknown }
 
 /** What is asked in a call, from top to bottom. Everything typed goes to the draft at once. */
-export function TakeForm({ stores, onTaken }: TakeFormProps) {
+export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
   const districts = useConfig()?.districts ?? defaultDistricts
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const around = useRef<HTMLDivElement>(null)
   const [refusals, setRefusals] = useState(0)
   const [searching, search] = useState(false)
   const { order = {}, consent = false } = stores.draft.read() ?? {}
-  const form = useForm<TakeValues>({
+  const form = useForm<PhoneBookingValues>({
     resolver: rulesOf(districts),
     defaultValues: valuesOf(order, consent),
     shouldFocusError: false,
   })
-  const taking = useTakeBooking(stores, {
+  const taking = usePhoneBooking(stores, {
     onTaken,
     onRefused: (problem) => {
-      for (const { field, code } of refusedFields(problem)) form.setError(field, { type: 'refused', message: code })
+      for (const { field, code } of rejectedFields(problem)) form.setError(field, { type: 'refused', message: code })
       setRefusals((before) => before + 1)
     },
   })
-  useKeptValues(form, (values) => {
+  useFormDraft(form, (values) => {
     taking.forget()
-    stores.draft.write({ order: orderOf(values), consent: values.consent })
+    stores.draft.write({ order: toOrder(values), consent: values.consent })
   })
 
   const { submitCount } = form.formState
@@ -65,7 +72,7 @@ export function TakeForm({ stores, onTaken }: TakeFormProps) {
     if (submitCount + refusals > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [submitCount, refusals])
   const submit = form.handleSubmit((values) => {
-    const body = bodyOf(values)
+    const body = toRequestBody(values)
     return body && taking.run(body)
   })
   const phone = form.watch('customer_phone')
@@ -100,8 +107,8 @@ export function TakeForm({ stores, onTaken }: TakeFormProps) {
 
 /** Why it was not taken, where no field says it. */
 function Problem({ problem }: { problem: unknown }) {
-  if (problem === undefined || isSessionOver(problem) || refusedFields(problem).length > 0) return null
-  if (!mayBeDone(problem))
+  if (problem === undefined || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
+  if (!mayHaveSucceeded(problem))
     return (
       <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem}>
         {sentenceOfProblem(problem)}

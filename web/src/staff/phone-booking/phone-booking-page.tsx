@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
-import { TakenBooking } from './phone-booking-confirmation.tsx'
+import { PhoneBookingConfirmation } from './phone-booking-confirmation.tsx'
 import { useCallStores } from './phone-booking-draft.ts'
-import { TakeForm } from './phone-booking-form.tsx'
+import { PhoneBookingForm } from './phone-booking-form.tsx'
 import { taken as takenSchema } from './phone-booking-summary.ts'
 
 /** A booking by telephone, asked for in the order of a call; then what is read to the caller (specification 4.8). */
-export function TakeBookingPage() {
+export function PhoneBookingPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const stores = useCallStores()
@@ -28,7 +28,7 @@ export function TakeBookingPage() {
   if (taken !== undefined)
     return (
       <DeskPage title="전화 예약">
-        <TakenBooking taken={taken} onNext={begin} />
+        <PhoneBookingConfirmation taken={taken} onNext={begin} />
       </DeskPage>
     )
   const clear = () => {
@@ -49,7 +49,7 @@ export function TakeBookingPage() {
         )
       }
     >
-      <TakeForm
+      <PhoneBookingForm
         key={calls}
         stores={stores}
         onTaken={(receipt) => navigate(staffPaths.takeBooking, { replace: true, state: { taken: receipt } })}

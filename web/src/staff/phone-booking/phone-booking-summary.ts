@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
-import type { takeBooking } from '#shared/contract/staff-change-routes.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
+import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { isQuiet } from '#shared/notifications/quiet-hours.ts'
 import type { Submitted } from '../../api/submit-once.ts'
@@ -20,12 +20,12 @@ export const taken = z.object({
   /** What was sent before had arrived after all: the last edits are not in it. */
   earlier: z.boolean(),
 })
-export type Taken = z.infer<typeof taken>
+export type PhoneBookingSummary = z.infer<typeof taken>
 
-export function takenOf(
-  { receipt, booked, earlier }: Submitted<DeskOrder, ReplyOf<typeof takeBooking>>,
+export function toPhoneBookingSummary(
+  { receipt, booked, earlier }: Submitted<DeskOrder, ResponseOf<typeof createByDesk>>,
   now: Date,
-): Taken {
+): PhoneBookingSummary {
   const { service_type, service_time, service_date, customer_phone } = booked
   const awake = isQuiet(now) ? 'in the morning' : 'now'
   return {

@@ -13,16 +13,16 @@ import type { AirconType, Brand, ServiceType } from '#shared/booking/options.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
-import type { takeBooking } from '#shared/contract/staff-change-routes.ts'
+import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { type CustomerType, customerTypes } from '#shared/customer/customer-type.ts'
 import { type DetailsValues, detailsErrors } from '../../order-fields/details-rules.ts'
-import { isUnitOff } from '../../order-fields/unit-choice.tsx'
+import { isUnitUnavailable } from '../../order-fields/unit-choice.tsx'
 import type { Visit } from '../parts/visit-picker/slot-options.ts'
 
-export type DeskOrder = BodyOf<typeof takeBooking>
+export type DeskOrder = BodyOf<typeof createByDesk>
 
 /** What the form holds, in the order of a call. */
-export type TakeValues = DetailsValues & {
+export type PhoneBookingValues = DetailsValues & {
   customer_phone: string
   customer_type: CustomerType
   customer_address: string
@@ -35,7 +35,7 @@ export type TakeValues = DetailsValues & {
   consent: boolean
 }
 
-export const fieldsOfCall = [
+export const phoneBookingFields = [
   'customer_phone',
   'customer_type',
   'customer_address',
@@ -49,9 +49,9 @@ export const fieldsOfCall = [
   'detailInfo',
   'visit',
   'consent',
-] as const satisfies readonly (keyof TakeValues)[]
+] as const satisfies readonly (keyof PhoneBookingValues)[]
 
-export function valuesOf(order: BookingDraft, consent: boolean): TakeValues {
+export function valuesOf(order: BookingDraft, consent: boolean): PhoneBookingValues {
   const service_day = serviceDayOf(order.service_date ?? '')
   const { service_time } = order
   return {
@@ -72,23 +72,23 @@ export function valuesOf(order: BookingDraft, consent: boolean): TakeValues {
 }
 
 /** The part of a booking that the values say; what is not chosen yet is absent. */
-export function orderOf({ visit, consent: _, selectedDropdownOption, ...values }: TakeValues): BookingDraft {
+export function toOrder({ visit, consent: _, selectedDropdownOption, ...values }: PhoneBookingValues): BookingDraft {
   const time = visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }
   const angle = selectedDropdownOption ?? undefined
   return bookingDraft.safeParse({ ...values, ...time, selectedDropdownOption: angle }).data ?? {}
 }
 
 /** The body that is sent: exactly what the service asks for. Undefined while something is missing. */
-export function bodyOf(values: TakeValues): DeskOrder | undefined {
-  const order = newBookingOf(orderOf(values))
+export function toRequestBody(values: PhoneBookingValues): DeskOrder | undefined {
+  const order = newBookingOf(toOrder(values))
   return values.consent && order !== undefined ? deskBooking.safeParse({ ...order, consent: 'spoken' }).data : undefined
 }
 
-type Codes = Partial<Record<keyof TakeValues, string>>
+type Codes = Partial<Record<keyof PhoneBookingValues, string>>
 
 /** What is missing or wrong, by its field; values are error codes (specification 2.2, 4.8). */
-export function wrongIn(values: TakeValues, districts: readonly string[]): Codes {
-  const order = orderOf(values)
+export function validatePhoneBooking(values: PhoneBookingValues, districts: readonly string[]): Codes {
+  const order = toOrder(values)
   const { service_type, customer_address, aircon_type } = values
   const steps = service_type === '설치' ? [addressStep, unitStep, installStep] : [addressStep, unitStep]
   const wrong: Record<string, string> = {}
@@ -97,7 +97,8 @@ export function wrongIn(values: TakeValues, districts: readonly string[]): Codes
   if (customer_address !== '' && !isServed(customer_address, districts)) wrong.customer_address = 'AREA_NOT_SERVED'
   if (service_type === undefined) wrong.service_type = 'OPTION_REQUIRED'
   else for (const [field, error] of Object.entries(detailsErrors(service_type, values))) wrong[field] = messageOf(error)
-  if (aircon_type !== undefined && isUnitOff(service_type, aircon_type)) wrong.aircon_type = 'WINDOW_UNIT_NOT_INSTALLED'
+  if (aircon_type !== undefined && isUnitUnavailable(service_type, aircon_type))
+    wrong.aircon_type = 'WINDOW_UNIT_NOT_INSTALLED'
   if (!visitStep.safeParse(order).success) wrong.visit = 'OPTION_REQUIRED'
   if (!values.consent) wrong.consent = 'CONSENT_REQUIRED'
   return wrong
@@ -105,5 +106,5 @@ export function wrongIn(values: TakeValues, districts: readonly string[]): Codes
 
 const messageOf = ({ message }: { message?: unknown }) => String(message)
 
-export const errorsOf = (codes: Codes): FieldErrors<TakeValues> =>
+export const toFieldErrors = (codes: Codes): FieldErrors<PhoneBookingValues> =>
   Object.fromEntries(Object.entries(codes).map(([field, message]) => [field, { type: 'rule', message }]))

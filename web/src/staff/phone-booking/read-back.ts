@@ -2,12 +2,12 @@ import { estimateFee, type Won } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
-import { byWay, dateLabel, won } from '../../lib/korean.ts'
+import { dateLabel, withRoParticle, won } from '../../lib/korean.ts'
 
 type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
 
 /** What the desk reads to the caller before it books: when, where, and for how much. */
-export const readAloud = (visit: Spoken) =>
+export const readBackText = (visit: Spoken) =>
   `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenFee(visit)}`
 
 /** `12월 10일 목요일`; of today and tomorrow the word comes first. */
@@ -37,7 +37,7 @@ const RIEUL = 8
 /** 로 or 으로, as the last letter or digit is read aloud; what stands behind it in brackets is not. */
 export function towards(text: string): '로' | '으로' {
   const last = text.replace(/\s*\([^)]*\)\s*$/, '').slice(-1)
-  if (/\d/.test(last)) return byWay(last)
+  if (/\d/.test(last)) return withRoParticle(last)
   const final = /[가-힣]/.test(last) ? (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS : 0
   return final === 0 || final === RIEUL ? '로' : '으로'
 }
@@ -55,5 +55,5 @@ function spokenFee({ service, day, time }: Spoken) {
 const whyHoliday = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')
 
 /** What the caller agrees to in spoken words (specification 2.6). @param years undefined while the stage is not known */
-export const readConsent = (years: number | undefined) =>
+export const consentScript = (years: number | undefined) =>
   `배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 받아 ${years === undefined ? '' : `서비스를 마친 뒤 ${years}년 동안 `}보관하고, 방문하는 협력업체와 기사님에게 알려드려요. 동의하지 않으면 예약할 수 없어요. 동의하세요?`

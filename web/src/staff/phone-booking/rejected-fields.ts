@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../api/problems.ts'
 import { sentenceOf } from '../../api/sentence.ts'
-import { fieldsOfCall, type TakeValues } from './phone-booking-values.ts'
+import { type PhoneBookingValues, phoneBookingFields } from './phone-booking-values.ts'
 
-type Field = keyof TakeValues
+type Field = keyof PhoneBookingValues
 
 /** Which field a refusal of the whole is about. */
 const fieldOfCode: Partial<Record<string, Field>> = {
@@ -17,10 +17,10 @@ const fieldOfCode: Partial<Record<string, Field>> = {
 /** The form asks for day and time in one. */
 const ownName: Partial<Record<string, Field>> = { service_date: 'visit', service_time: 'visit' }
 
-const fieldOf = (name: string): Field | undefined => ownName[name] ?? fieldsOfCall.find((field) => field === name)
+const fieldOf = (name: string): Field | undefined => ownName[name] ?? phoneBookingFields.find((field) => field === name)
 
 /** The fields that can put a refusal right, with the code of each; none where it is about none of them. */
-export function refusedFields(problem: unknown): readonly { field: Field; code: string }[] {
+export function rejectedFields(problem: unknown): readonly { field: Field; code: string }[] {
   if (!(problem instanceof ApiProblem)) return []
   const whole = fieldOfCode[problem.code]
   if (whole !== undefined) return [{ field: whole, code: problem.code }]
@@ -44,7 +44,7 @@ const toDesk: Partial<Record<string, string>> = {
 }
 
 /** What to say under a field. @param code of its error */
-export const takeSentence = (field: Field, code: string | undefined): string | undefined => {
+export const fieldErrorText = (field: Field, code: string | undefined): string | undefined => {
   if (code === undefined) return undefined
   return (code === 'OPTION_REQUIRED' ? missing[field] : toDesk[code]) ?? sentenceOf(code)
 }

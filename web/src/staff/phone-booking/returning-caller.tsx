@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
-import { ErrorNumber } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { BookingLink } from '../parts/booking-link.tsx'
@@ -33,7 +33,7 @@ export type PastAddress = { request_id: string; address: string }
 const SHOWN = 3
 
 /** What is known of the number that calls: its bookings, and where they were. */
-export function KnownNumber({ phone, onAddress }: { phone: string; onAddress: (past: PastAddress) => void }) {
+export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress: (past: PastAddress) => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery(bookingsOfNumber(phone))
@@ -41,7 +41,7 @@ export function KnownNumber({ phone, onAddress }: { phone: string; onAddress: (p
     return (
       <p className={styles.quiet}>
         지난 예약은 지금 볼 수 없어요.
-        <ErrorNumber problem={error} />
+        <ErrorId problem={error} />
       </p>
     )
   const bookings = data?.bookings ?? []

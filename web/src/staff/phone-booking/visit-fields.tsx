@@ -3,21 +3,21 @@ import { isServed } from '#shared/booking/service-area.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { laterCosts } from '../../visit/fee-text.ts'
+import { additionalCostText } from '../../visit/fee-text.ts'
 import { VisitPicker } from '../parts/visit-picker/visit-picker.tsx'
 import styles from './phone-booking-form.module.css'
-import type { TakeValues } from './phone-booking-values.ts'
-import { readAloud, readConsent } from './read-back.ts'
-import { takeSentence } from './rejected-fields.ts'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
+import { consentScript, readBackText } from './read-back.ts'
+import { fieldErrorText } from './rejected-fields.ts'
 
 type VisitFieldsProps = { today: ServiceDay; districts: readonly string[] }
 
 /** When to come, and what is read to the caller of all that. */
 export function VisitFields({ today, districts }: VisitFieldsProps) {
-  const { control, register, formState } = useFormContext<TakeValues>()
+  const { control, register, formState } = useFormContext<PhoneBookingValues>()
   const visit = useController({ control, name: 'visit' })
   const service = useWatch({ control, name: 'service_type' })
-  const error = takeSentence('visit', visit.fieldState.error?.message)
+  const error = fieldErrorText('visit', visit.fieldState.error?.message)
   return (
     <>
       <section
@@ -40,7 +40,7 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
         <Checkbox
           {...register('consent')}
           label="개인정보 수집·이용 동의를 말로 받았어요"
-          error={takeSentence('consent', formState.errors.consent?.message)}
+          error={fieldErrorText('consent', formState.errors.consent?.message)}
         />
       </section>
     </>
@@ -49,7 +49,7 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
 
 /** The sentence that sums the call up, as soon as all it says is known. */
 function ReadAloud({ today, districts }: VisitFieldsProps) {
-  const { control } = useFormContext<TakeValues>()
+  const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
   const [service, address, visit] = useWatch({ control, name: ['service_type', 'customer_address', 'visit'] })
   const known = service !== undefined && visit !== undefined && isServed(address, districts)
@@ -58,14 +58,14 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
       <div role="status" className={styles.aloud}>
         {known ? (
           <p>
-            “{readAloud({ service, day: visit.service_day, time: visit.service_time, address, today })}{' '}
-            {laterCosts[service]}”
+            “{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}{' '}
+            {additionalCostText[service]}”
           </p>
         ) : (
           <p className={styles.quiet}>주소와 서비스, 방문 시간을 고르면 읽을 문장이 나와요.</p>
         )}
       </div>
-      <p className={styles.consent}>“{readConsent(years)}”</p>
+      <p className={styles.consent}>“{consentScript(years)}”</p>
     </>
   )
 }

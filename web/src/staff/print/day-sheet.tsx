@@ -5,7 +5,7 @@ import { won } from '../../lib/korean.ts'
 import { siteName } from '../../lib/site-name.ts'
 import { feeLabel } from '../../visit/fee-text.ts'
 import type { OpenedBooking } from '../booking-detail/booking-query.ts'
-import { moneyWords, orderWords } from '../booking-detail/booking-text.ts'
+import { costText, orderText } from '../booking-detail/booking-text.ts'
 import styles from './day-sheet.module.css'
 
 type Visit = {
@@ -42,7 +42,7 @@ export function DaySheet({ name, day, visits }: DaySheetProps) {
 
 function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBooking | undefined }) {
   const { sprint, selectedairconditionerform, selectedDropdownOption } = card
-  const money = booking && moneyWords(booking)
+  const money = booking && costText(booking)
   const facts = [
     ['요청', [sprint?.join(', '), selectedairconditionerform, selectedDropdownOption].filter(Boolean).join(' · ')],
     ['전할 내용', booking?.detailInfo],
@@ -56,7 +56,7 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
         {card.service_time ?? '시간 없음'}
         <span>{card.booking_number}</span>
       </h3>
-      <p className={styles.order}>{orderWords(card)}</p>
+      <p className={styles.order}>{orderText(card)}</p>
       <p className={styles.address}>
         {card.customer_address ?? '주소 없음'}
         {booking?.customer_address_detail && <b>{booking.customer_address_detail}</b>}

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import styles from './search-page.module.css'
-import { FoundBookings } from './search-results.tsx'
-import { type SearchValues, searchOf, searchOfState, standingLabels, standings } from './search-values.ts'
+import { SearchResults } from './search-results.tsx'
+import { parseSearch, type SearchValues, searchOfState, searchStatuses, searchStatusLabels } from './search-values.ts'
 import { useSearch } from './use-search.ts'
 
 /** Finds bookings by a whole phone number, by their number or by a day (specification 5.6). */
@@ -30,7 +30,7 @@ export function SearchPage() {
     void navigate(staffPaths.search, { replace: true, state: next })
   }
   const change = (changed: Partial<SearchValues>) => setValues({ ...values, ...changed })
-  const judged = asked && searchOf(asked)
+  const judged = asked && parseSearch(asked)
   const wrong = judged !== undefined && 'wrong' in judged ? judged.wrong : undefined
   return (
     <DeskPage
@@ -71,7 +71,7 @@ export function SearchPage() {
           <Choice
             legend="상태"
             look="segments"
-            options={standings.map((value) => ({ value, label: standingLabels[value] }))}
+            options={searchStatuses.map((value) => ({ value, label: searchStatusLabels[value] }))}
             input={(value) => ({
               name: 'standing',
               checked: value === values.standing,
@@ -123,7 +123,7 @@ function Outcome({ asked }: { asked: SearchValues | undefined }) {
           번호를 다시 확인해주세요. 취소한 예약은 예약번호로만 찾을 수 있어요.
         </EmptyState>
       ) : (
-        <FoundBookings {...found} />
+        <SearchResults {...found} />
       )}
       {data !== undefined && error !== null && (
         <LoadProblem

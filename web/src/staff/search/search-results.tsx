@@ -14,7 +14,7 @@ type FoundBookingsProps = { bookings: readonly BookingCard[]; cancelled: readonl
 const withoutCity = (address: string) => address.replace(/^서울(시|특별시)? /, '')
 
 /** Arrow keys lead from row to row, Enter opens; on phones each row is a card. */
-export function FoundBookings({ bookings, cancelled }: FoundBookingsProps) {
+export function SearchResults({ bookings, cancelled }: FoundBookingsProps) {
   return (
     <>
       <table className={styles.table} onKeyDown={moveAmongRows}>

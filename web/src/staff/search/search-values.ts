@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedBookingNumber } from '#shared/booking/booking-number.ts'
+import { parseBookingNumber } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
@@ -9,10 +9,10 @@ import { contactPhone, withoutSeparators } from '#shared/customer/phone.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
 /** Which of those that are found are shown. */
-export const standings = ['all', 'received', 'assigned', 'visiting', 'completed', 'cancelled'] as const
-export type Standing = (typeof standings)[number]
+export const searchStatuses = ['all', 'received', 'assigned', 'visiting', 'completed', 'cancelled'] as const
+export type SearchStatus = (typeof searchStatuses)[number]
 
-export const standingLabels: Record<Standing, string> = {
+export const searchStatusLabels: Record<SearchStatus, string> = {
   all: '모두',
   received: '배정 전',
   assigned: '배정',
@@ -22,17 +22,17 @@ export const standingLabels: Record<Standing, string> = {
 }
 
 /** What is looked for, as it is typed: it stays in the history entry, and never comes into an address. */
-export const searchValues = z.object({ find: z.string(), day: z.string(), standing: z.enum(standings) })
+export const searchValues = z.object({ find: z.string(), day: z.string(), standing: z.enum(searchStatuses) })
 export type SearchValues = z.infer<typeof searchValues>
 
-export const nothingAsked: SearchValues = { find: '', day: '', standing: 'all' }
+export const emptySearch: SearchValues = { find: '', day: '', standing: 'all' }
 
 /** What the screen was opened with: what was looked for before, or what was typed elsewhere. */
 export function searchOfState(state: unknown): { values: SearchValues; asked: boolean } {
   const { data } = searchValues.safeParse(state)
   if (data !== undefined) return { values: data, asked: true }
   const { data: typed } = z.object({ find: z.string() }).safeParse(state)
-  return { values: { ...nothingAsked, ...typed }, asked: typed !== undefined && typed.find !== '' }
+  return { values: { ...emptySearch, ...typed }, asked: typed !== undefined && typed.find !== '' }
 }
 
 type Body = BodyOf<typeof searchBookings>
@@ -40,14 +40,14 @@ type Body = BodyOf<typeof searchBookings>
 /** What to ask the API, and which day of what it finds; or what is wrong with what was typed. */
 export type Search = { body: Omit<Body, 'cursor'>; day: ServiceDay | undefined } | { wrong: string }
 
-const statusOf = (standing: Standing): Status | undefined =>
+const statusOf = (standing: SearchStatus): Status | undefined =>
   standing === 'all' || standing === 'cancelled' ? undefined : status[standing]
 
 /**
  * Bookings are found by a whole phone number, by their own number, or by a day. Last digits would name people whom
  * nobody asked for; of a cancelled booking nothing but its number is left (specification 5.6).
  */
-export function searchOf({ find, day, standing }: SearchValues): Search {
+export function parseSearch({ find, day, standing }: SearchValues): Search {
   const typed = find.trim()
   const at = statusOf(standing)
   const ofStatus = at === undefined ? {} : { status: at }
@@ -58,7 +58,7 @@ export function searchOf({ find, day, standing }: SearchValues): Search {
       : { wrong: '전화번호, 예약번호나 방문 날짜를 넣어주세요.' }
   }
   const dayToo = isServiceDay(day) ? day : undefined
-  const booking_number = typedBookingNumber(typed)
+  const booking_number = parseBookingNumber(typed)
   if (booking_number !== undefined) return { body: { booking_number, ...ofStatus }, day: dayToo }
   const phone = contactPhone.safeParse(typed)
   if (!phone.success) return { wrong: wrongWords(typed) }

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
-import { nearestFirst, type SearchValues, searchOf } from './search-values.ts'
+import { nearestFirst, parseSearch, type SearchValues } from './search-values.ts'
 
 /** What is found, a page of fifty after the other. @param asked undefined while nothing was asked for */
 export function useSearch(asked: SearchValues | undefined) {
-  const search = asked === undefined ? undefined : searchOf(asked)
+  const search = asked === undefined ? undefined : parseSearch(asked)
   const body = search !== undefined && 'body' in search ? search.body : undefined
   const query = useInfiniteQuery({
     queryKey: ['staff', 'search', body],

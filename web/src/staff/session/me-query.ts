@@ -8,7 +8,7 @@ import { staffPrefix } from './staff-session.ts'
 
 export type StaffRole = (typeof staffRoles)[number]
 
-const keptMe = storedValue({ area: 'local', key: `${staffPrefix}me`, version: 1, schema: showStaffMe.reply })
+const keptMe = storedValue({ area: 'local', key: `${staffPrefix}me`, version: 1, schema: showStaffMe.response })
 
 const PATIENCE_MS = 2_500
 

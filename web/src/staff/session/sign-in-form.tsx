@@ -1,15 +1,15 @@
 import { useController, useForm } from 'react-hook-form'
-import { logInStaff } from '#shared/contract/account-routes.ts'
+import { exchangeStaffCode } from '#shared/contract/account-routes.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../api/client.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../../api/sentence.ts'
 import { useAction } from '../../api/use-action.ts'
 import { CodeField } from '../../one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../one-time-code/code-phone-field.tsx'
 import { codeErrorOf, codePhoneError } from '../../one-time-code/code-rules.ts'
-import { codeProblemOf, triesLeftOf, useCodeSending } from '../../one-time-code/code-sending.ts'
+import { codeProblemOf, remainingAttempts, useCodeSending } from '../../one-time-code/code-sending.ts'
 import { sendCodeOfForm } from '../../one-time-code/send-code-of-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/form/field.tsx'
@@ -30,7 +30,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const code = useController({ control: form.control, name: 'code' })
   const { run, busy, problem, forget } = useAction(
     async (values: { phone: string; code: string }, signal) => {
-      const { staff_id, customToken } = await call(logInStaff, {
+      const { staff_id, customToken } = await call(exchangeStaffCode, {
         body: { phoneNumber: internationalPhone(values.phone), ...sending.answerOf(values.code) },
         signal,
       })
@@ -81,7 +81,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           value={code.field.value}
           error={sentenceOf(code.fieldState.error?.message) ?? codeProblem}
           help="6자리를 모두 입력하면 바로 로그인해요"
-          triesLeft={triesLeftOf(problem)}
+          triesLeft={remainingAttempts(problem)}
           sending={sending}
           onCode={(digits) => {
             if (digits === code.field.value) return
@@ -94,7 +94,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         />
         {problem !== undefined && codeProblem === undefined && (
           <Notice kind="error" title={messages.LOGIN_FAILED} problem={problem}>
-            {isRefused(problem, 'MEMBER_NOT_FOUND')
+            {hasErrorCode(problem, 'MEMBER_NOT_FOUND')
               ? '등록된 직원 번호가 아니에요. 번호가 맞다면 배정 담당에게 말씀해주세요.'
               : sentenceOfProblem(problem)}
           </Notice>

@@ -1,5 +1,5 @@
-import { revokeSoon } from '../../api/session-call.ts'
-import { sessionForgotten, sessionOpened } from './staff-session.ts'
+import { revokeInBackground } from '../../api/session-call.ts'
+import { sessionCleared, sessionOpened } from './staff-session.ts'
 
 /** Fetches what signing in needs while the person waits for the message. */
 export const prepareSignIn = () => void import('./staff-cognito.ts').catch(() => undefined)
@@ -13,6 +13,6 @@ export async function openSession(staff_id: string, ticket: string): Promise<voi
 
 /** Ends the session at Cognito as far as that can be reached soon, and in this browser in any case. */
 export async function signOut(): Promise<void> {
-  await revokeSoon(() => import('./staff-cognito.ts'))
-  sessionForgotten()
+  await revokeInBackground(() => import('./staff-cognito.ts'))
+  sessionCleared()
 }

@@ -12,7 +12,7 @@ function destinationOf(state: unknown): string {
 }
 
 /** The staff's own door: a code to the number that the desk knows. */
-export function SignInPage() {
+export function StaffSignInPage() {
   const { state } = useLocation()
   const session = useSessionState()
   const queries = useQueryClient()

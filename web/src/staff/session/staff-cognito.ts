@@ -1,5 +1,5 @@
 import { poolSession } from '../../api/pool-session.ts'
-import { forgetStored } from '../../lib/stored-value.ts'
+import { clearStored } from '../../lib/stored-value.ts'
 import { staffPrefix } from './staff-session.ts'
 
 /** Sessions of the staff, by their id, under names of their own: whoever is of the staff may be a customer in the same browser. */
@@ -12,6 +12,6 @@ export const { signInWithTicket, currentAccessToken, revokeSession } = poolSessi
     setItem: async (key, value) => window.localStorage.setItem(staffPrefix + key, value),
     getItem: async (key) => window.localStorage.getItem(staffPrefix + key),
     removeItem: async (key) => window.localStorage.removeItem(staffPrefix + key),
-    clear: async () => forgetStored('local', (key) => key.startsWith(`${staffPrefix}Cognito`)),
+    clear: async () => clearStored('local', (key) => key.startsWith(`${staffPrefix}Cognito`)),
   },
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetStored } from '../../lib/stored-value.ts'
+import { clearStored } from '../../lib/stored-value.ts'
 
 /** Keys of both storages that begin so are the staff's: they go when somebody signs out. */
 export const staffPrefix = 'staff:'
@@ -58,13 +58,13 @@ export function sessionOpened() {
 /** The server no longer takes the session: its tokens go, and what was typed stays. */
 export function sessionEnded() {
   over = true
-  forgetStored('local', (key) => key.startsWith(`${staffPrefix}Cognito`))
+  clearStored('local', (key) => key.startsWith(`${staffPrefix}Cognito`))
   tell()
 }
 
 /** Somebody signs out: nothing of theirs stays in this browser. */
-export function sessionForgotten() {
+export function sessionCleared() {
   over = false
-  for (const area of ['local', 'session'] as const) forgetStored(area, (key) => key.startsWith(staffPrefix))
+  for (const area of ['local', 'session'] as const) clearStored(area, (key) => key.startsWith(staffPrefix))
   tell()
 }

@@ -4,10 +4,10 @@ import { messages } from '#shared/messages.ko.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './member.module.css'
-import { fieldLabels, fieldText, type MemberField, type MemberValues, type Overtaken } from './member-values.ts'
+import { fieldLabels, fieldText, type MemberConflict, type MemberField, type MemberValues } from './member-values.ts'
 
 type OvertakenNoticeProps = {
-  overtaken: Overtaken
+  overtaken: MemberConflict
   /** As somebody else has saved them meanwhile. */
   latest: MemberValues
   /** It answers a try to save; what arrives by itself does not take the focus from a field. */
@@ -15,7 +15,7 @@ type OvertakenNoticeProps = {
 }
 
 /** What somebody else has saved while this form was open: what was typed stays, and theirs is one tap away. */
-export function OvertakenNotice({ overtaken: { contested, adopted }, latest, focused }: OvertakenNoticeProps) {
+export function ConflictNotice({ overtaken: { contested, adopted }, latest, focused }: OvertakenNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) box.current?.focus()

@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/form/field-error.tsx'
 import { CloseIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { PlusIcon } from '../parts/staff-icons.tsx'
-import { type DaySpan, spanLabel, spansOf, withoutSpan, withSpan } from './days-off.ts'
+import { type DaySpan, spanLabel, toDayRanges, withoutSpan, withSpan } from './days-off.ts'
 import styles from './member.module.css'
 import { fieldLabels, type MemberValues, memberSentence } from './member-values.ts'
 
@@ -19,7 +19,7 @@ export function DaysOffField() {
   const [adding, setAdding] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const today = seoulDayOf(new Date())
-  const spans = spansOf(field.value.filter((day) => day >= today))
+  const spans = toDayRanges(field.value.filter((day) => day >= today))
   // What was pressed is gone: the focus goes to the last button, which is the one that stays.
   const stay = () => requestAnimationFrame(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus())
   const close = () => {

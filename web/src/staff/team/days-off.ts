@@ -4,7 +4,7 @@ import { addDays, dayLabel, daysBetween, type ServiceDay, weekdayName } from '#s
 export type DaySpan = { from: ServiceDay; to: ServiceDay }
 
 /** Days as they follow each other: a week of holidays is one span. */
-export function spansOf(days: readonly ServiceDay[]): DaySpan[] {
+export function toDayRanges(days: readonly ServiceDay[]): DaySpan[] {
   const spans: DaySpan[] = []
   for (const day of [...new Set(days)].sort()) {
     const last = spans.at(-1)

@@ -2,18 +2,18 @@ import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages.ko.ts'
 import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { UpdateProblem } from '../../ui/notice/update-problem.tsx'
 import { useMe } from '../session/me-query.ts'
-import { OvertakenNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { DaySheets } from './day-sheets.tsx'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
 import { isTechnician } from './member-values.ts'
-import { StayingVisits, VisitsLeft } from './open-visits.tsx'
+import { OpenVisitList, OpenVisits } from './open-visits.tsx'
 import { Retirement } from './retirement.tsx'
 import { isOfField, useMemberForm } from './use-member-form.ts'
 
@@ -31,14 +31,14 @@ export function EditMember({ staff }: { staff: Staff }) {
           <Notice title="등록을 해제한 직원이에요">로그인할 수 없고 배정되지 않아요. 지난 기록은 그대로예요.</Notice>
         )}
         {overtaken !== undefined && (
-          <OvertakenNotice
+          <ConflictNotice
             key={read.version}
             overtaken={overtaken}
             latest={read.values}
-            focused={isRefused(problem, 'STAFF_CHANGED')}
+            focused={hasErrorCode(problem, 'STAFF_CHANGED')}
           />
         )}
-        <StayingVisits staff={staff} />
+        <OpenVisits staff={staff} />
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} told={overtaken !== undefined} />
@@ -77,7 +77,7 @@ function Arrived() {
 /** What stands under no field. @param told what somebody else has changed stands above the fields */
 function SaveProblem({ staff, problem, told }: { staff: Staff; problem: unknown; told: boolean }) {
   if (problem === undefined || isOfField(problem)) return null
-  if (isRefused(problem, 'STAFF_CHANGED')) return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} />
-  if (isRefused(problem, 'STAFF_HAS_VISITS')) return <VisitsLeft staff={staff} />
+  if (hasErrorCode(problem, 'STAFF_CHANGED')) return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} />
+  if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} />
   return <UpdateProblem problem={problem} />
 }

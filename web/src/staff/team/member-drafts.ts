@@ -22,7 +22,7 @@ const drafts = storedValue({
 /** Whose form is begun: a `staff_id`, or `new`. */
 export const draftOf = (id: string): MemberDraft | undefined => drafts.read()?.[id]
 
-export function keepDraft(id: string, kept: MemberDraft | undefined) {
+export function saveDraft(id: string, kept: MemberDraft | undefined) {
   const { [id]: _, ...others } = drafts.read() ?? {}
   const all = kept === undefined ? others : { ...others, [id]: kept }
   drafts.write(Object.keys(all).length === 0 ? undefined : all)

@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffRoles } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { sentenceOf } from '../../api/sentence.ts'
-import { spanLabel, spansOf, weekdayLabel } from './days-off.ts'
+import { spanLabel, toDayRanges, weekdayLabel } from './days-off.ts'
 
 /** Somebody of the staff as the form holds them: every field, an absent text is empty. */
 export const memberValues = z.object({
@@ -58,8 +58,7 @@ const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [..
 
 const differs = (field: MemberField, a: MemberValues, b: MemberValues) => comparable(a[field]) !== comparable(b[field])
 
-export const fieldsThatDiffer = (a: MemberValues, b: MemberValues) =>
-  memberFields.filter((field) => differs(field, a, b))
+export const changedFields = (a: MemberValues, b: MemberValues) => memberFields.filter((field) => differs(field, a, b))
 
 const pick = (values: MemberValues, fields: readonly MemberField[]): Partial<MemberValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
@@ -72,19 +71,19 @@ export const readOf = (staff: Staff): ReadMember => ({ version: staff.version, v
 
 /** What to send: the fields that differ from what was read; undefined for none. @param mine as the rules have put it */
 export function editOf(mine: MemberValues, { version, values }: ReadMember): StaffEdit | undefined {
-  const changed = fieldsThatDiffer(mine, values)
+  const changed = changedFields(mine, values)
   return changed.length === 0 ? undefined : ({ ...pick(mine, changed), version } as StaffEdit)
 }
 
 /** Somebody new, without what was left empty. */
-export const additionOf = (values: MemberValues) =>
+export const toNewStaff = (values: MemberValues) =>
   pick(
     values,
     memberFields.filter((field) => values[field].length > 0),
   ) as NewStaff
 
 /** What somebody else has saved meanwhile. */
-export type Overtaken = {
+export type MemberConflict = {
   /** Changed by both: mine stays, theirs stands beside it. */
   contested: MemberField[]
   /** Changed by the other alone: taken over. */
@@ -93,7 +92,7 @@ export type Overtaken = {
 
 /** What was typed, on top of what somebody else has saved: nothing typed is lost, nothing untouched is set back. */
 export function rebase(mine: MemberValues, read: MemberValues, latest: MemberValues) {
-  const theirs = fieldsThatDiffer(read, latest)
+  const theirs = changedFields(read, latest)
   const adopted = theirs.filter((field) => !differs(field, mine, read))
   const contested = theirs.filter((field) => differs(field, mine, read) && differs(field, mine, latest))
   return { values: { ...mine, ...pick(latest, adopted) } as MemberValues, contested, adopted }
@@ -124,7 +123,7 @@ export function fieldText(field: MemberField, values: MemberValues): string {
     districts: values.districts.join(' · '),
     services: values.services.join(' · '),
     weekly_days_off: [...values.weekly_days_off].sort().map(weekdayLabel).join(' · '),
-    days_off: spansOf(values.days_off).map(spanLabel).join(', '),
+    days_off: toDayRanges(values.days_off).map(spanLabel).join(', '),
   }[field]
   return text === '' ? '없음' : text
 }
@@ -147,7 +146,7 @@ export const memberSentence = (field: MemberField, code: string | undefined) =>
 export const isTechnician = ({ roles }: Pick<Staff, 'roles'>) => roles.includes('technician')
 
 /** The team as the list shows it. */
-export const groupsOf = (team: readonly Staff[]) => {
+export const groupTeam = (team: readonly Staff[]) => {
   const active = team.filter(isActiveStaff)
   return {
     technicians: active.filter(isTechnician),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import { isRefused } from '../../api/problems.ts'
+import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -21,7 +21,7 @@ export function NewMember() {
     <FormProvider {...form}>
       <Form className={styles.form} onSubmit={submit}>
         <MemberFields />
-        {isRefused(problem, 'PHONE_ALREADY_REGISTERED') && <WhoHasPhone phone={form.getValues('phone')} />}
+        {hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED') && <WhoHasPhone phone={form.getValues('phone')} />}
         {problem !== undefined && !isOfField(problem) && (
           <Notice kind="error" title="등록하지 못했어요" problem={problem}>
             {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.

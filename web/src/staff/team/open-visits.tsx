@@ -11,7 +11,7 @@ import { isTechnician } from './member-values.ts'
 import { visitsOfStaffQuery } from './team-query.ts'
 
 /** Visits that fall on a day off: they stay until they are handed to somebody else, and each is one tap away from it. */
-export function StayingVisits({ staff }: { staff: Staff }) {
+export function OpenVisits({ staff }: { staff: Staff }) {
   const mayStay =
     isActiveStaff(staff) && isTechnician(staff) && staff.weekly_days_off.length + staff.days_off.length > 0
   const { data = [] } = useQuery({ ...visitsOfStaffQuery(staff), enabled: mayStay })
@@ -27,7 +27,7 @@ export function StayingVisits({ staff }: { staff: Staff }) {
 }
 
 /** Why somebody stays a technician for now: the visits that they have still before them. */
-export function VisitsLeft({ staff }: { staff: Staff }) {
+export function OpenVisitList({ staff }: { staff: Staff }) {
   const { data: visits = [], error } = useQuery(visitsOfStaffQuery(staff))
   return (
     <Notice

@@ -12,7 +12,7 @@ import { staffMemberPath } from '../staff-paths.ts'
 import { Avatar } from './avatar.tsx'
 import { weekdayLabel } from './days-off.ts'
 import { useDrafts } from './member-drafts.ts'
-import { groupsOf } from './member-values.ts'
+import { groupTeam } from './member-values.ts'
 import styles from './team-list.module.css'
 import { todayState } from './today-state.ts'
 import { NEW } from './use-new-member.ts'
@@ -26,7 +26,7 @@ const shortDistrict = (district: string) => district.replace(/구$/, '')
 
 /** The team: who visits, who assigns, and who has left. */
 export function TeamList({ team, chosen }: TeamListProps) {
-  const { technicians, desk, retired } = groupsOf(team)
+  const { technicians, desk, retired } = groupTeam(team)
   return (
     <>
       {technicians.length === 0 ? (

@@ -5,19 +5,19 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { editStaff } from '#shared/contract/team-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { newStaff, type StaffEdit } from '#shared/staff/staff-form.ts'
-import { ApiProblem, isRefused } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { ApiProblem, hasErrorCode } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { staffCall } from '../session/staff-call.ts'
-import { draftOf, keepDraft } from './member-drafts.ts'
+import { draftOf, saveDraft } from './member-drafts.ts'
 import {
+  changedFields,
   editOf,
-  fieldsThatDiffer,
+  type MemberConflict,
   type MemberField,
   type MemberValues,
   memberFields,
-  type Overtaken,
   type ReadMember,
   readOf,
   rebase,
@@ -27,12 +27,12 @@ import { teamQuery } from './team-query.ts'
 /** The rules of the API; messages are error codes. */
 export const memberRules = zodResolver(newStaff) as unknown as Resolver<MemberValues>
 
-type Start = { read: ReadMember; values: MemberValues; overtaken: Overtaken | undefined }
+type Start = { read: ReadMember; values: MemberValues; overtaken: MemberConflict | undefined }
 
 function onTopOf(mine: MemberValues, read: ReadMember, staff: Staff): Start {
   const latest = readOf(staff)
   const { values, ...overtaken } = rebase(mine, read.values, latest.values)
-  const typed = fieldsThatDiffer(mine, read.values).length > 0
+  const typed = changedFields(mine, read.values).length > 0
   const told = typed && overtaken.contested.length + overtaken.adopted.length > 0
   return { read: latest, values, overtaken: told ? overtaken : undefined }
 }
@@ -50,10 +50,10 @@ export function useMemberForm(staff: Staff) {
   const [{ read, values: start, overtaken }, setStart] = useState(() => startOf(staff))
   const form = useForm<MemberValues>({ resolver: memberRules, defaultValues: start })
   const keep = (values: MemberValues, against: ReadMember) => {
-    const typed = fieldsThatDiffer(values, against.values).length > 0
-    keepDraft(staff_id, typed ? { read: against, values } : undefined)
+    const typed = changedFields(values, against.values).length > 0
+    saveDraft(staff_id, typed ? { read: against, values } : undefined)
   }
-  useKeptValues(form, (values) => keep(values, read))
+  useFormDraft(form, (values) => keep(values, read))
 
   const takeIn = useEffectEvent((latest: Staff) => {
     // An answer that was on its way while this was saved says what was before.
@@ -79,13 +79,13 @@ export function useMemberForm(staff: Staff) {
   const saving = useAction(
     async ({ edit, values }: Sent, wanted) => {
       // What is sent again finds itself done.
-      const send = () => staffCall(editStaff, { params: { staff_id }, body: edit, wanted })
-      settle((await retrying(send, { signal: wanted })).staff, values)
+      const send = () => staffCall(editStaff, { params: { staff_id }, body: edit, retrySignal: wanted })
+      settle((await withRetry(send, { signal: wanted })).staff, values)
     },
     {
       failed: async (problem) => {
-        tellFields(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
-        if (isRefused(problem, 'STAFF_CHANGED', 'STAFF_NOT_FOUND', 'PHONE_ALREADY_REGISTERED'))
+        showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
+        if (hasErrorCode(problem, 'STAFF_CHANGED', 'STAFF_NOT_FOUND', 'PHONE_ALREADY_REGISTERED'))
           await queries.refetchQueries({ queryKey: teamQuery.queryKey })
       },
     },
@@ -106,8 +106,8 @@ export function useMemberForm(staff: Staff) {
 type Sent = { edit: StaffEdit; values: MemberValues }
 
 /** What the API found wrong with fields of the form. */
-export function tellFields(problem: unknown, tell: (field: MemberField, code: string) => void) {
-  if (isRefused(problem, 'PHONE_ALREADY_REGISTERED')) return tell('phone', problem.code)
+export function showFieldErrors(problem: unknown, tell: (field: MemberField, code: string) => void) {
+  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return tell('phone', problem.code)
   if (!(problem instanceof ApiProblem)) return
   for (const { field, code } of problem.errors) {
     const named = memberFields.find((known) => known === field.split('.')[0])
@@ -118,7 +118,7 @@ export function tellFields(problem: unknown, tell: (field: MemberField, code: st
 /** Problems that stand under a field say nothing more. */
 export const isOfField = (problem: unknown) => {
   let told = false
-  tellFields(problem, () => {
+  showFieldErrors(problem, () => {
     told = true
   })
   return told

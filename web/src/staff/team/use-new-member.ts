@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { addStaff } from '#shared/contract/team-routes.ts'
-import { isRefused, mayBeDone } from '../../api/problems.ts'
-import { retrying } from '../../api/retrying.ts'
+import { hasErrorCode, mayHaveSucceeded } from '../../api/problems.ts'
+import { withRetry } from '../../api/retrying.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { staffMemberPath } from '../staff-paths.ts'
-import { draftOf, keepDraft } from './member-drafts.ts'
-import { additionOf, emptyMember, fieldsThatDiffer, type MemberValues } from './member-values.ts'
+import { draftOf, saveDraft } from './member-drafts.ts'
+import { changedFields, emptyMember, type MemberValues, toNewStaff } from './member-values.ts'
 import { teamQuery } from './team-query.ts'
-import { memberRules, tellFields } from './use-member-form.ts'
+import { memberRules, showFieldErrors } from './use-member-form.ts'
 
 /** In the place of a `staff_id`: whoever is not there yet. */
 export const NEW = 'new'
@@ -25,16 +25,14 @@ export function useNewMember() {
     defaultValues: draftOf(NEW)?.values ?? emptyMember,
   })
   // What is edited is another wish: it may not come in the place of one that was perhaps granted.
-  useKeptValues(form, (values) =>
-    keepDraft(NEW, fieldsThatDiffer(values, emptyMember).length > 0 ? { values } : undefined),
-  )
+  useFormDraft(form, (values) => saveDraft(NEW, changedFields(values, emptyMember).length > 0 ? { values } : undefined))
   const adding = useAction(
     async (values: MemberValues, wanted) => {
       const idempotencyKey = draftOf(NEW)?.key ?? crypto.randomUUID()
-      keepDraft(NEW, { values: form.getValues(), key: idempotencyKey })
-      const send = () => staffCall(addStaff, { body: additionOf(values), idempotencyKey, wanted })
-      const added = await retrying(send, { signal: wanted })
-      keepDraft(NEW, undefined)
+      saveDraft(NEW, { values: form.getValues(), key: idempotencyKey })
+      const send = () => staffCall(addStaff, { body: toNewStaff(values), idempotencyKey, retrySignal: wanted })
+      const added = await withRetry(send, { signal: wanted })
+      saveDraft(NEW, undefined)
       queries.setQueryData(teamQuery.queryKey, (team) => team && [...others(team, added.staff_id), added])
       void queries.invalidateQueries({ queryKey: ['staff'] })
       return added
@@ -42,9 +40,9 @@ export function useNewMember() {
     {
       done: ({ staff_id }) => navigate(staffMemberPath(staff_id), { replace: true, state: { added: true } }),
       failed: async (problem) => {
-        if (!mayBeDone(problem)) keepDraft(NEW, { values: form.getValues() })
-        tellFields(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
-        if (isRefused(problem, 'PHONE_ALREADY_REGISTERED'))
+        if (!mayHaveSucceeded(problem)) saveDraft(NEW, { values: form.getValues() })
+        showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
+        if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED'))
           await queries.refetchQueries({ queryKey: teamQuery.queryKey })
       },
     },

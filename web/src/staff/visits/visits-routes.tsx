@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { VisitsPage } from './list/visits-page.tsx'
-import { keepForOffline } from './offline/cache-for-offline.ts'
-import { useSending } from './offline/use-action-queue.ts'
+import { cacheForOffline } from './offline/cache-for-offline.ts'
+import { useBackgroundFlush } from './offline/use-action-queue.ts'
 import { FinishPage } from './visit/finish-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 
@@ -20,7 +20,7 @@ export function VisitsRoutes() {
 }
 
 function Sending() {
-  useSending()
-  useEffect(() => void keepForOffline(), [])
+  useBackgroundFlush()
+  useEffect(() => void cacheForOffline(), [])
   return <Outlet />
 }

@@ -1,6 +1,6 @@
 import { useConfig } from '../../lib/config.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
-import { EitherLink } from '../site-link.tsx'
+import { AnyLink } from '../site-link.tsx'
 import { NextIcon } from '../symbol-icons.tsx'
 import styles from './consent-terms.module.css'
 
@@ -36,10 +36,10 @@ export function ConsentTerms({ collected, purpose, kept, receivers, refused }: C
           ))}
         </tbody>
       </table>
-      <EitherLink link={privacy} className={styles.more}>
+      <AnyLink link={privacy} className={styles.more}>
         개인정보 처리방침
         <NextIcon size={20} />
-      </EitherLink>
+      </AnyLink>
     </div>
   )
 }

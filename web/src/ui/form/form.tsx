@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstWrong } from './focus-first-error.ts'
-import { useEarlyInput } from './use-pre-hydration-input.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'ref'> & {
   /**
@@ -15,7 +15,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmi
 
 /** A form whose submit is the page's own work. The button at the lower edge reaches it by its `id`. */
 export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
-  const form = useEarlyInput<HTMLFormElement>(onEarlyInput)
+  const form = usePreHydrationInput<HTMLFormElement>(onEarlyInput)
   const running = useRef(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
     try {
       // Drawn at once: what is wrong gets the focus.
       const outcome = flushSync(() => onSubmit(event))
-      if (outcome === false) focusFirstWrong(form.current)
+      if (outcome === false) focusFirstError(form.current)
       await outcome
     } finally {
       running.current = false

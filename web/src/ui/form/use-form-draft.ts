@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 
 /** Hands everything that is typed into a form to its draft at once, so that nothing is lost on the way. */
-export function useKeptValues<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues>(
   { subscribe }: { subscribe: UseFormSubscribe<Values> },
   keep: (values: Values) => void,
 ) {

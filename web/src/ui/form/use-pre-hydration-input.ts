@@ -13,7 +13,7 @@ const isTouched = (control: HTMLInputElement) =>
  * @param take gets the values by the names of the controls
  * @returns to be the `ref` of the element around the controls
  */
-export function useEarlyInput<Around extends HTMLElement>(
+export function usePreHydrationInput<Around extends HTMLElement>(
   take: ((typed: Readonly<Record<string, string>>) => void) | undefined,
 ): RefObject<Around | null> {
   const around = useRef<Around>(null)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Drawing, type IconProps } from '../icon.tsx'
+import { type IconProps, IconSvg } from '../icon.tsx'
 import styles from './empty-state.module.css'
 
 const BoxIcon = (icon: IconProps) => (
-  <Drawing {...icon}>
+  <IconSvg {...icon}>
     <path fill="var(--tint, none)" d="M5 4.5h14l2 9.5v4a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 18v-4Z" />
     <path fill="var(--blank, none)" d="M3 14h5a2 2 0 0 1 2 1.6 2 2 0 0 0 4 0 2 2 0 0 1 2-1.6h5" />
-  </Drawing>
+  </IconSvg>
 )
 
 type EmptyStateProps = {

@@ -2,12 +2,12 @@ import { ApiProblem } from '../../api/problems.ts'
 import styles from './error-id.module.css'
 
 /** What a person reads out who asks why: an engineer finds the request by it. Nothing where the answer named none. */
-export const ErrorNumber = ({ problem }: { problem: unknown }) => (
-  <KeptErrorNumber id={problem instanceof ApiProblem ? problem.errorId : undefined} />
+export const ErrorId = ({ problem }: { problem: unknown }) => (
+  <StoredErrorId id={problem instanceof ApiProblem ? problem.errorId : undefined} />
 )
 
 /** The same where the problem itself has gone: of what is tried again by itself. */
-export function KeptErrorNumber({ id }: { id: string | undefined }) {
+export function StoredErrorId({ id }: { id: string | undefined }) {
   if (id === undefined) return null
   return (
     <small className={styles.line}>

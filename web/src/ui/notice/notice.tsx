@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, InfoIcon } from '../symbol-icons.tsx'
-import { ErrorNumber } from './error-id.tsx'
+import { ErrorId } from './error-id.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
@@ -20,7 +20,7 @@ export function Notice({ kind = 'information', title, problem, children }: Notic
       <div>
         <strong>{title}</strong>
         {children !== undefined && children !== false && <div className={styles.text}>{children}</div>}
-        <ErrorNumber problem={problem} />
+        <ErrorId problem={problem} />
       </div>
     </div>
   )

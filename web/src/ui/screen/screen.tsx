@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
-import { useFocusOnArrival } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** One screen of the column: bars and a `ScreenMain`. `grouped` is the grey page under white cards. */
 export function Screen({ grouped = false, children }: { grouped?: boolean; children: ReactNode }) {
@@ -39,7 +39,7 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
 
 /** The h1 of a screen and the line that helps to answer it; takes the focus when the screen was navigated to. */
 export function Question({ title, lead, close = false }: { title: ReactNode; lead?: ReactNode; close?: boolean }) {
-  const heading = useFocusOnArrival()
+  const heading = useFocusOnNavigation()
   return (
     <div className={close ? `${styles.question} ${styles.close}` : styles.question}>
       <h1 ref={heading} tabIndex={-1}>

@@ -14,7 +14,7 @@ type Place = { element: Element; top: number }
  * What changes by itself while somebody reads moves nothing under the finger: what was pointed at last, or has the
  * focus, stays where it is on the screen, and the page grows around it.
  */
-export class KeepStill extends Component<Props> {
+export class ScrollAnchor extends Component<Props> {
   /** Where the finger was last; undefined for who uses the keyboard. */
   private pointed: { x: number; y: number } | undefined
 

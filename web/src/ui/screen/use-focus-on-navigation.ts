@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Focuses the heading of a screen that was navigated to, not of one that was loaded. Give the element `tabIndex={-1}`. */
-export function useFocusOnArrival() {
+export function useFocusOnNavigation() {
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useLocation().key === 'default'
   const arrive = useEffectEvent(() => {

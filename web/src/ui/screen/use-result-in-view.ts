@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react'
  * (specification 9.20). Nothing moves where it is seen already.
  * @returns the `ref` of the answer, and what to call with the tap
  */
-export function useAnswerInSight<Answer extends HTMLElement>() {
+export function useResultInView<Answer extends HTMLElement>() {
   const ref = useRef<Answer>(null)
   const show = useCallback(() => {
     requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }))

@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
-import { ForGuests } from '../../session/guest-only.tsx'
-import { useSessionLost } from '../../session/redirects.ts'
+import { GuestOnly } from '../../session/guest-only.tsx'
+import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
-import { SessionLostNotice } from '../../session/session-expired-notice.tsx'
+import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { useWizardDraft } from '../steps.ts'
@@ -16,7 +16,7 @@ export function AddressFormPage() {
   useServiceOfLocation()
   const draft = useWizardDraft('address')
   const signedIn = useSignedIn()
-  const sessionLost = useSessionLost()
+  const sessionLost = useSessionExpired()
   return (
     <WizardScreen
       step={1}
@@ -34,18 +34,18 @@ export function AddressFormPage() {
       {signedIn ? (
         <MemberAddress service={draft.service_type} formId={addressFormId} />
       ) : (
-        <ForGuests>
+        <GuestOnly>
           <AddressForm
             draft={draft}
             notice={
               sessionLost && (
-                <SessionLostNotice from={paths.addressForm}>
+                <SessionExpiredNotice from={paths.addressForm}>
                   주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
-                </SessionLostNotice>
+                </SessionExpiredNotice>
               )
             }
           />
-        </ForGuests>
+        </GuestOnly>
       )}
     </WizardScreen>
   )
@@ -57,7 +57,7 @@ function questionOf(relocation: boolean, signedIn: boolean) {
   const lead = signedIn ? (
     '기사님이 방문할 주소와 연락처예요'
   ) : (
-    <ForGuests as="span">기사님이 방문할 주소와 연락처를 입력해주세요</ForGuests>
+    <GuestOnly as="span">기사님이 방문할 주소와 연락처를 입력해주세요</GuestOnly>
   )
   return { title: '어디로 방문하면 될까요?', lead }
 }

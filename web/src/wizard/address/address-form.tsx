@@ -9,14 +9,14 @@ import { phoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AddressButton } from '../../address/address-button.tsx'
-import { searchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
+import { markSearchOpened, useFocusAfterSearch } from '../../address/search-outcome.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, Fields, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PhoneField } from '../../ui/form/phone-field.tsx'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { updateDraft } from '../draft.ts'
 import { visitDatePath } from '../steps.ts'
@@ -86,7 +86,7 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
   useLayoutEffect(() => {
     if (known) takeIn()
   }, [known])
-  useKeptValues(form, updateDraft)
+  useFormDraft(form, updateDraft)
 
   const served = isServed(address.field.value, districts)
   const outside = address.field.value !== '' && !served
@@ -109,7 +109,7 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
           served={served}
           elsewhere={outside ? districts : undefined}
           onOpen={() => {
-            searchOpened()
+            markSearchOpened()
             void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
           }}
         />

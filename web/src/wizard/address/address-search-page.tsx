@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../address/address-search.tsx'
-import { movedTo } from '../../address/search-outcome.ts'
+import { replaceAddress } from '../../address/search-outcome.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
 
 function takeAddress(found: string) {
   const { customer_address = '', customer_address_detail = '' } = currentDraft()
-  const { address, detail } = movedTo({ address: customer_address, detail: customer_address_detail }, found)
+  const { address, detail } = replaceAddress({ address: customer_address, detail: customer_address_detail }, found)
   updateDraft({ customer_address: address, customer_address_detail: detail })
 }
 

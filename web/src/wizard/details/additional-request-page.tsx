@@ -9,7 +9,7 @@ import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
 import { asksForCode } from '../../one-time-code/sent-code.ts'
 import { detailsQuestion } from '../../order-fields/details-fields.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { useLogInWhenSessionLost } from '../../session/redirects.ts'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -33,7 +33,7 @@ export function AdditionalRequestPage() {
 
 function DetailsStep() {
   const draft = useWizardDraft('details')
-  useLogInWhenSessionLost()
+  useSignInWhenSessionExpired()
   const code = useRef<BookingCodeHandle>(null)
   const { sent, problem, codeAsked, earlier, submit, finish } = useSubmission(code)
   const shown = sent ?? draft

@@ -10,9 +10,9 @@ import { DetailsFields } from '../../order-fields/details-fields.tsx'
 import { type DetailsValues, detailsErrors, missingDetails } from '../../order-fields/details-rules.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-error.ts'
+import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { useKeptValues } from '../../ui/form/use-form-draft.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { FeePanel } from '../../visit/fee-panel.tsx'
 import { updateDraft } from '../draft.ts'
@@ -67,7 +67,7 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
   const form = useForm({ resolver: rulesOf(service), defaultValues: valuesOf(draft) })
   const day = serviceDayOf(draft.service_date ?? '')
   const time = draft.service_time
-  useKeptValues(form, (values) => updateDraft(draftOf(values)))
+  useFormDraft(form, (values) => updateDraft(draftOf(values)))
   const submit = form.handleSubmit(onSubmit, (errors) =>
     setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
   )
@@ -98,7 +98,7 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
         <MessageDialog
           open={asking}
           onClose={() => setAsking(false)}
-          leadTo={() => focusFirstWrong(document.getElementById(detailsFormId))}
+          leadTo={() => focusFirstError(document.getElementById(detailsFormId))}
           missing={missingDetails(form.formState.errors)}
         >
           {messages.DETAILS_REQUIRED}

@@ -7,9 +7,9 @@ import { paths } from '#shared/paths.ts'
 import { BuyScene } from '../../art/buy-scene.tsx'
 import { InstallScene } from '../../art/install-scene.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-error.ts'
+import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import { PictureChoice } from '../../ui/form/picture-choice.tsx'
-import { useEarlyInput } from '../../ui/form/use-pre-hydration-input.ts'
+import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
@@ -53,7 +53,7 @@ export function InstallPage() {
     startDraft('설치')
     updateDraft({ selectedairconditionerform: value })
   }
-  const around = useEarlyInput<HTMLDivElement>(({ purchase }) =>
+  const around = usePreHydrationInput<HTMLDivElement>(({ purchase }) =>
     choose(purchaseChoices.find((value) => value === purchase)),
   )
   const proceed = () => {
@@ -86,7 +86,7 @@ export function InstallPage() {
           })}
         />
       </div>
-      <MessageDialog open={asking} onClose={() => setAsking(false)} leadTo={() => focusFirstWrong(around.current)}>
+      <MessageDialog open={asking} onClose={() => setAsking(false)} leadTo={() => focusFirstError(around.current)}>
         {messages.PURCHASE_CHOICE_REQUIRED}
       </MessageDialog>
     </WizardScreen>

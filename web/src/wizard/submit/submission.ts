@@ -1,28 +1,30 @@
 import { type MemberBooking, memberBooking, type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
 import { createBooking } from '#shared/contract/booking-routes.ts'
 import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { call } from '../../api/client.ts'
 import { storedIntent } from '../../api/intent.ts'
-import { retrying } from '../../api/retrying.ts'
-import { earlierBooking, type Submitted as Once, type Submitter, submitOnce } from '../../api/submit-once.ts'
+import { withRetry } from '../../api/retrying.ts'
+import { findEarlierBooking, type Submitted as Once, type Submitter, submitOnce } from '../../api/submit-once.ts'
 import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
 import { memberCall } from '../../session/member-call.ts'
 
-type BookingReceipt = ReplyOf<typeof createBooking>
-export type Submitted<Body> = Once<Body, BookingReceipt>
+type BookingReceipt = ResponseOf<typeof createBooking>
+export type SubmittedBooking<Body> = Once<Body, BookingReceipt>
 
 const guest: Submitter<NewBooking, BookingReceipt, CodeAnswer> = {
   intent: storedIntent('booking-intent'),
   create: (body, idempotencyKey, wanted, answer) =>
-    retrying(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey, wanted }), { signal: wanted }),
+    withRetry(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey, retrySignal: wanted }), {
+      signal: wanted,
+    }),
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
 const member: Submitter<MemberBooking, BookingReceipt> = {
   intent: storedIntent('my-booking-intent'),
   create: (body, idempotencyKey, wanted) =>
-    retrying(() => memberCall(createMyBooking, { body, idempotencyKey, wanted }), { signal: wanted }),
+    withRetry(() => memberCall(createMyBooking, { body, idempotencyKey, retrySignal: wanted }), { signal: wanted }),
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
 
@@ -38,10 +40,10 @@ export const submitBooking = (body: NewBooking, wanted?: AbortSignal, answer?: C
 export async function submitMyBooking(
   body: MemberBooking,
   wanted?: AbortSignal,
-): Promise<Submitted<MemberBooking | NewBooking>> {
+): Promise<SubmittedBooking<MemberBooking | NewBooking>> {
   const outstanding = guest.intent.read()
   if (outstanding !== undefined && !outstanding.refused) {
-    const earlier = await earlierBooking(guest, outstanding, wanted)
+    const earlier = await findEarlierBooking(guest, outstanding, wanted)
     if (earlier !== undefined) return earlier
   }
   return submitOnce(member, body, wanted)

@@ -7,15 +7,21 @@ import { paths } from '#shared/paths.ts'
 import { ApiProblem } from '../../api/problems.ts'
 import { isSessionOver } from '../../api/session-call.ts'
 import { useAction } from '../../api/use-action.ts'
-import { keepBookingToken } from '../../bookings/booking-tokens.ts'
+import { saveBookingToken } from '../../bookings/booking-tokens.ts'
 import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
-import { asksForCode, type CodeAnswer, noteJudged, provenAnswer, sentCodes } from '../../one-time-code/sent-code.ts'
+import {
+  asksForCode,
+  type CodeAnswer,
+  recordCodeResult,
+  sentCodes,
+  verifiedCode,
+} from '../../one-time-code/sent-code.ts'
 import { signedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
 import { screenOf } from '../steps.ts'
-import { type Submitted, submitBooking, submitMyBooking } from './submission.ts'
+import { type SubmittedBooking, submitBooking, submitMyBooking } from './submission.ts'
 
-type Booked = Submitted<NewBooking | MemberBooking>
+type Booked = SubmittedBooking<NewBooking | MemberBooking>
 
 /** A booking under way: what was typed, and how it is sent. */
 type Sending = {
@@ -64,7 +70,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
       const submitted = await send(signal, answer)
       sentCodes.booking.write(undefined)
       const { receipt, booked } = submitted
-      if (isGuests(booked)) keepBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
+      if (isGuests(booked)) saveBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
       resetDraft()
       // Also whoever has left meanwhile is told; what was booked by an earlier try is explained first.
       if (!submitted.earlier || signal.aborted) await arrive(submitted)
@@ -74,7 +80,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
       done: (submitted) => submitted.earlier && setEarlier(submitted),
       failed: (refusal, { answer }) => {
         setSent(undefined)
-        if (answer !== undefined) noteJudged('booking', refusal, answer.code)
+        if (answer !== undefined) recordCodeResult('booking', refusal, answer.code)
         if (asksForCode(refusal)) askForCode(true)
         const remedy = remedyOf(refusal)
         if (remedy === undefined) return
@@ -88,7 +94,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     const draft = currentDraft()
     const send = sendingOf(draft)
     if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
-    const proven = signedIn() ? undefined : provenAnswer(sentCodes.booking.read(), draft.customer_phone)
+    const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
     const asked = codeAsked && proven === undefined && !signedIn()
     const answer = asked ? typed.current?.answer() : proven
     if (asked && answer === undefined) return

@@ -5,10 +5,10 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { ServiceArt } from '../../art/service-art.tsx'
-import { isUnitOff, UnitChoice } from '../../order-fields/unit-choice.tsx'
+import { isUnitUnavailable, UnitChoice } from '../../order-fields/unit-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-error.ts'
-import { useEarlyInput } from '../../ui/form/use-pre-hydration-input.ts'
+import { focusFirstError } from '../../ui/form/focus-first-error.ts'
+import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import bothEnds from '../../ui/screen/both-ends.module.css'
@@ -35,9 +35,9 @@ export function BasicInfoPage() {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   // Chosen for another service before: an installation cannot keep it.
-  const device = aircon_type !== undefined && !isUnitOff(service, aircon_type) ? aircon_type : undefined
+  const device = aircon_type !== undefined && !isUnitUnavailable(service, aircon_type) ? aircon_type : undefined
 
-  const around = useEarlyInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
+  const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const proceed = () => {
     if (!unitStep.safeParse({ aircon_type: device, brand }).success) {
       setAsked(true)
@@ -83,7 +83,7 @@ export function BasicInfoPage() {
       <MessageDialog
         open={asking}
         onClose={() => setAsking(false)}
-        leadTo={() => focusFirstWrong(around.current)}
+        leadTo={() => focusFirstError(around.current)}
         missing={[...(device === undefined ? ['종류'] : []), ...(brand === undefined ? ['제조사'] : [])]}
       >
         {messages.OPTION_REQUIRED}

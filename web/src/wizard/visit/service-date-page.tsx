@@ -6,22 +6,22 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-error.ts'
+import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { CalendarSkeleton } from '../../visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../visit/use-seoul-today.ts'
 import styles from '../../visit/visit-choice.module.css'
 import { VisitChoice } from '../../visit/visit-choice.tsx'
-import { isVisitRefusal, type VisitRefusal, VisitRefusalNotice } from '../../visit/visit-error.tsx'
+import { isVisitError, type VisitError, VisitErrorNotice } from '../../visit/visit-error.tsx'
 import { updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 /** Why the wizard came back to this screen, passed as navigation state. */
-function refusalOf(state: unknown): VisitRefusal | undefined {
+function refusalOf(state: unknown): VisitError | undefined {
   const code = typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : undefined
-  return isVisitRefusal(code) ? code : undefined
+  return isVisitError(code) ? code : undefined
 }
 
 /** Step 2: when to come (specification 9.6). */
@@ -77,7 +77,7 @@ function VisitStep() {
     >
       {refusal !== undefined && (
         <div className={styles.notice}>
-          <VisitRefusalNotice refusal={refusal} />
+          <VisitErrorNotice refusal={refusal} />
         </div>
       )}
       {today === undefined ? (
@@ -90,7 +90,7 @@ function VisitStep() {
       <MessageDialog
         open={asking}
         onClose={() => setAsking(false)}
-        leadTo={() => focusFirstWrong(around.current)}
+        leadTo={() => focusFirstError(around.current)}
         missing={[
           ...(chosenDay === undefined ? ['방문 날짜'] : []),
           ...(service_time === undefined ? ['방문 시간'] : []),

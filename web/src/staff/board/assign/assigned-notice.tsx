@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CheckIcon } from '../../../ui/symbol-icons.tsx'
 import styles from './assigned-notice.module.css'
-import type { Assigned, Wish } from './assignment-notices.ts'
+import type { PlannedAssignment, UndoableAssignment } from './assignment-notices.ts'
 
 /** The message leaves after twenty seconds: what is taken back within ten of them sends none (specification 8.9). */
 const UNDO_MS = 10_000
 const READ_MS = 5_000
 
 type SaidAssignedProps = {
-  assigned: Assigned | undefined
-  undone: Wish | undefined
+  assigned: UndoableAssignment | undefined
+  undone: PlannedAssignment | undefined
   undoing: boolean
   onUndo: () => void
   onGone: () => void
 }
 
 /** What was just done, at the lower edge, with a way back for as long as nobody was told. */
-export function SaidAssigned({ assigned, undone, undoing, onUndo, onGone }: SaidAssignedProps) {
+export function AssignedNotice({ assigned, undone, undoing, onUndo, onGone }: SaidAssignedProps) {
   return (
     <div className={styles.place} role="status">
       {assigned !== undefined && (

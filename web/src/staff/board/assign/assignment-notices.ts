@@ -1,19 +1,19 @@
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { mayBeDone } from '../../../api/problems.ts'
+import { mayHaveSucceeded } from '../../../api/problems.ts'
 import { sentenceOfProblem } from '../../../api/sentence.ts'
 import { clockLabel } from '../../../lib/korean.ts'
-import type { Overtaken } from '../rules/after-assignment.ts'
+import type { AssignmentConflict } from '../rules/after-assignment.ts'
 import { subject } from '../rules/particles.ts'
 
 /** A booking and who shall come. */
-export type Wish = { card: BookingCard; who: { staff_id: string; name: string } }
+export type PlannedAssignment = { card: BookingCard; who: { staff_id: string; name: string } }
 
 /** What was done and can be taken back for ten seconds; another technician's visit is given on for good. */
-export type Assigned = { wish: Wish; receipt: ChangeReceipt; canUndo: boolean }
+export type UndoableAssignment = { wish: PlannedAssignment; receipt: ChangeReceipt; canUndo: boolean }
 
 /** What came otherwise than expected. */
-export type Told = {
+export type AssignmentNotice = {
   kind: 'warm' | 'error'
   title: string
   text: string
@@ -26,7 +26,10 @@ export type Told = {
 }
 
 /** What to say of a booking that somebody else was faster with. */
-export function overtakenWords({ request_id }: Pick<BookingCard, 'request_id'>, overtaken: Overtaken): Told {
+export function conflictNotice(
+  { request_id }: Pick<BookingCard, 'request_id'>,
+  overtaken: AssignmentConflict,
+): AssignmentNotice {
   switch (overtaken.kind) {
     case 'assigned': {
       const { by, at, to } = overtaken
@@ -54,8 +57,8 @@ export function overtakenWords({ request_id }: Pick<BookingCard, 'request_id'>, 
 }
 
 /** What to say when an assignment failed. Choosing the same again does no harm, whether it was done or not. */
-export const failureWords = (name: string, problem: unknown): Told =>
-  mayBeDone(problem)
+export const assignFailureNotice = (name: string, problem: unknown): AssignmentNotice =>
+  mayHaveSucceeded(problem)
     ? {
         kind: 'error',
         title: `${name}에게 배정했는지 확인하지 못했어요`,
@@ -64,16 +67,19 @@ export const failureWords = (name: string, problem: unknown): Told =>
       }
     : { kind: 'warm', title: `${name}에게 배정하지 못했어요`, text: sentenceOfProblem(problem) }
 
-export const undoFailureWords = ({ request_id }: Pick<BookingCard, 'request_id'>, problem: unknown): Told => ({
+export const undoFailureNotice = (
+  { request_id }: Pick<BookingCard, 'request_id'>,
+  problem: unknown,
+): AssignmentNotice => ({
   kind: 'error',
-  title: mayBeDone(problem) ? '되돌렸는지 확인하지 못했어요' : '되돌리지 못했어요',
-  text: mayBeDone(problem) ? '배정표를 다시 읽고 있어요.' : sentenceOfProblem(problem),
+  title: mayHaveSucceeded(problem) ? '되돌렸는지 확인하지 못했어요' : '되돌리지 못했어요',
+  text: mayHaveSucceeded(problem) ? '배정표를 다시 읽고 있어요.' : sentenceOfProblem(problem),
   cause: problem,
   request_id,
 })
 
 /** What to say of a booking that was to be assigned and is nowhere to be. */
-export const notOpenWords = (request_id: string): Told => ({
+export const notAssignableNotice = (request_id: string): AssignmentNotice => ({
   kind: 'warm',
   title: '지금은 기사님을 고를 수 없는 예약이에요',
   text: '이미 시작했거나 마쳤거나 취소된 예약이에요.',

@@ -1,19 +1,19 @@
 import { Button } from '../../../ui/button.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
-import { ErrorNumber } from '../../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../../ui/notice/error-id.tsx'
 import { CloseIcon } from '../../../ui/symbol-icons.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
 import { RefreshIcon } from '../../parts/staff-icons.tsx'
-import type { Told } from './assignment-notices.ts'
+import type { AssignmentNotice } from './assignment-notices.ts'
 import styles from './board-notice.module.css'
-import { Said } from './inline-notice.tsx'
+import { InlineNotice } from './inline-notice.tsx'
 
-type BoardNoticeProps = { told: Told; onClose: () => void }
+type BoardNoticeProps = { told: AssignmentNotice; onClose: () => void }
 
 /** What came otherwise than expected, above the grid; one goes on without closing it. */
 export function BoardNotice({ told: { kind, title, text, cause, request_id }, onClose }: BoardNoticeProps) {
   return (
-    <Said
+    <InlineNotice
       kind={kind}
       title={title}
       actions={
@@ -30,8 +30,8 @@ export function BoardNotice({ told: { kind, title, text, cause, request_id }, on
       }
     >
       {text}
-      <ErrorNumber problem={cause} />
-    </Said>
+      <ErrorId problem={cause} />
+    </InlineNotice>
   )
 }
 
@@ -39,7 +39,7 @@ type OfflineNoticeProps = { read: string | undefined; busy: boolean; onRetry: ()
 
 /** Without a network the last state stays readable. @param read when it was read, `오후 2:31` */
 export const OfflineNotice = ({ read, busy, onRetry }: OfflineNoticeProps) => (
-  <Said
+  <InlineNotice
     kind="offline"
     title="인터넷에 연결되어 있지 않아요"
     actions={
@@ -52,5 +52,5 @@ export const OfflineNotice = ({ read, busy, onRetry }: OfflineNoticeProps) => (
     {read === undefined
       ? '연결되면 배정표를 보여드려요.'
       : `${read}에 확인한 내용이에요. 연결되면 배정하거나 바꿀 수 있어요.`}
-  </Said>
+  </InlineNotice>
 )

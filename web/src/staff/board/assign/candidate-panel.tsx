@@ -3,8 +3,8 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
-import { PromiseMark } from '../../parts/deadline-mark.tsx'
-import { bookingObject, detailWords, visitWords } from '../rules/booking-text.ts'
+import { DeadlineBadge } from '../../parts/deadline-mark.tsx'
+import { bookingAsObject, detailText, visitWords } from '../rules/booking-text.ts'
 import styles from './candidate-panel.module.css'
 
 type AskingProps = {
@@ -15,9 +15,9 @@ type AskingProps = {
 }
 
 /** The question above the grid while a booking is to be assigned. */
-export function AskingPanel({ card, possible, onStop }: AskingProps) {
+export function CandidatePanel({ card, possible, onStop }: AskingProps) {
   const stop = useRef<HTMLSpanElement>(null)
-  const details = [visitWords(card), detailWords(card)].filter(Boolean).join(' · ')
+  const details = [visitWords(card), detailText(card)].filter(Boolean).join(' · ')
   // Where nobody can come there is no cell to go to.
   useEffect(() => {
     if (possible === false) stop.current?.querySelector('button')?.focus()
@@ -26,11 +26,11 @@ export function AskingPanel({ card, possible, onStop }: AskingProps) {
     <div className={styles.asking}>
       {card.service_type !== undefined && <ServiceIcon service={card.service_type} size={28} tone="tinted" />}
       <div>
-        <strong>{bookingObject(card)} 누구에게 맡길까요?</strong>
+        <strong>{bookingAsObject(card)} 누구에게 맡길까요?</strong>
         <p>{details}</p>
         {possible === false && <p className={styles.nobody}>이 시간에 갈 수 있는 기사님이 없어요.</p>}
       </div>
-      {card.due_at !== undefined && <PromiseMark due_at={card.due_at} />}
+      {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
       <BookingLink request_id={card.request_id} className={styles.more}>
         자세히
       </BookingLink>

@@ -13,7 +13,7 @@ type SaidProps = {
 }
 
 /** One line at the top of what it is about; read out when it appears, and nothing has to be closed before going on. */
-export function Said({ kind, title, children, actions }: SaidProps) {
+export function InlineNotice({ kind, title, children, actions }: SaidProps) {
   return (
     <div className={`${styles.said} ${styles[kind === 'error' ? 'error' : 'warm']}`}>
       {kind === 'offline' ? <OfflineIcon /> : <AlertIcon />}

@@ -7,7 +7,7 @@ import { staffPaths } from '../../staff-paths.ts'
 import styles from './search-field.module.css'
 
 /** Leads to the search with what was typed: as navigation state, since a phone number never stands in an address. */
-export function FindField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export function SearchField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const id = useId()
   const navigate = useNavigate()
   const find = (event: FormEvent) => {

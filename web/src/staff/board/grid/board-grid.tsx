@@ -6,11 +6,11 @@ import { GridTable } from '../../parts/grid-table.tsx'
 import { type Board, columnOf, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
-import { PlacesLeft } from './remaining-capacity.tsx'
-import { type Asked, LaneRow } from './technician-row.tsx'
+import { RemainingCapacity } from './remaining-capacity.tsx'
+import { type RowCandidate, TechnicianRow } from './technician-row.tsx'
 import { useRovingCells } from './use-roving-cells.ts'
 
-export type Asking = {
+export type PendingAssignment = {
   booking: BookingCard
   /** In their order. */
   candidates: readonly Candidate[]
@@ -22,7 +22,7 @@ export type Asking = {
 
 type BoardGridProps = {
   board: Board
-  asking: Asking | undefined
+  asking: PendingAssignment | undefined
   news: { request_id: string; words: string } | undefined
   minute: number
   onPick: (staff_id: string) => void
@@ -81,7 +81,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
               return (
                 <th key={time} scope="col">
                   {time}
-                  {places !== undefined && <PlacesLeft booked={places.booked} capacity={places.capacity} />}
+                  {places !== undefined && <RemainingCapacity booked={places.booked} capacity={places.capacity} />}
                 </th>
               )
             })}
@@ -89,7 +89,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
         </thead>
         <tbody>
           {lanes.map(({ lane, asked }) => (
-            <LaneRow
+            <TechnicianRow
               key={lane.staff_id}
               lane={lane}
               asked={asked}
@@ -103,14 +103,14 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
   )
 })
 
-function lanesOf(board: Board, asking: Asking | undefined) {
+function lanesOf(board: Board, asking: PendingAssignment | undefined) {
   if (asking === undefined) return board.technicians.map((lane) => ({ lane, asked: undefined }))
   const { booking, candidates, busyWith } = asking
   let possible = 0
   return candidates.map(({ lane, fit }) => {
     if (fit.kind === 'possible') possible += 1
     const digit = fit.kind === 'possible' && possible <= MOST_DIGITS ? possible : undefined
-    const asked: Asked = { booking, fit, digit, busy: busyWith === lane.staff_id }
+    const asked: RowCandidate = { booking, fit, digit, busy: busyWith === lane.staff_id }
     return { lane, asked }
   })
 }

@@ -5,7 +5,7 @@ type PlacesLeftProps = { booked: number; capacity: number }
 const MOST_SQUARES = 10
 
 /** How many places of a slot are taken: squares and numbers. It is a fact, not something to do. */
-export function PlacesLeft({ booked, capacity }: PlacesLeftProps) {
+export function RemainingCapacity({ booked, capacity }: PlacesLeftProps) {
   const squares = Math.max(booked, capacity)
   return (
     <span className={styles.places}>

@@ -4,14 +4,14 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Key } from '../../parts/key.tsx'
 import { printPath } from '../../staff-paths.ts'
-import { columnOf, type Lane, shortDistrict } from '../rules/board-day.ts'
-import { type Fit, isSameFit, shortReason, whyNot } from '../rules/fit.ts'
+import { columnOf, shortDistrict, type TechnicianDay } from '../rules/board-day.ts'
+import { type Fit, isSameFit, shortReason, unavailableReason } from '../rules/fit.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './board-grid.module.css'
 import { VisitChip } from './visit-chip.tsx'
 
 /** A booking that is to be assigned, as one lane sees it. */
-export type Asked = {
+export type RowCandidate = {
   booking: BookingCard
   fit: Fit
   /** The digit that assigns here at once. */
@@ -20,15 +20,15 @@ export type Asked = {
 }
 
 type LaneRowProps = {
-  lane: Lane
-  asked: Asked | undefined
+  lane: TechnicianDay
+  asked: RowCandidate | undefined
   /** What has just happened to one of the visits. */
   news: { request_id: string; words: string } | undefined
   /** Milliseconds. */
   minute: number
 }
 
-const sameAsked = (a: Asked | undefined, b: Asked | undefined) =>
+const sameAsked = (a: RowCandidate | undefined, b: RowCandidate | undefined) =>
   a === b ||
   (a !== undefined &&
     b !== undefined &&
@@ -38,7 +38,7 @@ const sameAsked = (a: Asked | undefined, b: Asked | undefined) =>
     isSameFit(a.fit, b.fit))
 
 /** One technician and their day. Drawn anew only when something of it is another. */
-export const LaneRow = memo(
+export const TechnicianRow = memo(
   function LaneRow({ lane, asked, news, minute }: LaneRowProps) {
     const { name, districts, retired, day_off, visits } = lane
     const now = new Date(minute)
@@ -97,8 +97,8 @@ export const LaneRow = memo(
   (a, b) => a.lane === b.lane && a.minute === b.minute && a.news === b.news && sameAsked(a.asked, b.asked),
 )
 
-function AskedCell({ lane, asked: { booking, fit, digit, busy } }: { lane: Lane; asked: Asked }) {
-  if (fit.kind !== 'possible') return <span className={styles.no}>{whyNot(fit, booking)}</span>
+function AskedCell({ lane, asked: { booking, fit, digit, busy } }: { lane: TechnicianDay; asked: RowCandidate }) {
+  if (fit.kind !== 'possible') return <span className={styles.no}>{unavailableReason(fit, booking)}</span>
   const reason = shortReason(fit)
   return (
     <button

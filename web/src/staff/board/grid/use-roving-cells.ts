@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Cell, cellAfter } from '../rules/next-cell.ts'
+import { type Cell, nextCell } from '../rules/next-cell.ts'
 
 /** A place of the grid that outlives what stands in it. */
 type Place = { lane: string; column: number }
@@ -42,7 +42,7 @@ export function useRovingCells(table: RefObject<HTMLTableElement | null>) {
     const rows = table.current === null ? [] : rowsOf(table.current)
     if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return
     const from: Cell = { row: rows.findIndex((row) => row.contains(cell)), column: columnOf(cell) }
-    const to = cellAfter(event.key, from, { rows: rows.length, columns: COLUMNS })
+    const to = nextCell(event.key, from, { rows: rows.length, columns: COLUMNS })
     const row = to && rows[to.row]
     if (to === undefined || row === undefined) return
     event.preventDefault()

@@ -7,11 +7,11 @@ import { Skeleton } from '../../../ui/notice/skeleton.tsx'
 import { useModal } from '../../../ui/notice/use-modal.ts'
 import { CloseIcon } from '../../../ui/symbol-icons.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
-import { PromiseMark } from '../../parts/deadline-mark.tsx'
-import type { Told } from '../assign/assignment-notices.ts'
+import { DeadlineBadge } from '../../parts/deadline-mark.tsx'
+import type { AssignmentNotice } from '../assign/assignment-notices.ts'
 import { BoardNotice } from '../assign/board-notice.tsx'
-import { bookingTitle, detailWords } from '../rules/booking-text.ts'
-import { type Candidate, fullReason, whyNot } from '../rules/fit.ts'
+import { bookingTitle, detailText } from '../rules/booking-text.ts'
+import { type Candidate, fullReason, unavailableReason } from '../rules/fit.ts'
 import styles from './assign-page.module.css'
 
 type AssignPageProps = {
@@ -19,7 +19,7 @@ type AssignPageProps = {
   /** Undefined while the day is being read. */
   candidates: readonly Candidate[] | undefined
   busy: boolean
-  told: Told | undefined
+  told: AssignmentNotice | undefined
   onTold: () => void
   onPick: (staff_id: string) => void
   onStop: () => void
@@ -47,10 +47,10 @@ export function AssignPage({ card, candidates, busy, told, onTold, onPick, onSto
           <br />
           {dayLabel(card.service_day)} {card.service_time}
           <br />
-          {detailWords(card)}
+          {detailText(card)}
         </p>
         <p className={styles.promise}>
-          {card.due_at !== undefined && <PromiseMark due_at={card.due_at} />}
+          {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
           <BookingLink request_id={card.request_id} className={styles.more}>
             자세히
           </BookingLink>
@@ -80,7 +80,7 @@ export function AssignPage({ card, candidates, busy, told, onTold, onPick, onSto
               ) : (
                 <p key={lane.staff_id} className={styles.no}>
                   {lane.name}
-                  <small>{whyNot(fit, card)}</small>
+                  <small>{unavailableReason(fit, card)}</small>
                 </p>
               ),
             )}

@@ -1,7 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
 import { BookingLink } from '../../parts/booking-link.tsx'
-import { PlacesLeft } from '../grid/remaining-capacity.tsx'
+import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf } from '../rules/board-day.ts'
 import { bookingTitle } from '../rules/booking-text.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
@@ -20,7 +20,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
       <section key={time} className={styles.slot} aria-label={time}>
         <h2>
           {time}
-          {places !== undefined && <PlacesLeft booked={places.booked} capacity={places.capacity} />}
+          {places !== undefined && <RemainingCapacity booked={places.booked} capacity={places.capacity} />}
         </h2>
         <ul>
           {here.map(({ visit, lane }) => {

@@ -1,19 +1,19 @@
 import type { RefObject } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
-import { PromiseMark } from '../../parts/deadline-mark.tsx'
+import { DeadlineBadge } from '../../parts/deadline-mark.tsx'
 import { shortDistrict } from '../rules/board-day.ts'
 import styles from './drag-preview.module.css'
 
 type DraggedChipProps = { card: BookingCard; place: RefObject<HTMLDivElement | null> }
 
 /** A ticket on its way into the grid. Readers hear of the assignment, not of the way there. */
-export const DraggedChip = ({ card: { service_type, district, due_at }, place }: DraggedChipProps) => (
+export const DragPreview = ({ card: { service_type, district, due_at }, place }: DraggedChipProps) => (
   <div ref={place} className={styles.chip} aria-hidden="true">
     <strong>
       {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
       {[service_type, district && shortDistrict(district)].filter(Boolean).join(' · ')}
     </strong>
-    {due_at !== undefined && <PromiseMark due_at={due_at} />}
+    {due_at !== undefined && <DeadlineBadge due_at={due_at} />}
   </div>
 )

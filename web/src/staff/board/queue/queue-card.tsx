@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
 import { useMinute } from '../../../lib/use-minute.ts'
-import { PromiseMark } from '../../parts/deadline-mark.tsx'
+import { DeadlineBadge } from '../../parts/deadline-mark.tsx'
 import { bookingTitle, visitWords } from '../rules/booking-text.ts'
-import type { Ticket } from '../rules/stable-order.ts'
+import type { QueueEntry } from '../rules/stable-order.ts'
 import styles from './queue-card.module.css'
 
-type TicketCardProps = Ticket & { chosen: boolean }
+type TicketCardProps = QueueEntry & { chosen: boolean }
 
 /**
  * A booking that waits for a technician; choosing it asks who comes. Whoever holds the list knows it by its id. One that
  * no longer waits keeps its place, and the focus, while nothing may move.
  */
-export const TicketCard = memo(function TicketCard({ card, gone, chosen }: TicketCardProps) {
+export const QueueCard = memo(function TicketCard({ card, gone, chosen }: TicketCardProps) {
   const { request_id, service_type, due_at } = card
   const minute = useMinute()
   const isOver = due_at !== undefined && new Date(due_at).getTime() <= minute
@@ -27,7 +27,7 @@ export const TicketCard = memo(function TicketCard({ card, gone, chosen }: Ticke
     >
       {service_type !== undefined && <ServiceIcon service={service_type} size={28} tone={gone ? 'quiet' : 'tinted'} />}
       <span>
-        {gone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <PromiseMark due_at={due_at} />}
+        {gone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
         <strong>{bookingTitle(card)}</strong>
         <span className={styles.when}>{visitWords(card)}</span>
       </span>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { promisedHours } from '#shared/booking/assignment-deadline.ts'
+import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
 import styles from './queue-heading.module.css'
 
 type QueueHeadingProps = {
@@ -14,6 +14,6 @@ export const QueueHeading = ({ count, place }: QueueHeadingProps) => (
     <h2 ref={place} tabIndex={-1}>
       배정 기다리는 예약 {count !== undefined && <b>{count}</b>}
     </h2>
-    {count !== 0 && <span>약속 {promisedHours}시간</span>}
+    {count !== 0 && <span>약속 {deadlineHours}시간</span>}
   </div>
 )

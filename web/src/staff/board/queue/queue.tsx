@@ -2,9 +2,9 @@ import { type MouseEvent, type PointerEvent, startTransition, useOptimistic } fr
 import type { BookingCard } from '#shared/staff/card.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './queue.module.css'
-import { TicketCard } from './queue-card.tsx'
-import { useHeld } from './use-interaction-hold.ts'
-import { useTickets } from './use-queue-cards.ts'
+import { QueueCard } from './queue-card.tsx'
+import { useInteractionHold } from './use-interaction-hold.ts'
+import { useQueueCards } from './use-queue-cards.ts'
 
 type QueueProps = {
   waiting: readonly BookingCard[]
@@ -19,8 +19,8 @@ const ticketOf = ({ target }: { target: EventTarget }) =>
 
 /** The bookings that wait for a technician, of all days, the nearest promise first. */
 export function Queue({ waiting, chosen, onChoose, onTake }: QueueProps) {
-  const [held, whileHeld] = useHeld()
-  const { tickets, arrived } = useTickets(waiting, held)
+  const [held, whileHeld] = useInteractionHold()
+  const { tickets, arrived } = useQueueCards(waiting, held)
   // A ticket says at the next paint that it was chosen; what the board makes of it follows.
   const [shown, show] = useOptimistic(chosen)
   const choose = (event: MouseEvent) => {
@@ -43,7 +43,7 @@ export function Queue({ waiting, chosen, onChoose, onTake }: QueueProps) {
       <ol className={styles.tickets} {...listening}>
         {tickets.map(({ card, gone }) => (
           <li key={card.request_id}>
-            <TicketCard card={card} gone={gone} chosen={!gone && card.request_id === shown} />
+            <QueueCard card={card} gone={gone} chosen={!gone && card.request_id === shown} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Whether somebody points at something or works in it: what stands there then stays where it is. */
-export function useHeld() {
+export function useInteractionHold() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const handlers = {

@@ -17,7 +17,7 @@ const pickAt = ({ clientX, clientY }: Point) =>
  * Tickets that are dragged into a cell, with a mouse or a pen: a finger scrolls. What follows the pointer is moved, not
  * drawn anew; Escape puts it back.
  */
-export function useTicketDrag({ onStart, onDrop, onPutBack }: Events) {
+export function useQueueDrag({ onStart, onDrop, onPutBack }: Events) {
   const [dragged, setDragged] = useState<string>()
   const ghost = useRef<HTMLDivElement>(null)
   const events = useLatest({ onStart, onDrop, onPutBack })

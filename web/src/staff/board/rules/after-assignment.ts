@@ -33,7 +33,7 @@ export function withAssignment(board: Board, card: BookingCard, who: Who, receip
 }
 
 /** What became of a booking that could not be assigned as it was read. */
-export type Overtaken =
+export type AssignmentConflict =
   | { kind: 'assigned'; to: string; by?: string; at?: string }
   | { kind: 'cancelled' }
   | { kind: 'over' }
@@ -50,7 +50,7 @@ type Read =
     }
 
 /** @param read the booking as it stands now @param wasAssigned whether it had a technician when it was to be assigned */
-export function overtakenBy(read: Read, wasAssigned: boolean): Overtaken {
+export function assignmentConflict(read: Read, wasAssigned: boolean): AssignmentConflict {
   if ('cancelled_at' in read) return { kind: 'cancelled' }
   if (read.status === status.completed || read.started_at !== undefined) return { kind: 'over' }
   if (wasAssigned || read.engineer_name === undefined || read.status === status.received) return { kind: 'changed' }

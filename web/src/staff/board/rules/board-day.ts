@@ -1,19 +1,19 @@
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
-import type { ReplyOf } from '#shared/contract/route.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
 /** What the desk sees of a day. */
-export type Board = ReplyOf<typeof showBoard>
+export type Board = ResponseOf<typeof showBoard>
 /** A technician and their visits of the day. */
-export type Lane = Board['technicians'][number]
+export type TechnicianDay = Board['technicians'][number]
 
 /** Which of the four columns a visit stands in; one without a time stands in the first rather than nowhere. */
 export const columnOf = ({ service_time }: Pick<BookingCard, 'service_time'>) =>
   service_time === undefined ? 0 : serviceTimes.indexOf(service_time)
 
 /** `오전 9시`: when a slot begins. */
-export const beginningOf = (time: ServiceTime) => time.split(' ~ ')[0] ?? time
+export const slotStartLabel = (time: ServiceTime) => time.split(' ~ ')[0] ?? time
 
 /** `노원`: a district as the narrow cells have it. */
 export const shortDistrict = (district: string) => (district.length > 2 ? district.replace(/구$/, '') : district)
@@ -21,7 +21,7 @@ export const shortDistrict = (district: string) => (district.length > 2 ? distri
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
 
 /** A booking on the board, whether it waits or has somebody. */
-export function cardOn(board: Board, request_id: string): BookingCard | undefined {
+export function findCard(board: Board, request_id: string): BookingCard | undefined {
   const all = [board.unassigned, ...board.technicians.map(({ visits }) => visits)].flat()
   return all.find((card) => card.request_id === request_id)
 }

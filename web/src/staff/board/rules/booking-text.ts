@@ -11,9 +11,9 @@ export const visitWords = ({ service_day, service_time }: BookingCard) =>
   [dayLabel(service_day), service_time].filter(Boolean).join(' ')
 
 /** `노원구 수리를`. */
-export const bookingObject = ({ service_type, district }: Pick<BookingCard, 'service_type' | 'district'>) =>
+export const bookingAsObject = ({ service_type, district }: Pick<BookingCard, 'service_type' | 'district'>) =>
   [district, object(service_type ?? '방문')].filter(Boolean).join(' ')
 
 /** What the technician should know: `벽걸이형 · LG전자 · 물이 새요`. */
-export const detailWords = ({ aircon_type, brand, sprint }: BookingCard) =>
+export const detailText = ({ aircon_type, brand, sprint }: BookingCard) =>
   [aircon_type, brand, sprint?.join(', ')].filter(Boolean).join(' · ')

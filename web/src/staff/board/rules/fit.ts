@@ -1,6 +1,6 @@
 import { status } from '#shared/booking/status.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { type Board, columnOf, type Lane } from './board-day.ts'
+import { type Board, columnOf, type TechnicianDay } from './board-day.ts'
 import { subject, topic } from './particles.ts'
 
 /** Somebody who can take a visit, and what speaks for them. */
@@ -22,7 +22,7 @@ export type Fit =
 const isSame = (a: BookingCard, b: BookingCard) => a.request_id === b.request_id
 
 /** What the board knows of it; the write alone is sure (specification 4.6). */
-export function fitOf(lane: Lane, booking: BookingCard): Fit {
+export function fitOf(lane: TechnicianDay, booking: BookingCard): Fit {
   const visits = lane.visits.filter((visit) => !isSame(visit, booking))
   if (booking.engineer_uid === lane.staff_id && booking.status >= status.assigned) return { kind: 'current' }
   const visit = visits.find((other) => columnOf(other) === columnOf(booking))
@@ -46,7 +46,7 @@ export function isSameFit(a: Fit, b: Fit): boolean {
   return a.ownDistrict === b.ownDistrict && a.before === b.before && a.visits === b.visits
 }
 
-export type Candidate = { lane: Lane; fit: Fit }
+export type Candidate = { lane: TechnicianDay; fit: Fit }
 
 /** Own district and nothing that day, own district, others; then those who cannot, as the board has them. */
 function rankOf({ fit }: Candidate): number {
@@ -75,7 +75,7 @@ export const fullReason = ({ ownDistrict, before, visits }: Possible) =>
   `${ownDistrict ? '담당 구' : '담당 구 밖'} · ${before === undefined ? `이날 ${visits}건` : `앞 방문이 ${before}`}`
 
 /** Why somebody cannot take a booking. */
-export function whyNot(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {
+export function unavailableReason(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {
   switch (fit.kind) {
     case 'busy':
       return `이 시간에 ${[fit.visit.district, subject(fit.visit.service_type ?? '방문')].filter(Boolean).join(' ')} 있어요`

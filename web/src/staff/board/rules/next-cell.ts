@@ -5,7 +5,7 @@ type Size = { rows: number; columns: number }
 const clamped = (value: number, most: number) => Math.min(Math.max(value, 0), most)
 
 /** Where a key leads from a cell; undefined for any other key. The ends do not meet: one sees where the table ends. */
-export function cellAfter(key: string, { row, column }: Cell, { rows, columns }: Size): Cell | undefined {
+export function nextCell(key: string, { row, column }: Cell, { rows, columns }: Size): Cell | undefined {
   const to = (cell: Cell) => ({ row: clamped(cell.row, rows - 1), column: clamped(cell.column, columns - 1) })
   switch (key) {
     case 'ArrowUp':

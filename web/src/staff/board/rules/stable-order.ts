@@ -1,7 +1,7 @@
 import type { BookingCard } from '#shared/staff/card.ts'
 
 /** A ticket of the queue; `gone` while it no longer waits and its place is kept. */
-export type Ticket = { card: BookingCard; gone: boolean }
+export type QueueEntry = { card: BookingCard; gone: boolean }
 
 const idOf = (card: BookingCard) => card.request_id
 
@@ -9,7 +9,11 @@ const idOf = (card: BookingCard) => card.request_id
  * The queue as it is drawn. While somebody points at it nothing moves below them: who is gone leaves a place, who is new
  * comes last.
  */
-export function keptOrder(drawn: readonly Ticket[], waiting: readonly BookingCard[], held: boolean): Ticket[] {
+export function stableOrder(
+  drawn: readonly QueueEntry[],
+  waiting: readonly BookingCard[],
+  held: boolean,
+): QueueEntry[] {
   if (!held) return waiting.map((card) => ({ card, gone: false }))
   const still = new Map(waiting.map((card) => [idOf(card), card]))
   const known = new Set(drawn.map(({ card }) => idOf(card)))

@@ -5,7 +5,7 @@ import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { clockLabel } from '../../../lib/korean.ts'
-import { beginningOf } from './board-day.ts'
+import { slotStartLabel } from './board-day.ts'
 
 /** A visit that has not begun by then is late. */
 const GRACE = 30 * MINUTE
@@ -31,7 +31,7 @@ export function visitStateOf(visit: BookingCard, others: readonly BookingCard[],
   if (now > end) return { look: 'late', words: '마치지 않은 방문', badge: '마치지 않음' }
   if (now.getTime() > start.getTime() + GRACE) return { look: 'late', words: '아직 시작 전', badge: '시작 전' }
   if (isNext(visit, others, now)) {
-    const at = visit.service_time === undefined ? '' : ` · ${beginningOf(visit.service_time)}`
+    const at = visit.service_time === undefined ? '' : ` · ${slotStartLabel(visit.service_time)}`
     return { look: 'planned', words: `다음 방문${at}`, badge: '다음 방문' }
   }
   return { look: 'planned', words: `예정${feeWords(visit)}`, badge: '예정' }

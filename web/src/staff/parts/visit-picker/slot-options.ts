@@ -9,7 +9,7 @@ export type Visit = { service_day: ServiceDay; service_time: ServiceTime }
 type Slot = CalendarDay['slots'][number]
 
 /** Whether a visit can be had then, in a word or two. */
-export type VisitPlace = { open: boolean; words: string }
+export type SlotOption = { open: boolean; words: string }
 
 /**
  * What the desk can do with one slot of a day: unlike customers it books for today and tomorrow too, until the slot
@@ -17,7 +17,7 @@ export type VisitPlace = { open: boolean; words: string }
  * @param slot what the calendar says of it; undefined while it is not known
  * @param own the visit as it is, where one is moved
  */
-export function placeOf(visit: Visit, slot: Slot | undefined, own: Visit | undefined, now: Date): VisitPlace {
+export function slotOptionOf(visit: Visit, slot: Slot | undefined, own: Visit | undefined, now: Date): SlotOption {
   if (own?.service_day === visit.service_day && own.service_time === visit.service_time)
     return { open: false, words: '지금' }
   if (now >= visitSpan(visit.service_day, visit.service_time).start) return { open: false, words: '지남' }

@@ -14,7 +14,7 @@ import { BackIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { feeLabel } from '../../../visit/fee-text.ts'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
-import { daysOfPage, pageOf, placeOf, type Visit } from './slot-options.ts'
+import { daysOfPage, pageOf, slotOptionOf, type Visit } from './slot-options.ts'
 import styles from './visit-picker.module.css'
 
 type VisitPickerProps = {
@@ -151,7 +151,7 @@ function DayRow({ day, found, name, chosen, own, now, onChange }: DayRowProps) {
       {serviceTimes.map((service_time) => {
         const visit = { service_day: day, service_time }
         const slot = found?.slots.find((one) => one.service_time === service_time)
-        const { open, words } = placeOf(visit, slot, own, now)
+        const { open, words } = slotOptionOf(visit, slot, own, now)
         const isChosen = chosen === service_time
         // What was chosen and is taken by now stays marked, with the words that say so.
         if (!open && !isChosen) return <td key={service_time}>{words}</td>

@@ -8,13 +8,13 @@ import { PersonIcon } from '../../../ui/symbol-icons.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { useWaitingTaps } from '../offline/use-visits.ts'
+import { usePendingActions } from '../offline/use-visits.ts'
 import styles from './me-dialog.module.css'
 
 /** Who is signed in, the way out, and back to the desk for who sits there too. */
 export function MeButton() {
   const { name, roles } = useMe()
-  const unsent = useWaitingTaps().length
+  const unsent = usePendingActions().length
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)

@@ -2,9 +2,9 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { unitOf, wordsOf } from '../offline/visit-text.ts'
-import { WaysThere } from '../parts/contact-links.tsx'
-import { CustomerWords, DeskMemo } from '../parts/customer-notes.tsx'
+import { customerNotes, unitOf } from '../offline/visit-text.ts'
+import { ContactLinks } from '../parts/contact-links.tsx'
+import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { MapStrip } from './map-strip.tsx'
 import styles from './next-visit.module.css'
 
@@ -35,8 +35,8 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             {unit}
           </p>
         </div>
-        <CustomerWords words={wordsOf(visit)} />
-        <WaysThere visit={visit} />
+        <CustomerNotes words={customerNotes(visit)} />
+        <ContactLinks visit={visit} />
         <DeskMemo memo={memo} />
       </div>
     </article>

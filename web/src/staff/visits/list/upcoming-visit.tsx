@@ -1,14 +1,14 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
-import { unitOf, wordsOf } from '../offline/visit-text.ts'
-import { CustomerWords } from '../parts/customer-notes.tsx'
+import { customerNotes, unitOf } from '../offline/visit-text.ts'
+import { CustomerNotes } from '../parts/customer-notes.tsx'
 import styles from './upcoming-visit.module.css'
 
 const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
 
 /** A visit of another day: what to bring, and roughly where. */
-export function Ahead({ visit, saysDay = false }: { visit: StaffBooking; saysDay?: boolean }) {
+export function UpcomingVisit({ visit, saysDay = false }: { visit: StaffBooking; saysDay?: boolean }) {
   const { service_day, service_time, service_type, customer_address } = visit
   return (
     <article className={styles.visit}>
@@ -32,7 +32,7 @@ export function Ahead({ visit, saysDay = false }: { visit: StaffBooking; saysDay
           </span>
         )}
       </div>
-      <CustomerWords words={wordsOf(visit)} />
+      <CustomerNotes words={customerNotes(visit)} />
     </article>
   )
 }

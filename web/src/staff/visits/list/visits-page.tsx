@@ -16,15 +16,15 @@ import { useMe } from '../../session/me-query.ts'
 import { finishPath, staffPaths } from '../../staff-paths.ts'
 import { useOffline, useVisits, type Visits } from '../offline/use-visits.ts'
 import { LATER, laterVisitsQuery } from '../offline/visits-query.ts'
-import { NotYet } from '../parts/contact-links.tsx'
-import { TapNotices } from '../parts/queue-notices.tsx'
+import { ContactNotYetVisible } from '../parts/contact-links.tsx'
+import { QueueNotices } from '../parts/queue-notices.tsx'
 import { StartButton } from '../parts/start-button.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
-import { Stop } from '../parts/visit-row.tsx'
+import { VisitRow } from '../parts/visit-row.tsx'
 import { MeButton } from './me-dialog.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { NothingToday } from './nothing-today.tsx'
-import { Ahead } from './upcoming-visit.tsx'
+import { UpcomingVisit } from './upcoming-visit.tsx'
 import styles from './visits-page.module.css'
 
 const tabs = ['today', 'tomorrow', 'later'] as const
@@ -55,7 +55,7 @@ export function VisitsPage() {
     <VisitFrame grouped>
       <Head words={tabWords[selected]} days={daysOf(selected, today)} visits={visits} count={counts[selected]} />
       <main className={styles.main}>
-        <TapNotices visits={visits?.ofToday ?? []} />
+        <QueueNotices visits={visits?.ofToday ?? []} />
         <Tabs
           label="방문할 날"
           tabs={tabs.map((name) => ({ name, label: tabWords[name], count: counts[name] }))}
@@ -100,7 +100,7 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
     <ul className={styles.visits}>
       {ofToday.map((visit) => (
         <li key={visit.request_id}>
-          {visit === next ? <NextVisit visit={visit} today={today} /> : <Stop visit={visit} />}
+          {visit === next ? <NextVisit visit={visit} today={today} /> : <VisitRow visit={visit} />}
         </li>
       ))}
       {next === undefined && <li className={styles.allDone}>오늘 방문을 모두 마쳤어요.</li>}
@@ -126,12 +126,12 @@ function DaysAhead({ words, visits, saysDay = false }: DaysAheadProps) {
       <ul className={styles.visits}>
         {visits.map((visit) => (
           <li key={visit.request_id}>
-            <Ahead visit={visit} saysDay={saysDay} />
+            <UpcomingVisit visit={visit} saysDay={saysDay} />
           </li>
         ))}
       </ul>
       <div className={styles.below}>
-        <NotYet />
+        <ContactNotYetVisible />
       </div>
     </>
   )

@@ -27,69 +27,85 @@ const schema = z.object({
   refused: z.optional(z.string()),
 })
 /** What a technician did to a visit, until the server has said that it is done. */
-export type Tap = z.infer<typeof schema>
+export type QueuedAction = z.infer<typeof schema>
 
 /** All taps of this browser that are not done, in their order. */
-export const taps = storedValue({ area: 'local', key: `${staffPrefix}taps`, version: 1, schema: z.array(schema) })
+export const actionQueue = storedValue({
+  area: 'local',
+  key: `${staffPrefix}taps`,
+  version: 1,
+  schema: z.array(schema),
+})
 
 /** Changes what waits as it stands now; no entry is the same as an empty list. */
-export function changeTaps(change: (now: readonly Tap[]) => readonly Tap[]) {
-  const next = change(taps.read() ?? [])
-  taps.write(next.length === 0 ? undefined : [...next])
+export function updateQueue(change: (now: readonly QueuedAction[]) => readonly QueuedAction[]) {
+  const next = change(actionQueue.read() ?? [])
+  actionQueue.write(next.length === 0 ? undefined : [...next])
 }
 
-const isRefused = ({ refused }: Tap) => refused !== undefined
+const isRefused = ({ refused }: QueuedAction) => refused !== undefined
 
 /** The next one to be sent: none of a visit of which one was refused before. */
-export const nextOf = (all: readonly Tap[], staff_id: string): Tap | undefined =>
+export const nextAction = (all: readonly QueuedAction[], staff_id: string): QueuedAction | undefined =>
   all.find((tap) => tap.staff_id === staff_id && !all.some((other) => isOf(tap)(other) && isRefused(other)))
 
 const isOf =
-  ({ request_id }: Pick<Tap, 'request_id'>) =>
-  (tap: Tap) =>
+  ({ request_id }: Pick<QueuedAction, 'request_id'>) =>
+  (tap: QueuedAction) =>
     tap.request_id === request_id
 
 /** What is left once one is done: what follows at the same visit begins where it led to. */
-export const afterSent = (all: readonly Tap[], sent: Tap, { version }: Pick<ChangeReceipt, 'version'>): Tap[] =>
+export const removeSent = (
+  all: readonly QueuedAction[],
+  sent: QueuedAction,
+  { version }: Pick<ChangeReceipt, 'version'>,
+): QueuedAction[] =>
   all.flatMap((tap) => {
     if (tap.id === sent.id) return []
     return isOf(sent)(tap) ? { ...tap, version } : tap
   })
 
 /** What was not answered is counted on from here. */
-export const asTried = (all: readonly Tap[], isMeant: (tap: Tap) => boolean = () => true): Tap[] =>
-  all.map((tap) => (isMeant(tap) ? { ...tap, tried: true } : tap))
+export const markAttempted = (
+  all: readonly QueuedAction[],
+  isMeant: (tap: QueuedAction) => boolean = () => true,
+): QueuedAction[] => all.map((tap) => (isMeant(tap) ? { ...tap, tried: true } : tap))
 
-export const afterFailed = (all: readonly Tap[], { id }: Tap, error_id: string): Tap[] =>
+export const markFailed = (all: readonly QueuedAction[], { id }: QueuedAction, error_id: string): QueuedAction[] =>
   all.map((tap) => (tap.id === id ? { ...tap, error_id } : tap))
 
-export const afterRefused = (all: readonly Tap[], { id }: Tap, code: string): Tap[] =>
+export const markRejected = (all: readonly QueuedAction[], { id }: QueuedAction, code: string): QueuedAction[] =>
   all.map((tap) => (tap.id === id ? { ...tap, refused: code } : tap))
 
 /** Those of a visit are to be sent once more, to the booking as it is seen now. */
-export const onceMore = (all: readonly Tap[], visit: Pick<StaffBooking, 'request_id' | 'version'>): Tap[] =>
+export const requeue = (
+  all: readonly QueuedAction[],
+  visit: Pick<StaffBooking, 'request_id' | 'version'>,
+): QueuedAction[] =>
   all.map((tap) => {
     if (!isOf(visit)(tap)) return tap
     const { refused: _, ...again } = tap
     return { ...again, version: visit.version }
   })
 
-export const withoutThoseOf = (all: readonly Tap[], visit: Pick<Tap, 'request_id'>): Tap[] =>
-  all.filter((tap) => !isOf(visit)(tap))
+export const withoutActionsOf = (
+  all: readonly QueuedAction[],
+  visit: Pick<QueuedAction, 'request_id'>,
+): QueuedAction[] => all.filter((tap) => !isOf(visit)(tap))
 
 /** The visit after a tap. */
-function after(visit: StaffBooking, { kind, at, done }: Tap): StaffBooking {
+function after(visit: StaffBooking, { kind, at, done }: QueuedAction): StaffBooking {
   if (kind === 'start') return { ...visit, status: status.visiting, started_at: visit.started_at ?? at }
   if (kind === 'correct') return { ...visit, ...done }
   return { ...visit, ...done, status: status.completed, completed_at: visit.completed_at ?? at }
 }
 
 /** A visit as the server has it after a tap that it took. */
-export const asTaken = (visit: StaffBooking, tap: Tap, receipt: ChangeReceipt): StaffBooking =>
+export const applyReceipt = (visit: StaffBooking, tap: QueuedAction, receipt: ChangeReceipt): StaffBooking =>
   visit.request_id === tap.request_id ? { ...after(visit, tap), version: receipt.version } : visit
 
 /** The visit as whoever tapped has left it: what waits counts as done, what was refused does not, nor what follows it. */
-export function asTapped(visit: StaffBooking, all: readonly Tap[]): StaffBooking {
+export function applyQueued(visit: StaffBooking, all: readonly QueuedAction[]): StaffBooking {
   const own = all.filter(isOf(visit))
   return own.some(isRefused) ? visit : own.filter(({ tried }) => tried).reduce(after, visit)
 }

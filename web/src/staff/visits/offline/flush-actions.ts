@@ -1,15 +1,23 @@
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
-import { ApiProblem, isRefusal } from '../../../api/problems.ts'
+import { ApiProblem, isRejection } from '../../../api/problems.ts'
 import { staffCall } from '../../session/staff-call.ts'
-import { afterFailed, afterRefused, afterSent, changeTaps, nextOf, type Tap, taps } from './action-queue.ts'
+import {
+  actionQueue,
+  markFailed,
+  markRejected,
+  nextAction,
+  type QueuedAction,
+  removeSent,
+  updateQueue,
+} from './action-queue.ts'
 
 /** Answers that say nothing about the tap itself: it is sent again later. */
 const later: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS']
 
 type Told = {
   /** The server took it; told before it is forgotten. */
-  onTaken: (tap: Tap, receipt: routes.ChangeReceipt) => void
+  onTaken: (tap: QueuedAction, receipt: routes.ChangeReceipt) => void
   /** The server did not: the visit is not as it was seen. */
   onRefused: () => void
 }
@@ -18,27 +26,27 @@ type Told = {
  * Sends what waits, one after the other, as far as it gets; whatever the server knows already it answers alike, so that
  * one whose answer was lost is sent again. Only one tab of the browser does so at a time.
  */
-export const sendTaps = (staff_id: string, told: Told): Promise<void> => alone(() => sendAll(staff_id, told))
+export const flushActions = (staff_id: string, told: Told): Promise<void> => alone(() => sendAll(staff_id, told))
 
 async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<void> {
   for (;;) {
-    const tap = nextOf(taps.read() ?? [], staff_id)
+    const tap = nextAction(actionQueue.read() ?? [], staff_id)
     if (tap === undefined) return
     try {
       const receipt = await send(tap)
       onTaken(tap, receipt)
-      changeTaps((all) => afterSent(all, tap, receipt))
+      updateQueue((all) => removeSent(all, tap, receipt))
     } catch (problem) {
       const number = problem instanceof ApiProblem ? problem.errorId : undefined
-      if (number !== undefined) changeTaps((all) => afterFailed(all, tap, number))
-      if (!isRefusal(problem) || later.includes(problem.code)) return
-      changeTaps((all) => afterRefused(all, tap, problem.code))
+      if (number !== undefined) updateQueue((all) => markFailed(all, tap, number))
+      if (!isRejection(problem) || later.includes(problem.code)) return
+      updateQueue((all) => markRejected(all, tap, problem.code))
       onRefused()
     }
   }
 }
 
-function send({ request_id, kind, version, at, done }: Tap): Promise<routes.ChangeReceipt> {
+function send({ request_id, kind, version, at, done }: QueuedAction): Promise<routes.ChangeReceipt> {
   const params = { request_id }
   if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, at } })
   if (done === undefined) return Promise.reject(new Error('a completion without words'))

@@ -12,34 +12,34 @@ const kept = z.object({
   read_at: z.string(),
   visits: z.array(staffBooking),
 })
-export type KeptVisits = z.infer<typeof kept>
+export type OfflineVisits = z.infer<typeof kept>
 
 /**
  * Today's open visits, for where there is no network: doors and words of customers. They go when the visit is done, with
  * the day, and when whoever they are for signs out (decision 0021).
  */
-export const keptVisits = storedValue({ area: 'local', key: `${staffPrefix}visits`, version: 1, schema: kept })
+export const offlineVisits = storedValue({ area: 'local', key: `${staffPrefix}visits`, version: 1, schema: kept })
 
 const isOpen = (visit: Pick<StaffBooking, 'status'>) => visit.status < status.completed
 
 /** Keeps what was read just now in place of what was kept. */
-export const keepVisits = (read: KeptVisits) =>
-  keptVisits.write({
+export const saveOfflineVisits = (read: OfflineVisits) =>
+  offlineVisits.write({
     ...read,
     visits: read.visits.filter((visit) => isOpen(visit) && visit.service_day <= read.day),
   })
 
-const isFor = (found: KeptVisits, staff_id: string, today: ServiceDay) =>
+const isFor = (found: OfflineVisits, staff_id: string, today: ServiceDay) =>
   found.staff_id === staff_id && found.day === today
 
 /** What is kept for this technician of this day. */
-export function visitsKeptFor(staff_id: string, today: ServiceDay): KeptVisits | undefined {
-  const found = keptVisits.read()
+export function readOfflineVisits(staff_id: string, today: ServiceDay): OfflineVisits | undefined {
+  const found = offlineVisits.read()
   return found !== undefined && isFor(found, staff_id, today) ? found : undefined
 }
 
 /** What is of another day or for somebody else goes. */
-export function forgetOtherVisits(staff_id: string, today: ServiceDay) {
-  const found = keptVisits.read()
-  if (found !== undefined && !isFor(found, staff_id, today)) keptVisits.write(undefined)
+export function deleteOtherVisits(staff_id: string, today: ServiceDay) {
+  const found = offlineVisits.read()
+  if (found !== undefined && !isFor(found, staff_id, today)) offlineVisits.write(undefined)
 }

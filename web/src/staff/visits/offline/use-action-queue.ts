@@ -5,23 +5,23 @@ import { useAction } from '../../../api/use-action.ts'
 import { useSeoulToday } from '../../../visit/use-seoul-today.ts'
 import { useMe } from '../../session/me-query.ts'
 import { useSessionState } from '../../session/staff-session.ts'
-import { asTried, changeTaps, type Tap, taps } from './action-queue.ts'
-import { sendTaps } from './flush-actions.ts'
-import { forgetOtherVisits } from './offline-visits.ts'
+import { actionQueue, markAttempted, type QueuedAction, updateQueue } from './action-queue.ts'
+import { flushActions } from './flush-actions.ts'
+import { deleteOtherVisits } from './offline-visits.ts'
 import { nameOf } from './visit-text.ts'
-import { visitTaken } from './visits-query.ts'
+import { applyReceiptToCache } from './visits-query.ts'
 
 const AGAIN_MS = 10_000
 /** How long a tap is waited for before the work goes on without its answer. */
 const PATIENCE_MS = 4_000
 
-export function useSend() {
+export function useFlush() {
   const { staff_id } = useMe()
   const queries = useQueryClient()
   return useCallback(
     () =>
-      sendTaps(staff_id, {
-        onTaken: (tap, receipt) => visitTaken(queries, tap, receipt),
+      flushActions(staff_id, {
+        onTaken: (tap, receipt) => applyReceiptToCache(queries, tap, receipt),
         onRefused: () => void queries.invalidateQueries({ queryKey: ['staff', 'visits'] }),
       }),
     [staff_id, queries],
@@ -29,16 +29,16 @@ export function useSend() {
 }
 
 /** Sends what waits as soon as that can be: at the start, when the line or the session is back, and every 10 s. */
-export function useSending() {
+export function useBackgroundFlush() {
   const { staff_id } = useMe()
-  const send = useSend()
+  const send = useFlush()
   const session = useSessionState()
   const today = useSeoulToday()
   useEffect(() => {
-    if (today !== undefined) forgetOtherVisits(staff_id, today)
+    if (today !== undefined) deleteOtherVisits(staff_id, today)
   }, [staff_id, today])
   const now = useEffectEvent(() => {
-    const waits = (taps.read() ?? []).some((tap) => tap.staff_id === staff_id && tap.refused === undefined)
+    const waits = (actionQueue.read() ?? []).some((tap) => tap.staff_id === staff_id && tap.refused === undefined)
     if (waits && session === 'open' && navigator.onLine) void send()
   })
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useSending() {
   }, [session])
   useEffect(() => {
     // What an earlier page has left: nobody waits for it any more.
-    changeTaps((all) => asTried(all))
+    updateQueue((all) => markAttempted(all))
     const timer = setInterval(now, AGAIN_MS)
     const back = () => now()
     window.addEventListener('online', back)
@@ -59,30 +59,30 @@ export function useSending() {
   }, [])
 }
 
-type Wish = { visit: StaffBooking } & Pick<Tap, 'kind' | 'done'>
+type Wish = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done'>
 
 /**
  * Something that a technician does to a visit. It is kept first and sent then: without a network it waits, and the work
  * goes on.
  * @param then what follows, unless the server has refused it or the person has gone elsewhere
  */
-export function useTap(then: () => void) {
+export function useQueueAction(then: () => void) {
   const { staff_id } = useMe()
-  const send = useSend()
+  const send = useFlush()
   return useAction(async ({ visit, kind, done }: Wish) => {
     const { request_id, version } = visit
     const id = crypto.randomUUID()
     const at = new Date().toISOString()
     const here = window.location.pathname
-    changeTaps((all) => [
+    updateQueue((all) => [
       ...all.filter((tap) => tap.staff_id === staff_id),
       { id, staff_id, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
     ])
     if (navigator.onLine) await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-    const left = (taps.read() ?? []).find((tap) => tap.id === id)
+    const left = (actionQueue.read() ?? []).find((tap) => tap.id === id)
     if (left?.refused !== undefined) return
     // The button may be gone by now: what it was for is done.
     if (window.location.pathname === here) then()
-    changeTaps((all) => asTried(all, (tap) => tap.id === id))
+    updateQueue((all) => markAttempted(all, (tap) => tap.id === id))
   })
 }

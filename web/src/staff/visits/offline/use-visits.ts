@@ -7,8 +7,8 @@ import { NetworkProblem } from '../../../api/problems.ts'
 import { useOnline } from '../../../ui/notice/use-online.ts'
 import { useSeoulToday } from '../../../visit/use-seoul-today.ts'
 import { useMe } from '../../session/me-query.ts'
-import { asTapped, type Tap, taps } from './action-queue.ts'
-import { keptVisits, visitsKeptFor } from './offline-visits.ts'
+import { actionQueue, applyQueued, type QueuedAction } from './action-queue.ts'
+import { offlineVisits, readOfflineVisits } from './offline-visits.ts'
 import { visitsQuery } from './visits-query.ts'
 
 export type Visits = {
@@ -36,17 +36,18 @@ export function useVisits(): Reading {
   const { staff_id } = useMe()
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const { data, error, isFetching, refetch } = useQuery(visitsQuery(staff_id, today))
-  const waiting = useWaitingTaps()
+  const waiting = usePendingActions()
   const late = useLate(SOON_MS)
   const offline = useOffline()
-  keptVisits.use()
-  const kept = data === undefined && (late || offline || error !== null) ? visitsKeptFor(staff_id, today) : undefined
+  offlineVisits.use()
+  const kept =
+    data === undefined && (late || offline || error !== null) ? readOfflineVisits(staff_id, today) : undefined
   const read = data ?? kept
   return {
     visits: read && {
       today,
       readAt: read.read_at,
-      ofToday: read.visits.filter(isOfToday(today)).map((visit) => asTapped(visit, waiting)),
+      ofToday: read.visits.filter(isOfToday(today)).map((visit) => applyQueued(visit, waiting)),
       ofTomorrow: data?.visits.filter(({ service_day }) => service_day === addDays(today, 1)),
     },
     problem: error ?? undefined,
@@ -80,11 +81,11 @@ function useLate(ms: number) {
   return late
 }
 
-const none: readonly Tap[] = []
+const none: readonly QueuedAction[] = []
 
 /** What this technician has tapped and the server has not taken yet, refused ones among them. */
-export function useWaitingTaps(): readonly Tap[] {
+export function usePendingActions(): readonly QueuedAction[] {
   const { staff_id } = useMe()
-  const all = taps.use() ?? none
+  const all = actionQueue.use() ?? none
   return all.every((tap) => tap.staff_id === staff_id) ? all : all.filter((tap) => tap.staff_id === staff_id)
 }

@@ -3,7 +3,7 @@ import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { clockLabel } from '../../../lib/korean.ts'
-import type { Tap } from './action-queue.ts'
+import type { QueuedAction } from './action-queue.ts'
 
 const joined = (parts: readonly (string | undefined)[], between: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(between)
@@ -21,13 +21,13 @@ export const asObject = (words: string) =>
   words + ((words.charCodeAt(words.length - 1) - HANGUL) % FINALS === 0 ? '를' : '을')
 
 /** `수리 · 도봉구`. */
-export const lineOf = ({ district, service_type }: Named) => joined([service_type, district], ' · ') || '방문'
+export const visitTitle = ({ district, service_type }: Named) => joined([service_type, district], ' · ') || '방문'
 
 /** `벽걸이형 · LG전자`. */
 export const unitOf = ({ aircon_type, brand }: StaffBooking) => joined([aircon_type, brand], ' · ')
 
 /** Choices and text of the customer, as far as they are shown at this time. */
-export const wordsOf = (visit: StaffBooking) => detailSummary({ ...visit, detailInfo: visit.detailInfo ?? '' })
+export const customerNotes = (visit: StaffBooking) => detailSummary({ ...visit, detailInfo: visit.detailInfo ?? '' })
 
 /** Sum of what was charged, in won. */
 export const sumOf = ({ charges = [] }: Pick<StaffBooking, 'charges'>) =>
@@ -44,21 +44,21 @@ const span = (minutes: number) =>
   )
 
 /** `42분째 작업하고 있어요`. @param now milliseconds */
-export function workingFor(started_at: string, now: number) {
+export function workDurationText(started_at: string, now: number) {
   const minutes = Math.floor((now - Date.parse(started_at)) / MINUTE)
   return minutes < 1 ? '방금 시작했어요' : `${span(minutes)}째 작업하고 있어요`
 }
 
 /** `19분 뒤부터`; nothing once the slot has begun. @param now milliseconds */
-export function beginsIn({ service_day, service_time }: StaffBooking, now: number) {
+export function startsInText({ service_day, service_time }: StaffBooking, now: number) {
   const minutes = Math.ceil((visitSpan(service_day, service_time).start.getTime() - now) / MINUTE)
   return minutes <= 0 ? undefined : `${span(minutes)} 뒤부터`
 }
 
-const kinds: Record<Tap['kind'], string> = { start: '방문 시작', finish: '작업 마치기', correct: '고친 내용' }
+const kinds: Record<QueuedAction['kind'], string> = { start: '방문 시작', finish: '작업 마치기', correct: '고친 내용' }
 
 /** `도봉구 수리 방문 시작, 오후 1:50`. */
-export const tapLine = ({ visit, kind, at }: Tap) => `${visit} ${kinds[kind]}, ${clockLabel(at)}`
+export const queuedActionText = ({ visit, kind, at }: QueuedAction) => `${visit} ${kinds[kind]}, ${clockLabel(at)}`
 
 /** `도봉구 수리 작업 마치기`. */
-export const tapName = ({ visit, kind }: Tap) => `${visit} ${kinds[kind]}`
+export const queuedActionLabel = ({ visit, kind }: QueuedAction) => `${visit} ${kinds[kind]}`

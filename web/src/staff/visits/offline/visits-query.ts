@@ -4,8 +4,8 @@ import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { listVisits } from '#shared/contract/staff-routes.ts'
 import { limits } from '#shared/limits.ts'
 import { staffCall } from '../../session/staff-call.ts'
-import { asTaken, type Tap } from './action-queue.ts'
-import { type KeptVisits, keepVisits, visitsKeptFor } from './offline-visits.ts'
+import { applyReceipt, type QueuedAction } from './action-queue.ts'
+import { type OfflineVisits, readOfflineVisits, saveOfflineVisits } from './offline-visits.ts'
 
 const EVERY_MS = 60_000
 /** Days ahead from which visits are later ones. */
@@ -17,11 +17,11 @@ const keyOf = (staff_id: string, today: ServiceDay) => ['staff', 'visits', staff
 export const visitsQuery = (staff_id: string, today: ServiceDay) =>
   queryOptions({
     queryKey: keyOf(staff_id, today),
-    queryFn: async ({ signal }): Promise<KeptVisits> => {
+    queryFn: async ({ signal }): Promise<OfflineVisits> => {
       const query = { from: addDays(today, -1), days: '3' }
       const { visits } = await staffCall(listVisits, { query, signal })
       const read = { staff_id, day: today, read_at: new Date().toISOString(), visits }
-      keepVisits(read)
+      saveOfflineVisits(read)
       return read
     },
     refetchInterval: EVERY_MS,
@@ -40,13 +40,16 @@ export const laterVisitsQuery = (staff_id: string, today: ServiceDay) =>
   })
 
 /** The server took a tap: what was read before it, and is kept, says so from now on. */
-export function visitTaken(queries: QueryClient, tap: Tap, receipt: ChangeReceipt) {
+export function applyReceiptToCache(queries: QueryClient, tap: QueuedAction, receipt: ChangeReceipt) {
   const today = seoulDayOf(new Date())
-  const taken = (read: KeptVisits) => ({ ...read, visits: read.visits.map((visit) => asTaken(visit, tap, receipt)) })
+  const taken = (read: OfflineVisits) => ({
+    ...read,
+    visits: read.visits.map((visit) => applyReceipt(visit, tap, receipt)),
+  })
   const key = keyOf(tap.staff_id, today)
   void queries.cancelQueries({ queryKey: key })
-  queries.setQueryData<KeptVisits>(key, (read) => read && taken(read))
-  const kept = visitsKeptFor(tap.staff_id, today)
-  if (kept !== undefined) keepVisits(taken(kept))
+  queries.setQueryData<OfflineVisits>(key, (read) => read && taken(read))
+  const kept = readOfflineVisits(tap.staff_id, today)
+  if (kept !== undefined) saveOfflineVisits(taken(kept))
   void queries.invalidateQueries({ queryKey: key })
 }

@@ -5,14 +5,14 @@ import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PhoneIcon } from '../../../ui/symbol-icons.tsx'
-import { useShownContact } from '../../customer/use-revealed-contact.ts'
+import { useRevealedContact } from '../../customer/use-revealed-contact.ts'
 import styles from './contact-button.module.css'
 
 /** Calls the customer: the number is asked for with the tap, which the booking's history tells, and hides itself. */
 export function ContactButton({ request_id }: { request_id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const toCall = () => requestAnimationFrame(() => place.current?.querySelector('a')?.focus())
-  const { phone, left, asking } = useShownContact(request_id, place, { onShown: toCall })
+  const { phone, left, asking } = useRevealedContact(request_id, place, { onShown: toCall })
   if (phone !== undefined)
     return (
       <div ref={place} className={styles.shown}>

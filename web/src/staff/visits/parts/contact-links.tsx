@@ -6,7 +6,7 @@ import styles from './contact-links.module.css'
 import { MapButton } from './map-button.tsx'
 
 /** Map and phone of a visit, as far as they are shown by now. */
-export function WaysThere({ visit }: { visit: StaffBooking }) {
+export function ContactLinks({ visit }: { visit: StaffBooking }) {
   const { request_id, customer_address } = visit
   return (
     <>
@@ -14,12 +14,12 @@ export function WaysThere({ visit }: { visit: StaffBooking }) {
         {customer_address !== undefined && <MapButton address={customer_address} />}
         {isOpened(visit) && <ContactButton request_id={request_id} />}
       </div>
-      {!isOpened(visit) && <NotYet />}
+      {!isOpened(visit) && <ContactNotYetVisible />}
     </>
   )
 }
 
-export const NotYet = () => (
+export const ContactNotYetVisible = () => (
   <p className={styles.locked}>
     <LockIcon size={20} tone="quiet" />
     상세주소와 전화번호는 방문하는 날 아침에 보여요.

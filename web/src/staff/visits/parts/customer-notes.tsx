@@ -18,7 +18,7 @@ function Wrote({ icon: WroteIcon, label, words, ofDesk = false }: WroteProps) {
 }
 
 /** What the customer chose and wrote; nothing while it is not shown. */
-export const CustomerWords = ({ words }: { words: string }) => (
+export const CustomerNotes = ({ words }: { words: string }) => (
   <Wrote icon={MessageIcon} label="고객님이 남긴 말" words={words} />
 )
 

@@ -3,12 +3,12 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../api/sentence.ts'
 import { won } from '../../../lib/korean.ts'
 import { Button } from '../../../ui/button.tsx'
-import { KeptErrorNumber } from '../../../ui/notice/error-id.tsx'
+import { StoredErrorId } from '../../../ui/notice/error-id.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { changeTaps, onceMore, type Tap, withoutThoseOf } from '../offline/action-queue.ts'
-import { useSend } from '../offline/use-action-queue.ts'
-import { useOffline, useWaitingTaps } from '../offline/use-visits.ts'
-import { sumOf, tapLine, tapName } from '../offline/visit-text.ts'
+import { type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
+import { useFlush } from '../offline/use-action-queue.ts'
+import { useOffline, usePendingActions } from '../offline/use-visits.ts'
+import { queuedActionLabel, queuedActionText, sumOf } from '../offline/visit-text.ts'
 import styles from './queue-notices.module.css'
 
 const reasons: Partial<Record<ApiErrorCode, string>> = {
@@ -20,7 +20,7 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
 const reasonOf = (code: string | undefined) =>
   Object.entries(reasons).find(([known]) => known === code)?.[1] ?? sentenceOf(code)
 
-const textOf = ({ done }: Tap) =>
+const textOf = ({ done }: QueuedAction) =>
   done &&
   [
     done.work_done,
@@ -29,11 +29,11 @@ const textOf = ({ done }: Tap) =>
   ].join('\n')
 
 /** What was tapped and is not done: what waits for a network, and what the server did not take. Nothing of it is hidden. */
-export function TapNotices({ visits }: { visits: readonly StaffBooking[] }) {
-  const all = useWaitingTaps()
+export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
+  const all = usePendingActions()
   const offline = useOffline()
   const refused = all.filter((tap) => tap.refused !== undefined)
-  const isBehind = (tap: Tap) => refused.some(({ request_id }) => request_id === tap.request_id)
+  const isBehind = (tap: QueuedAction) => refused.some(({ request_id }) => request_id === tap.request_id)
   const waiting = all.filter((tap) => tap.tried && !isBehind(tap))
   if (refused.length + waiting.length === 0) return null
   return (
@@ -49,10 +49,10 @@ export function TapNotices({ visits }: { visits: readonly StaffBooking[] }) {
       {waiting.length > 0 && (
         <Notice kind="warm" title={`보낼 것이 ${waiting.length}건 있어요`}>
           {waiting.map((tap) => (
-            <p key={tap.id}>{tapLine(tap)}.</p>
+            <p key={tap.id}>{queuedActionText(tap)}.</p>
           ))}
           <p>{offline ? '연결되면 바로 보내요.' : '보내고 있어요.'}</p>
-          <KeptErrorNumber id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
+          <StoredErrorId id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
         </Notice>
       )}
     </div>
@@ -60,32 +60,32 @@ export function TapNotices({ visits }: { visits: readonly StaffBooking[] }) {
 }
 
 type RefusedProps = {
-  tap: Tap
+  tap: QueuedAction
   /** What was tapped after it at the same visit. */
-  behind: readonly Tap[]
+  behind: readonly QueuedAction[]
   /** As the server has it, if it still is this technician's. */
   visit: StaffBooking | undefined
 }
 
-const title = (tap: Tap) => `${tapName(tap)}${tap.kind === 'finish' ? '를' : '을'} 보내지 못했어요`
+const title = (tap: QueuedAction) => `${queuedActionLabel(tap)}${tap.kind === 'finish' ? '를' : '을'} 보내지 못했어요`
 
 function Refused({ tap, behind, visit }: RefusedProps) {
-  const send = useSend()
+  const send = useFlush()
   const text = [tap, ...behind].map(textOf).findLast((words) => words !== undefined)
   const moveOn = () => requestAnimationFrame(() => document.querySelector('h1')?.focus())
   const sendAgain = (current: StaffBooking) => {
-    changeTaps((all) => onceMore(all, current))
+    updateQueue((all) => requeue(all, current))
     void send()
     moveOn()
   }
   const forget = () => {
-    changeTaps((all) => withoutThoseOf(all, tap))
+    updateQueue((all) => withoutActionsOf(all, tap))
     moveOn()
   }
   return (
     <Notice kind="error" title={title(tap)}>
       <p>{reasonOf(tap.refused)}</p>
-      {behind.length > 0 && <p>{behind.map(tapName).join(', ')}도 함께 남아 있어요.</p>}
+      {behind.length > 0 && <p>{behind.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       <div className={styles.actions}>
         {visit !== undefined && (

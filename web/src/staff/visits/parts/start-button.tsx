@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router-dom'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { staffVisitPath } from '../../staff-paths.ts'
-import { useTap } from '../offline/use-action-queue.ts'
+import { useQueueAction } from '../offline/use-action-queue.ts'
 
 /** Begins the work of a visit, and leads to it. */
 export function StartButton({ visit }: { visit: StaffBooking }) {
   const navigate = useNavigate()
   const here = staffVisitPath(visit.request_id)
-  const { run, busy } = useTap(() => {
+  const { run, busy } = useQueueAction(() => {
     if (window.location.pathname !== here) void navigate(here)
   })
   return (

@@ -5,11 +5,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { CheckIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
 import { staffVisitPath } from '../../staff-paths.ts'
-import { lineOf, sumOf } from '../offline/visit-text.ts'
+import { sumOf, visitTitle } from '../offline/visit-text.ts'
 import styles from './visit-row.module.css'
 
 /** A visit in one line, which opens it. `sunken` where the page is white. */
-export function Stop({ visit, sunken = false }: { visit: StaffBooking; sunken?: boolean }) {
+export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunken?: boolean }) {
   const { request_id, service_type, service_time, started_at, completed_at } = visit
   const to = staffVisitPath(request_id)
   if (completed_at !== undefined)
@@ -17,7 +17,7 @@ export function Stop({ visit, sunken = false }: { visit: StaffBooking; sunken?: 
       <SiteLink className={`${styles.stop} ${styles.done}`} to={to}>
         <CheckIcon size={28} tone="quiet" />
         <span>
-          <strong>{lineOf(visit)}</strong>
+          <strong>{visitTitle(visit)}</strong>
           <small>{clockLabel(completed_at)}에 마쳤어요</small>
         </span>
         <small className={styles.sum}>{won(sumOf(visit))}</small>
@@ -27,7 +27,7 @@ export function Stop({ visit, sunken = false }: { visit: StaffBooking; sunken?: 
     <SiteLink className={sunken ? `${styles.stop} ${styles.sunken}` : styles.stop} to={to}>
       {service_type === undefined ? <span /> : <ServiceIcon service={service_type} size={28} tone="tinted" />}
       <span>
-        <strong>{lineOf(visit)}</strong>
+        <strong>{visitTitle(visit)}</strong>
         <small>{service_time}</small>
       </span>
       {started_at === undefined ? <NextIcon size={20} tone="quiet" /> : <Badge>작업 중</Badge>}

@@ -10,10 +10,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { UndoIcon } from '../../parts/staff-icons.tsx'
 import { finishPath, staffPaths, staffVisitPath } from '../../staff-paths.ts'
-import { useWaitingTaps } from '../offline/use-visits.ts'
-import { asObject, beginsIn, nameOf, sumOf } from '../offline/visit-text.ts'
-import { TapNotices } from '../parts/queue-notices.tsx'
-import { Stop } from '../parts/visit-row.tsx'
+import { usePendingActions } from '../offline/use-visits.ts'
+import { asObject, nameOf, startsInText, sumOf } from '../offline/visit-text.ts'
+import { QueueNotices } from '../parts/queue-notices.tsx'
+import { VisitRow } from '../parts/visit-row.tsx'
 import styles from './done-visit.module.css'
 import { useMinutes } from './use-minutes.ts'
 
@@ -22,7 +22,7 @@ type DoneVisitProps = { visit: StaffBooking; ofToday: readonly StaffBooking[] }
 /** A visit that is done: what was told of it, and what comes next. */
 export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
   const now = useMinutes()
-  const waits = useWaitingTaps().some((tap) => tap.request_id === visit.request_id)
+  const waits = usePendingActions().some((tap) => tap.request_id === visit.request_id)
   const { request_id, work_done, started_at, completed_at } = visit
   const next = ofToday.find((other) => other.status < status.completed)
   const span = [started_at, completed_at].flatMap((at) => (at === undefined ? [] : clockLabel(at))).join(' ~ ')
@@ -31,7 +31,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
     <>
       <TopBar title="작업 완료" />
       <ScreenMain>
-        <TapNotices visits={[visit]} />
+        <QueueNotices visits={[visit]} />
         <div className={`${scene.scene} ${styles.scene}`}>
           <TryScene />
         </div>
@@ -54,9 +54,9 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
           <section className={styles.next}>
             <div>
               <h2>다음 방문</h2>
-              <small>{beginsIn(next, now)}</small>
+              <small>{startsInText(next, now)}</small>
             </div>
-            <Stop visit={next} sunken />
+            <VisitRow visit={next} sunken />
           </section>
         )}
         {canCorrect && (

@@ -7,9 +7,9 @@ import { CompletionForm } from '../../completion/completion-form.tsx'
 import { completionValuesOf } from '../../completion/completion-values.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { staffVisitPath } from '../../staff-paths.ts'
-import { useTap } from '../offline/use-action-queue.ts'
-import { useVisits, useWaitingTaps } from '../offline/use-visits.ts'
-import { TapNotices } from '../parts/queue-notices.tsx'
+import { useQueueAction } from '../offline/use-action-queue.ts'
+import { usePendingActions, useVisits } from '../offline/use-visits.ts'
+import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { finishDraft } from './finish-draft.ts'
 import styles from './page.module.css'
@@ -35,10 +35,10 @@ type FinishProps = { visit: StaffBooking; kind: 'finish' | 'correct' }
 function Finish({ visit, kind }: FinishProps) {
   const navigate = useNavigate()
   const here = staffVisitPath(visit.request_id)
-  const refused = useWaitingTaps().findLast((tap) => tap.request_id === visit.request_id && tap.done !== undefined)
+  const refused = usePendingActions().findLast((tap) => tap.request_id === visit.request_id && tap.done !== undefined)
   const [draft] = useState(() => finishDraft(visit.request_id))
   const [defaults] = useState(() => draft.read() ?? completionValuesOf(refused?.done ?? visit))
-  const { run, busy } = useTap(() => {
+  const { run, busy } = useQueueAction(() => {
     draft.write(undefined)
     void navigate(here, { replace: true })
   })
@@ -56,7 +56,7 @@ function Finish({ visit, kind }: FinishProps) {
         frame={(fields, button) => (
           <>
             <ScreenMain>
-              <TapNotices visits={[visit]} />
+              <QueueNotices visits={[visit]} />
               <FinishTitle />
               {fields}
             </ScreenMain>

@@ -9,11 +9,11 @@ import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
 import { feeLabel } from '../../../visit/fee-text.ts'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { finishPath, staffPaths } from '../../staff-paths.ts'
-import { nameOf, unitOf, wordsOf, workingFor } from '../offline/visit-text.ts'
+import { customerNotes, nameOf, unitOf, workDurationText } from '../offline/visit-text.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
-import { WaysThere } from '../parts/contact-links.tsx'
-import { CustomerWords, DeskMemo } from '../parts/customer-notes.tsx'
-import { TapNotices } from '../parts/queue-notices.tsx'
+import { ContactLinks } from '../parts/contact-links.tsx'
+import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
+import { QueueNotices } from '../parts/queue-notices.tsx'
 import { StartButton } from '../parts/start-button.tsx'
 import styles from './open-visit.module.css'
 import { useMinutes } from './use-minutes.ts'
@@ -27,7 +27,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
       <TopBar back={staffPaths.visits} title={service_type ?? '방문'} end={service_time} />
       <ScreenMain>
         <div className={styles.visit}>
-          <TapNotices visits={[visit]} />
+          <QueueNotices visits={[visit]} />
           <div className={styles.head}>
             {started_at === undefined ? (
               <>
@@ -36,14 +36,14 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
               </>
             ) : (
               <>
-                <PageTitle>{workingFor(started_at, now)}</PageTitle>
+                <PageTitle>{workDurationText(started_at, now)}</PageTitle>
                 <p>{clockLabel(started_at)}에 시작했어요</p>
               </>
             )}
           </div>
           <FactsList facts={factsOf(visit)} />
-          <WaysThere visit={visit} />
-          <CustomerWords words={wordsOf(visit)} />
+          <ContactLinks visit={visit} />
+          <CustomerNotes words={customerNotes(visit)} />
           <DeskMemo memo={memo} />
           <CallDesk />
         </div>

@@ -10,7 +10,7 @@ import { useMe } from '../../session/me-query.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useVisits } from '../offline/use-visits.ts'
 import { laterVisitsQuery } from '../offline/visits-query.ts'
-import { TapNotices } from '../parts/queue-notices.tsx'
+import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { DoneVisit } from './done-visit.tsx'
 import { OpenVisit } from './open-visit.tsx'
@@ -50,7 +50,7 @@ export function VisitPage() {
               <PageTitle>볼 수 없는 방문이에요</PageTitle>
               <p>취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.</p>
             </div>
-            <TapNotices visits={all} />
+            <QueueNotices visits={all} />
           </>
         ) : problem === undefined ? (
           <Loading />
