@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { setup as bringUpStack } from '../test/set-up/running-stack.ts'
+import { findBrowser } from '../test/support/browser/browser.ts'
 import { explain } from './local/launch-errors.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
@@ -53,6 +54,13 @@ async function runTests(projects: string[]): Promise<Count> {
     await vitest.close()
     await log.close()
   }
+}
+
+try {
+  console.log(`✓ browser: ${findBrowser()}`)
+} catch (error) {
+  console.log(`${explain(error)}\n0 passed, 1 failed`)
+  process.exit(1)
 }
 
 // Bringing up the stack is mostly waiting: what needs none runs meanwhile.

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findPython, pythonIn } from '../../../scripts/local/emulator/emulator-install.ts'
 import { askToEnd, environmentOf } from '../../../scripts/local/emulator/emulator-process.ts'
 import { groupOn, signalGroup } from '../../../scripts/local/process-group.ts'
+import { findBrowser } from '../../support/browser/browser.ts'
 import { browsersOn } from '../../support/browser/browsers-on.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -119,5 +120,18 @@ describe('an installed browser', () => {
       'C:\\Users\\me\\AppData\\Local\\Microsoft\\Edge\\Application\\msedge.exe',
     ])
     expect(browsersOn('linux', {})).toContain('/usr/bin/chromium')
+  })
+
+  it.each([
+    ['darwin', 'arm64'],
+    ['win32', 'x64'],
+    ['linux', 'arm64'],
+  ] as const)('is required on %s %s, which the browser from npm does not run on', (system, processor) => {
+    vi.stubEnv('LOCALAPPDATA', 'C:\\Users\\me\\AppData\\Local')
+    const [first = ''] = browsersOn(system, process.env)
+    expect(findBrowser(system, processor, (path) => path === first)).toBe(first)
+    expect(() => findBrowser(system, processor, () => false)).toThrow(
+      `The browser tests need Chrome or Chromium on ${system} ${processor}: install Google Chrome, Chromium or Edge, and try again.`,
+    )
   })
 })
