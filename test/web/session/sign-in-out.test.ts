@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { endSession } from '../../../web/src/session/session.ts'
 import { signOut } from '../../../web/src/session/sign-in-out.ts'
-import { signIn } from '../../support/web/amplify-session.ts'
+import { configOfTests, signIn } from '../../support/web/amplify-session.ts'
 
 const typed = () => {
   sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
@@ -17,9 +17,16 @@ beforeEach(() => {
   typed()
 })
 
-it('leaves nothing in the tab of whoever signs out, and the bookings that this device made', async () => {
+it('revokes the session at sign-out, clears the tab and leaves the bookings of this device', async () => {
+  const revocations: string[] = []
+  vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+    if (String(url) === '/config.json') return Response.json(configOfTests)
+    revocations.push(new Headers(init?.headers).get('x-amz-target') ?? '')
+    return Response.json({})
+  })
   localStorage.setItem('booking-tokens', '[]')
   await signOut()
+  expect(revocations).toEqual(['AWSCognitoIdentityProviderService.RevokeToken'])
   expect(sessionStorage).toHaveLength(0)
   expect(Object.keys(localStorage)).toEqual(['booking-tokens'])
 })
