@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LaunchError } from './launch-errors.ts'
 import { localFolder } from './local-folder.ts'
@@ -33,25 +33,34 @@ export function removeStackFile(stack: StackFile): void {
 
 const processFile = () => join(localFolder(), 'running')
 
+/** A running launcher touches its file this often; a file that is older than the limit was left by a killed one. */
+const HEARTBEAT_MS = 5_000
+const STALE_MS = 30_000
+
 /**
- * Takes this clone for one launcher: two would share its logs and its templates.
- * @returns gives it free
+ * Claims this clone for one launcher: two would share logs and templates.
+ * @returns releases the claim
  * @throws LaunchError while another launcher runs here
  */
 export function claimClone(): () => void {
-  const other = existsSync(processFile()) ? Number(readFileSync(processFile(), 'utf8')) : undefined
-  if (other !== undefined && isRunning(other)) {
+  const running = processFile()
+  const other = existsSync(running) ? Number(readFileSync(running, 'utf8')) : undefined
+  if (other !== undefined && isRunning(other) && Date.now() - statSync(running).mtimeMs < STALE_MS) {
     const { siteUrl }: Partial<StackFile> = existsSync(file()) ? JSON.parse(readFileSync(file(), 'utf8')) : {}
     const where = siteUrl === undefined ? 'is starting here already' : `is already running here, at ${siteUrl}`
     throw new LaunchError(`The product ${where}: process ${other}. Stop that one first.`)
   }
-  writeFileSync(processFile(), String(process.pid))
-  return () => rmSync(processFile(), { force: true })
+  writeFileSync(running, String(process.pid))
+  const heartbeat = setInterval(() => utimesSync(running, new Date(), new Date()), HEARTBEAT_MS).unref()
+  return () => {
+    clearInterval(heartbeat)
+    rmSync(running, { force: true })
+  }
 }
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 reaches nobody: it only asks.
+    // Signal 0 is never delivered: it only checks that the process exists.
     return process.kill(pid, 0)
   } catch {
     return false

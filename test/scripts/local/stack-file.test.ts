@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { claimClone, removeStackFile, type StackFile, writeStackFile } from '../../../scripts/local/stack-file.ts'
@@ -50,4 +50,15 @@ it('lets a launcher run after one that was killed', () => {
   writeFileSync(join(folder, 'running'), '99999999')
   claimClone()()
   expect(existsSync(join(folder, 'running'))).toBe(false)
+})
+
+it('runs after a killed launcher whose process ID now belongs to another process', () => {
+  const folder = temporaryFolder()
+  vi.stubEnv('LOCAL_FOLDER', folder)
+  const running = join(folder, 'running')
+  writeFileSync(running, String(process.ppid))
+  expect(claimClone).toThrow(`process ${process.ppid}`)
+  const aMinuteAgo = new Date(Date.now() - 60_000)
+  utimesSync(running, aMinuteAgo, aMinuteAgo)
+  claimClone()()
 })
