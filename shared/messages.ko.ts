@@ -19,7 +19,7 @@ export const messages = {
   TEXT_NOT_ALLOWED: '쓸 수 없는 문자가 들어 있어요. 지우고 다시 적어주세요.',
   VALUE_NOT_ALLOWED: '고를 수 없는 값이에요. 다시 골라주세요.',
   FIELD_NOT_KNOWN: '이 서비스에는 없는 항목이에요.',
-  TOO_MANY_OPEN_BOOKINGS: `한 번호로 진행 중인 의뢰는 ${limits.bookings.openPerPhone}건까지예요. 끝나거나 취소된 뒤에 다시 접수해주세요.`,
+  TOO_MANY_OPEN_BOOKINGS: `한 번호로 진행 중인 예약은 ${limits.bookings.openPerPhone}건까지예요. 끝나거나 취소된 뒤에 다시 접수해주세요.`,
   CODE_REQUIRED: '인증번호를 입력해주세요.',
   CODE_INCOMPLETE: '인증번호 6자리를 입력해주세요.',
   INFORMATION_REQUIRED: '모든 정보를 입력해주세요.',

@@ -93,7 +93,7 @@ describe('a booking lives its whole life', () => {
         await submit(page)
         await page.getByText('접수 문자를 보냈어요').waitFor()
         const [{ request_id } = { request_id: '' }] = await tokensOf(visitor)
-        await page.getByRole('button', { name: '내 의뢰 보기' }).click()
+        await page.getByRole('button', { name: '내 예약 보기' }).click()
         await page.getByText(/까지 배정해드려요$/).waitFor()
         await expect.poll(() => messagesOf(request_id)).toEqual([...booked].sort())
 

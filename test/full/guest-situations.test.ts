@@ -92,7 +92,7 @@ describe('a guest books', () => {
       await page.keyboard.type('점검 부탁드려요')
       await tabTo(page, 'checkbox', /동의해요/)
       await page.keyboard.press('Space')
-      await tabTo(page, 'button', '의뢰 접수하기')
+      await tabTo(page, 'button', '예약하기')
       await page.keyboard.press('Enter')
       await expectPath(page, '/inquirydashboard')
       await page.getByRole('heading', { level: 1, name: '예약을 접수했어요' }).waitFor()

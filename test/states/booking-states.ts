@@ -45,7 +45,7 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       await askToForget(scene)
       await scene.page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
-      await scene.page.getByText('이 기기에서 의뢰를 지웠어요').waitFor()
+      await scene.page.getByText('이 기기에서 예약을 지웠어요').waitFor()
     },
   },
   {
@@ -177,7 +177,7 @@ export const bookingStates: readonly State[] = [
       await open(paths.additionalRequest)
       await giveConsent(page)
       await submit(page)
-      await page.getByRole('button', { name: '내 의뢰 보기' }).click()
+      await page.getByRole('button', { name: '내 예약 보기' }).click()
       await page.getByText('방금 접수했어요').waitFor()
     },
   },

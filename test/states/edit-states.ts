@@ -16,12 +16,12 @@ async function openForm({ page, open }: Scene) {
   await open(paths.inquiryDashboard)
   await page.getByRole('article').first().waitFor()
   const read = page.waitForResponse((answer) => /\/api\/bookings\/\w+$/.test(answer.url()))
-  await page.getByRole('button', { name: /수정하기/ }).click()
+  await page.getByRole('button', { name: /바꾸기/ }).click()
   await read
   await page.getByRole('heading', { level: 1, name: '무엇을 바꿀까요?' }).waitFor()
 }
 
-const save = ({ page }: Scene) => page.getByRole('button', { name: '수정한 내용 저장하기' }).click()
+const save = ({ page }: Scene) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
 
 const textOf = ({ page }: Scene) => page.getByLabel('기사님께 전할 내용')
 

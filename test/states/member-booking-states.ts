@@ -30,7 +30,7 @@ export const memberBookingStates: readonly State[] = [
     ofPhone: [{ status: 2 }, { ...repair }],
     act: async (scene) => {
       await openByCounter(scene, /배정 대기/)
-      await scene.page.getByText('의뢰만 보고 있어요').waitFor()
+      await scene.page.getByText('예약만 보고 있어요').waitFor()
     },
   },
   {
@@ -39,7 +39,7 @@ export const memberBookingStates: readonly State[] = [
     ofPhone: [{}],
     act: async (scene) => {
       await openByCounter(scene, /방문 예정/)
-      await scene.page.getByText('방문 예정 의뢰가 없어요').waitFor()
+      await scene.page.getByText('방문 예정 예약이 없어요').waitFor()
     },
   },
   {

@@ -76,7 +76,7 @@ export const memberStates: readonly State[] = [
       await breakOff(scene, '**/api/me/bookings')
       await holdClock(page)
       await open(paths.myPage)
-      await skipPauses(page, page.getByText('내 정보와 의뢰를 불러오지 못했어요'))
+      await skipPauses(page, page.getByText('내 정보와 예약을 불러오지 못했어요'))
     },
   },
   {
@@ -94,7 +94,7 @@ export const memberStates: readonly State[] = [
       await open(paths.infoModify)
       await page.getByLabel('이메일 (선택)').fill('hong@')
       await page.getByLabel('생년월일').fill('19900231')
-      await page.getByRole('button', { name: '수정 완료' }).click()
+      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
       await page.getByText(messages.BIRTH_DATE_INVALID).waitFor()
     },
   },
@@ -106,7 +106,7 @@ export const memberStates: readonly State[] = [
       await refuse(scene, ME, { status: 400, code: 'INVALID_FIELD', method: 'PATCH' })
       await open(paths.infoModify)
       await page.getByLabel('이름').fill('이서연')
-      await page.getByRole('button', { name: '수정 완료' }).click()
+      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
       await page.getByText(messages.UPDATE_FAILED).waitFor()
     },
   },

@@ -131,7 +131,7 @@ export const progressStates: readonly State[] = [
       await open(paths.additionalRequest)
       await giveConsent(page)
       await submit(page)
-      await page.getByText('배정되면 내 의뢰에서 볼 수 있어요.').waitFor()
+      await page.getByText('배정되면 내 예약에서 볼 수 있어요.').waitFor()
     },
   },
   {

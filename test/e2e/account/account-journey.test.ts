@@ -39,7 +39,7 @@ describe('a member from the sign-up to the withdrawal and back', () => {
       await page.getByRole('link', { name: /^주소·고객 유형 바꾸기/ }).click()
       await expectPath(page, '/infomodify')
       await page.getByLabel('상세주소').fill('202동 2호')
-      await page.getByRole('button', { name: '수정 완료' }).click()
+      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
       await expectPath(page, '/addressform')
       await page.getByText('202동 2호').or(page.locator('input[value="202동 2호"]')).first().waitFor()
 

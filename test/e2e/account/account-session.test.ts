@@ -113,7 +113,7 @@ describe('a session that the server no longer takes', () => {
       await refuseOnce(page, '**/api/me/bookings')
       await page.clock.install()
       await page.getByRole('link', { name: /배정 대기/ }).click()
-      await page.getByText('배정 대기 의뢰가 없어요.').waitFor()
+      await page.getByText('배정 대기 예약이 없어요.').waitFor()
       // The list asks again by itself; its pause may begin a moment after it is seen. Forwarded too often, an hour would
       // pass, and with it the session's own.
       const laterPath = async () => {
@@ -123,7 +123,7 @@ describe('a session that the server no longer takes', () => {
       await expect.poll(laterPath, { interval: 1_000 }).toBe(paths.login)
       await logIn(page, member.phone)
       await expectPath(page, paths.inquiryDashboard)
-      await page.getByText('배정 대기 의뢰가 없어요.').waitFor()
+      await page.getByText('배정 대기 예약이 없어요.').waitFor()
     }, asMember(member))
   })
 
@@ -137,12 +137,12 @@ describe('a session that the server no longer takes', () => {
         await page.getByRole('link', { name: '주소·고객 유형 바꾸기' }).click()
         await page.getByLabel('이름').fill('이서연')
         await refuseOnce(page, '**/api/me')
-        await page.getByRole('button', { name: '수정 완료' }).click()
+        await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
         await expectPath(page, paths.login)
         await logIn(page, member.phone)
         await expectPath(page, paths.infoModify)
         await page.getByLabel('상세주소').fill('202동 2호')
-        await page.getByRole('button', { name: '수정 완료' }).click()
+        await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
         await expectPath(page, paths.addressForm)
         expect(await page.getByRole('textbox', { name: '상세주소' }).inputValue()).toBe('202동 2호')
       }, asMember(member))

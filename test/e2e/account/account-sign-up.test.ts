@@ -104,7 +104,7 @@ describe('sign-up', () => {
       await open('/createacount')
       await signUp(page, phone, { name: '가'.repeat(40), birth: '20001231', building: '지하 1층' })
       await greeted(page, '가'.repeat(40))
-      await page.getByRole('link', { name: /^내 정보 수정/ }).click()
+      await page.getByRole('link', { name: /^내 정보 바꾸기/ }).click()
       await expect.poll(() => page.getByLabel('생년월일').inputValue()).toBe('2000년 12월 31일')
       expect(await page.getByLabel('상세주소').inputValue()).toBe('지하 1층')
       expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))

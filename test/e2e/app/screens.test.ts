@@ -42,7 +42,7 @@ describe('a wide screen', () => {
         // One menu, and it marks where one is.
         expect(await page.getByRole('navigation', { name: '주요 메뉴' }).count()).toBe(1)
         const here = sidebar.locator('[aria-current=page]')
-        expect(await here.textContent()).toBe('내 의뢰')
+        expect(await here.textContent()).toBe('내 예약')
         // The question of a dialog is in the column, and so is the dialog.
         await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
         const dialog = await page.getByRole('dialog').boundingBox()

@@ -159,7 +159,7 @@ describe('cancel', () => {
     await withBooking(async ({ page }, visit, receipt) => {
       await moveToStatus(receipt, 2)
       await page.getByRole('button', { name: /새로고침/ }).click()
-      await page.getByText('배정된 뒤에는 예약 내용을 수정할 수 없어요.').waitFor()
+      await page.getByText('배정된 뒤에는 예약 내용을 바꿀 수 없어요.').waitFor()
       await ask(page, visit)
       await page.getByRole('dialog').getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
       await page.getByRole('button', { name: '예약 취소하기' }).click()
@@ -172,7 +172,7 @@ describe('cancel', () => {
       visitor.expectRefusal(404)
       await cancelElsewhere(receipt)
       await visitor.page.getByRole('button', { name: /새로고침/ }).click()
-      await visitor.page.getByText('더는 볼 수 없는 의뢰를 목록에서 뺐어요').waitFor()
+      await visitor.page.getByText('더는 볼 수 없는 예약을 목록에서 뺐어요').waitFor()
       expect(await cardOf(visitor.page, visit).count()).toBe(0)
       expect(await tokensOf(visitor)).toEqual([])
       await expectAccessible(visitor.page)

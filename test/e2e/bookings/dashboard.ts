@@ -23,7 +23,7 @@ export const expectBooked = (page: Page, { service_day }: Visit) =>
 /** From the ending of a booking to its card in the list. */
 export async function goToCard(page: Page, visit: Visit) {
   await expectBooked(page, visit)
-  await page.getByRole('button', { name: '내 의뢰 보기' }).click()
+  await page.getByRole('button', { name: '내 예약 보기' }).click()
   await expectCard(page, visit)
 }
 

@@ -26,18 +26,18 @@ export async function openForm(page: Page, visit: Visit) {
   // The form reads the booking once more when it opens: what happens elsewhere happens after that.
   const read = page.waitForResponse((answer) => /\/api\/bookings\/\w+$/.test(answer.url()))
   await cardOf(page, visit)
-    .getByRole('button', { name: /수정하기/ })
+    .getByRole('button', { name: /바꾸기/ })
     .click()
   await read
   await page.getByRole('heading', { level: 1, name: '무엇을 바꿀까요?' }).waitFor()
 }
 
 export const textOf = (page: Page) => page.getByLabel('기사님께 전할 내용')
-export const save = (page: Page) => page.getByRole('button', { name: '수정한 내용 저장하기' }).click()
+export const save = (page: Page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
 export const openCalendar = (page: Page) => page.getByRole('button', { name: '날짜·시간 바꾸기' }).click()
 
 /** Back in the list, with the news on the card. */
 export async function expectSaved(page: Page, visit: Visit) {
   await expectCard(page, visit)
-  await cardOf(page, visit).getByText('방금 수정했어요').waitFor()
+  await cardOf(page, visit).getByText('방금 바꿨어요').waitFor()
 }

@@ -68,7 +68,7 @@ describe('the list of bookings', () => {
         await card.getByText('배정일').waitFor()
         expect(await card.getByRole('listitem').count()).toBe(4)
         if (status !== 4) expect(await card.locator('[aria-current=step]').textContent()).toContain(label)
-        expect(await card.getByRole('button', { name: /수정/ }).count()).toBe(0)
+        expect(await card.getByRole('button', { name: /바꾸기/ }).count()).toBe(0)
         expect(await card.getByRole('button', { name: /취소/ }).count()).toBe(status === 2 ? 1 : 0)
         await expectAccessible(page)
       },
@@ -124,7 +124,7 @@ describe('the list of bookings', () => {
         await page.route('**/api/bookings/*', (route) => route.abort())
         await holdClock(page)
         await open('/inquirydashboard')
-        await skipPauses(page, page.getByRole('alert').getByText('의뢰를 모두 불러오지 못했어요'))
+        await skipPauses(page, page.getByRole('alert').getByText('예약을 모두 불러오지 못했어요'))
         await expectAccessible(page)
         await page.unroute('**/api/bookings/*')
         await page.getByRole('button', { name: '다시 불러오기' }).click()

@@ -116,7 +116,7 @@ describe('look-up by phone number', () => {
     await asVisitor(
       async ({ page, open }) => {
         await open('/requests')
-        await page.getByText('이 기기에서 접수한 의뢰 1건').waitFor()
+        await page.getByText('이 기기에서 접수한 예약 1건').waitFor()
         await lookUp(page, phone)
         await expectCard(page, visit)
         await page.getByText('가려져 있어요').waitFor()

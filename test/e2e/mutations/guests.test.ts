@@ -59,15 +59,15 @@ const mutations: readonly Mutation[] = [
     lost: messages.UPDATE_FAILED,
     attempt: async () => {
       const { visit, receipt, start } = await fromTheList(async (page) => {
-        await page.getByRole('button', { name: /수정하기/ }).click()
+        await page.getByRole('button', { name: /바꾸기/ }).click()
         await page.getByLabel('기사님께 전할 내용').fill(text)
       })
       return {
         ...start,
-        begin: (page) => page.getByRole('button', { name: '수정한 내용 저장하기' }).click(),
+        begin: (page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click(),
         leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
         isDone: async () => (await bookingOf(receipt))?.detailInfo === text,
-        told: (page) => cardOf(page, visit).getByText('방금 수정했어요'),
+        told: (page) => cardOf(page, visit).getByText('방금 바꿨어요'),
       }
     },
   },

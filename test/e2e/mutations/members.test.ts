@@ -49,10 +49,10 @@ const mutations: readonly Mutation[] = [
           await open(paths.infoModify)
           await page.getByLabel('이름').fill('이서연')
         },
-        begin: (page) => page.getByRole('button', { name: '수정 완료' }).click(),
+        begin: (page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click(),
         leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
         isDone: async () => (await findCustomer(member.uid))?.name === '이서연',
-        told: (page) => page.getByRole('status').getByText('내 정보를 수정했어요'),
+        told: (page) => page.getByRole('status').getByText('내 정보를 바꿨어요'),
       }
     },
   },

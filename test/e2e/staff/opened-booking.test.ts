@@ -56,12 +56,12 @@ describe('an opened booking', () => {
           )
           .toBe(true)
 
-        await drawer.getByRole('button', { name: '일정 변경' }).click()
+        await drawer.getByRole('button', { name: '일정 바꾸기' }).click()
         const move = page.getByRole('dialog', { name: '언제로 바꿀까요?' })
         const place = move.getByRole('radio', { name: /자리$/ }).last()
         await place.check()
         await expectAccessible(page)
-        await move.getByRole('button', { name: '변경하기' }).click()
+        await move.getByRole('button', { name: '바꾸기' }).click()
         await drawer.getByText('옮겼어요').waitFor()
         await drawer.getByText('홍담당이 방문 일정을 바꿨어요').waitFor()
 

@@ -48,7 +48,7 @@ export async function chooseService(page: Page, { service, purchase }: Wish) {
   if (service === '설치') {
     await page.getByRole('radio', { name: purchase }).check()
     await go(page, '설치 방문 안내 보기')
-    await page.getByRole('link', { name: '설치 의뢰 시작하기' }).click()
+    await page.getByRole('link', { name: '설치 예약 시작하기' }).click()
   }
   await page.getByRole('heading', { level: 1, name: `${service} 서비스 의뢰` }).waitFor()
 }
@@ -89,9 +89,9 @@ export async function fillDetails(page: Page, { service, text, angle, symptoms }
 
 export const giveConsent = (page: Page) => page.getByRole('checkbox', { name: /동의해요/ }).check()
 
-export const submitButton = (page: Page) => page.getByRole('button', { name: /의뢰 접수하기|접수하는 중/ })
+export const submitButton = (page: Page) => page.getByRole('button', { name: /예약하기|접수하는 중/ })
 
-export const submit = (page: Page) => go(page, '의뢰 접수하기')
+export const submit = (page: Page) => go(page, '예약하기')
 
 /** All four steps up to the last button, from the screen that starts the request. */
 export async function fillWizard(page: Page, wish: Wish, onScreen: () => Promise<void> = async () => {}) {

@@ -23,14 +23,14 @@ export const openedBookingStates: readonly StaffState[] = [
     name: 'booking-move',
     path,
     api: defaultResponses,
-    act: asking('일정 변경'),
+    act: asking('일정 바꾸기'),
     shows: '언제로 바꿀까요?',
   },
   {
     name: 'booking-edit',
     path,
     api: defaultResponses,
-    act: asking('내용 수정'),
+    act: asking('내용 바꾸기'),
     shows: '무엇을 바꿀까요?',
   },
   {
@@ -38,7 +38,7 @@ export const openedBookingStates: readonly StaffState[] = [
     path,
     api: (api) => defaultResponses(api).refuses(editByDesk, 'BOOKING_CHANGED'),
     act: async (visitor) => {
-      await asking('내용 수정')(visitor)
+      await asking('내용 바꾸기')(visitor)
       await visitor.page.getByLabel('새 전화번호').fill('0109')
       await visitor.page.getByLabel('상세주소').fill(' ')
       await visitor.page.getByRole('button', { name: '저장하기' }).click()

@@ -111,7 +111,7 @@ describe('sentences', () => {
   it('are looked up by code, the field before the whole', async () => {
     const errors = [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }]
     answerWith(refusal(429, 'TOO_MANY_REQUESTS', errors))
-    expect(sentenceOfProblem(await problemOf(show()))).toContain('한 번호로 진행 중인 의뢰')
+    expect(sentenceOfProblem(await problemOf(show()))).toContain('한 번호로 진행 중인 예약')
     expect(sentenceOf('ADDRESS_REQUIRED')).toBe('주소를 선택해주세요.')
     expect(sentenceOf(undefined)).toBeUndefined()
     vi.unstubAllGlobals()

@@ -49,7 +49,7 @@ describe('what a card says has just happened', () => {
   })
 
   it('says that it was just edited, not that its form was merely opened', () => {
-    expect(justDoneText(aBooking(), request_id, { request_id, saved: true }, later(1))).toBe('방금 수정했어요')
+    expect(justDoneText(aBooking(), request_id, { request_id, saved: true }, later(1))).toBe('방금 바꿨어요')
     expect(justDoneText(aBooking(), undefined, { request_id, saved: false }, later(1))).toBeUndefined()
   })
 })

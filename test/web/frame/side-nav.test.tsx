@@ -12,7 +12,7 @@ it('the menu of wide screens has the three destinations, the fees and the questi
   const links = [...(menu()?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['홈', '/'],
-    ['내 의뢰', '/requests'],
+    ['내 예약', '/requests'],
     ['마이페이지', '/mypage'],
     ['요금 안내', '/pricing'],
     ['자주 묻는 질문', '/qnapage'],
@@ -21,9 +21,9 @@ it('the menu of wide screens has the three destinations, the fees and the questi
 
 it.each([
   [paths.home, '홈'],
-  [paths.requestSearch, '내 의뢰'],
-  [paths.inquiryDashboard, '내 의뢰'],
-  [paths.completedRequests, '내 의뢰'],
+  [paths.requestSearch, '내 예약'],
+  [paths.inquiryDashboard, '내 예약'],
+  [paths.completedRequests, '내 예약'],
   [paths.myPage, '마이페이지'],
   [paths.pricing, '요금 안내'],
   [paths.faq, '자주 묻는 질문'],

@@ -13,7 +13,7 @@ it('has home, my requests and my page, and marks where one is', async () => {
   const links = [...(bar()?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['홈', paths.home],
-    ['내 의뢰', paths.requests],
+    ['내 예약', paths.requests],
     ['마이페이지', paths.myPage],
   ])
   expect(bar()?.querySelector('[aria-current=page]')?.textContent).toBe('마이페이지')

@@ -54,7 +54,7 @@ describe('step 4 (specification 9.8)', () => {
     await renderPage(paths.additionalRequest)
     await check('특별히 없어요')
     await eventually(() => expect(text().value).toBe('특별히 없어요.'))
-    await tap('의뢰 접수하기')
+    await tap('예약하기')
     // Only the consent is missing now.
     await expectText(messages.CONSENT_REQUIRED)
     expect(document.body.textContent).not.toContain(messages.DETAILS_REQUIRED)
@@ -62,7 +62,7 @@ describe('step 4 (specification 9.8)', () => {
 
   it('leads to what is missing once its popup is closed', async () => {
     await renderPage(paths.additionalRequest)
-    await tap('의뢰 접수하기')
+    await tap('예약하기')
     await expectText(messages.DETAILS_REQUIRED)
     await tap('닫기')
     await eventually(() => expect(document.activeElement).toBe(text()))

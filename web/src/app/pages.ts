@@ -29,7 +29,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     ...page(paths.home, '', 'home/home-page.tsx', { next: ['addressPage'] }),
     title: `${siteName} - 북서울 청소, 설치, 수리`,
   },
-  install: page(paths.install, '설치 의뢰', 'wizard/start/install-page.tsx', {
+  install: page(paths.install, '설치 예약', 'wizard/start/install-page.tsx', {
     next: ['installPage2'],
     weight: 'light',
   }),
@@ -54,9 +54,9 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     next: ['inquiryDashboard'],
   }),
   requests: page(paths.requests, '의뢰 조회', 'bookings/requests-page.tsx', { next: ['inquiryDashboard'] }),
-  requestSearch: page(paths.requestSearch, '의뢰 찾기', 'bookings/requests-page.tsx'),
+  requestSearch: page(paths.requestSearch, '예약 찾기', 'bookings/requests-page.tsx'),
   inquiryDashboard: page(paths.inquiryDashboard, '고객님의 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
-  completedRequests: page(paths.completedRequests, '완료된 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
+  completedRequests: page(paths.completedRequests, '완료된 예약', 'bookings/dashboard/dashboard-page.tsx'),
   pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
   login: page(paths.login, '로그인', 'account/sign-in/sign-in-page.tsx', { next: ['signUp', 'myPage'] }),
   signUp: page(paths.signUp, '회원가입', 'account/sign-in/sign-up-page.tsx', { next: ['signUpAddress', 'myPage'] }),
@@ -64,7 +64,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     weight: 'light',
   }),
   myPage: page(paths.myPage, '마이페이지', 'account/my-page/my-page.tsx', { next: ['login', 'infoModify'] }),
-  infoModify: page(paths.infoModify, '내 정보 수정', 'account/profile/edit-me-page.tsx', {
+  infoModify: page(paths.infoModify, '내 정보 바꾸기', 'account/profile/edit-me-page.tsx', {
     next: ['infoModifyAddress'],
   }),
   infoModifyAddress: page(paths.infoModifyAddress, '새 주소 찾기', 'account/profile/edit-me-address-page.tsx', {

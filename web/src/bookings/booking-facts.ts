@@ -72,10 +72,10 @@ export function bookingName(booking: CardBooking) {
 
 /** What can be done with it now, and why not the rest (specification 4.1); nothing to say of a completed one. */
 export function editReason(booking: CardBooking): string | undefined {
-  if (isEditable(booking)) return '기사님이 배정되기 전까지 수정할 수 있어요.'
-  if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 수정할 수 없어요. 방문 전날까지 취소할 수 있어요.'
+  if (isEditable(booking)) return '기사님이 배정되기 전까지 바꿀 수 있어요.'
+  if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 바꿀 수 없어요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
-  return '방문하는 날에는 수정하거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
+  return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 
 /** The booking whose form was open last on this page; left as it was, nothing has happened to it. */
@@ -98,6 +98,6 @@ export function justDoneText(
   edited: LastEdit | undefined,
   now = Date.now(),
 ): string | undefined {
-  if (edited?.request_id === booking.request_id && edited.saved) return '방금 수정했어요'
+  if (edited?.request_id === booking.request_id && edited.saved) return '방금 바꿨어요'
   return booked === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
 }

@@ -55,8 +55,8 @@ function LookUp() {
                 {
                   to: paths.inquiryDashboard,
                   icon: ListIcon,
-                  title: `이 기기에서 접수한 의뢰 ${tokens.length}건`,
-                  text: '자세히 보고 수정하거나 취소해요',
+                  title: `이 기기에서 접수한 예약 ${tokens.length}건`,
+                  text: '자세히 보고 바꾸거나 취소해요',
                 },
               ]}
             />

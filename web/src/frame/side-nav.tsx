@@ -11,7 +11,7 @@ const destinations: readonly Destination[] = [
   {
     to: paths.requests,
     icon: ListIcon,
-    label: '내 의뢰',
+    label: '내 예약',
     also: [paths.requestSearch, paths.inquiryDashboard, paths.completedRequests],
   },
   { to: paths.myPage, icon: PersonIcon, label: '마이페이지' },

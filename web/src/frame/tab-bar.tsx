@@ -18,7 +18,7 @@ export function TabBar({ current }: { current?: Tab }) {
         </li>
         <li>
           <SiteLink to={paths.requests} {...mark('requests')}>
-            <ListIcon />내 의뢰
+            <ListIcon />내 예약
           </SiteLink>
         </li>
         <li>

@@ -17,7 +17,7 @@ export function NotFoundPage() {
         <NotFoundArt />
         <Question close title="페이지를 찾을 수 없어요" lead="주소가 바뀌었거나 잘못되었을 수 있어요" />
         <TextLink to={paths.requests}>
-          접수한 의뢰 찾기
+          접수한 예약 찾기
           <NextIcon size={20} />
         </TextLink>
       </ScreenMain>

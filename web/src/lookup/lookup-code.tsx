@@ -52,7 +52,7 @@ export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
               value={code}
               error={error}
               triesLeft={triesLeft}
-              help="6자리를 모두 입력하면 바로 의뢰를 보여드려요"
+              help="6자리를 모두 입력하면 바로 예약을 보여드려요"
               sending={sending}
               onCode={type}
               onComplete={submit}
@@ -76,7 +76,7 @@ export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
       </ScreenMain>
       <BottomBar>
         <Button type="submit" form={formId} busy={busy}>
-          {busy ? '확인하는 중' : '의뢰 자세히 보기'}
+          {busy ? '확인하는 중' : '예약 자세히 보기'}
         </Button>
       </BottomBar>
     </Screen>

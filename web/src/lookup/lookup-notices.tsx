@@ -25,7 +25,7 @@ export function LookupOpen({ access }: { access: OpenLookup }) {
 export function LookupOverNotice({ editing = false }: { editing?: boolean }) {
   return (
     <Notice kind="warm" title={messages.LOOK_UP_OVER}>
-      {editing && '수정하던 내용은 이 탭에 그대로 남아 있어요.'}
+      {editing && '바꾸던 내용은 이 탭에 그대로 남아 있어요.'}
     </Notice>
   )
 }
@@ -35,7 +35,7 @@ export function MaskedNotice({ phone }: { phone: PhoneDigits | undefined }) {
   if (phone !== undefined && isMobile(phone)) {
     return (
       <Notice title="본인 확인이 필요해요">
-        이 번호로 보낸 인증번호를 입력하면 자세한 내용을 보고 수정하거나 취소할 수 있어요.
+        이 번호로 보낸 인증번호를 입력하면 자세한 내용을 보고 바꾸거나 취소할 수 있어요.
       </Notice>
     )
   }

@@ -35,7 +35,7 @@ function Symptoms() {
   const { register, formState } = useFormContext<DetailsValues>()
   return (
     <Choice
-      legend="증상, 여러 개 선택"
+      legend="증상, 여러 개 고를 수 있어요"
       legendHidden
       look="chips"
       type="checkbox"

@@ -9,5 +9,5 @@ const isSaved = (state: unknown) =>
 
 /** On the screens to which the edit of the profile leads back: that it was saved. */
 export function ProfileSavedNotice() {
-  return isSaved(useLocation().state) && <Notice title="내 정보를 수정했어요" />
+  return isSaved(useLocation().state) && <Notice title="내 정보를 바꿨어요" />
 }

@@ -60,7 +60,7 @@ function dateText(date: Date, pattern: string): string {
 
 /** One month of days from Sunday to Saturday, moved through with arrow keys. */
 export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }: MonthCalendarProps) {
-  const labelOf = (day: ServiceDay) => (day === chosen ? `${dayLabel(day)}, 선택함` : stateOf(day).label)
+  const labelOf = (day: ServiceDay) => (day === chosen ? `${dayLabel(day)}, 고른 날` : stateOf(day).label)
   const first = addDays(today, -weekdayOf(today))
   return (
     <DaysContext value={{ chosen, stateOf, first }}>
@@ -125,7 +125,7 @@ function DayButton(button: DayButtonProps) {
       aria-current={mark === '오늘' ? 'date' : undefined}
     >
       {Number(day.slice(8))}
-      <small className={tone && styles[tone]}>{chosen ? '선택' : mark}</small>
+      <small className={tone && styles[tone]}>{chosen ? '방문일' : mark}</small>
     </FocusedDayButton>
   )
 }

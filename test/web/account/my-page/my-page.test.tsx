@@ -22,7 +22,7 @@ describe('my page of a member', () => {
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.myPage)
-    await eventually(() => expect(alarms()).toEqual(['내 정보와 의뢰를 불러오지 못했어요']))
+    await eventually(() => expect(alarms()).toEqual(['내 정보와 예약을 불러오지 못했어요']))
     online.mockReturnValue(true)
     await tap('다시 불러오기')
     await expectText('홍길동님, 안녕하세요')
@@ -34,14 +34,14 @@ describe('my page of a member', () => {
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.myPage, { profileSaved: true })
-    await expectText('내 정보를 수정했어요')
+    await expectText('내 정보를 바꿨어요')
   })
 
   it('counts what waits, what is to come or under way, and what is done, and follows when one comes back to it', async () => {
     const bookings = (...statuses: Status[]) =>
       statuses.map((status, at) => aShownBooking({ request_id: `${at}`, status }))
     const counts = () =>
-      [...document.querySelectorAll('ul[aria-label="내 의뢰"] li')].map(({ textContent }) => textContent)
+      [...document.querySelectorAll('ul[aria-label="내 예약"] li')].map(({ textContent }) => textContent)
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: bookings(1, 2, 3, 3, 4) })
     await renderPage(paths.myPage)

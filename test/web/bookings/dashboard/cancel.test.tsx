@@ -73,7 +73,7 @@ describe('a cancellation whose answers were all lost', () => {
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
     await loseAll()
     await expectText('11월 25일 (수) 청소예약을 취소했어요')
-    expect(document.body.textContent).not.toContain('더는 볼 수 없는 의뢰')
+    expect(document.body.textContent).not.toContain('더는 볼 수 없는 예약')
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
 

@@ -25,7 +25,7 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 의뢰가 없습니다.')
     // Nothing was booked here: nothing says that it was.
-    await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 의뢰예요'))
+    await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약이에요'))
     expect(pages.api.calls).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('the bookings of this device', () => {
     deviceOf(aShownBooking())
     pages.api.keepsWaiting(showBooking)
     await renderPage(paths.inquiryDashboard)
-    await expectText('의뢰를 불러오는 중이에요')
+    await expectText('예약을 불러오는 중이에요')
     // It stands below them, and would be pushed down by what comes.
     expect(document.body.textContent).not.toContain('이 기기에서 지우기')
   })
@@ -59,7 +59,7 @@ describe('the bookings of this device', () => {
       wasBlank ||= document.querySelector('h1') === null
     })
     watch.observe(document.body, { childList: true, subtree: true, attributes: true })
-    await tap('수정하기')
+    await tap('바꾸기')
     await expectText('무엇을 바꿀까요?')
     watch.disconnect()
     expect(wasBlank).toBe(false)
@@ -69,7 +69,7 @@ describe('the bookings of this device', () => {
     deviceOf(aShownBooking())
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
     await renderPage(paths.inquiryDashboard)
-    await expectText('더는 볼 수 없는 의뢰를 목록에서 뺐어요')
+    await expectText('더는 볼 수 없는 예약을 목록에서 뺐어요')
   })
 })
 
@@ -123,7 +123,7 @@ describe('a device that others use too', () => {
     expect(localStorage.getItem('booking-tokens')).not.toBeNull()
     const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
     if (confirm instanceof HTMLElement) confirm.click()
-    await expectText('이 기기에서 의뢰를 지웠어요')
+    await expectText('이 기기에서 예약을 지웠어요')
     await expectText('아직 진행 중인 의뢰가 없습니다.')
     expect(document.body.textContent).not.toContain('도봉로')
     expect(document.body.textContent).not.toContain('이 기기에서 지우기')
@@ -149,7 +149,7 @@ describe('the bookings of a member', () => {
     pages.api.answers(showBooking, others)
     await renderPage(paths.inquiryDashboard)
     await expectText('어머니 댁')
-    await expectText('이 기기에서 다른 번호로 접수한 의뢰')
+    await expectText('이 기기에서 다른 번호로 접수한 예약')
     await expectText('진행 중 1')
     expect(document.querySelector('section[aria-labelledby=other-numbers]')?.textContent).toContain('어머니 댁')
   })
@@ -158,7 +158,7 @@ describe('the bookings of a member', () => {
     signIn()
     pages.api.keepsWaiting(listMyBookings)
     await renderPage(paths.inquiryDashboard)
-    await expectText('의뢰를 불러오는 중이에요')
+    await expectText('예약을 불러오는 중이에요')
   })
 
   it('are read with the session and drawn', async () => {

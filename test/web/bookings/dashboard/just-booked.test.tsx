@@ -80,7 +80,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     const booking = justBooked()
     pages.api.answers(showBooking, booking)
     await open(booking)
-    await tap('내 의뢰 보기')
+    await tap('내 예약 보기')
     await expectText('방금 접수했어요')
     expect(heading()).toBe('고객님의 의뢰')
   })
@@ -96,7 +96,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     const booking = justBooked()
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
     await open(booking)
-    await expectText('더는 볼 수 없는 의뢰를 목록에서 뺐어요')
+    await expectText('더는 볼 수 없는 예약을 목록에서 뺐어요')
   })
 
   it('keeps the number where nothing could be read', async () => {
@@ -145,7 +145,7 @@ describe('the message that confirms a booking', () => {
     const booking = justBooked({ customer_phone: '029991234' })
     pages.api.answers(showBooking, booking)
     await open(booking)
-    await expectText('배정되면 내 의뢰에서 볼 수 있어요.')
+    await expectText('배정되면 내 예약에서 볼 수 있어요.')
     await expectText('11월 25일 (수)에 기사님이 방문해요')
     expect(document.body.textContent).not.toContain('문자')
   })

@@ -27,14 +27,14 @@ async function write(words: string) {
   await type(text, words)
 }
 
-const save = () => tap('수정한 내용 저장하기')
+const save = () => tap('바꾼 내용 저장하기')
 const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('the form of a booking', () => {
   it('is waited for', async () => {
     pages.api.keepsWaiting(showBooking)
     await openForm()
-    await expectText('의뢰를 불러오는 중이에요')
+    await expectText('예약을 불러오는 중이에요')
   })
 
   it('holds what was booked', async () => {
@@ -46,7 +46,7 @@ describe('the form of a booking', () => {
   it('gives way to a word when the booking is gone', async () => {
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
     await openForm()
-    await expectText('더는 볼 수 없는 의뢰예요')
+    await expectText('더는 볼 수 없는 예약이에요')
   })
 
   it('gives way to the reason once a technician is assigned', async () => {
@@ -211,7 +211,7 @@ describe('saving an edit', () => {
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
     pages.api.answers(editBooking, edited)
     await save()
-    await expectText('방금 수정했어요')
+    await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_phone: '01087654321' }])
   })
 
@@ -231,7 +231,7 @@ describe('saving an edit', () => {
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
     pages.api.answers(editBooking, edited)
     await save()
-    await expectText('방금 수정했어요')
+    await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([
       { version: 1, customer_phone: '01087654321' },
       { version: 1, customer_phone: '01087654321', challenge, code: '123456' },

@@ -18,13 +18,13 @@ const pages = withOpenedBooking()
 describe('editing a booking', () => {
   it('sends what was changed alone, and says where nothing was', async () => {
     await openBooking()
-    await begin('내용 수정')
+    await begin('내용 바꾸기')
     await press('저장하기')
     await expectText('아직 바뀐 내용이 없어요')
     await choose('벽걸이형')
     pages.api.answers(editByDesk, receipt())
     await press('저장하기')
-    await expectText('예약 내용을 수정했어요')
+    await expectText('예약 내용을 바꿨어요')
     expect(changes()).toEqual([{ method: 'PATCH', path: of(''), body: { version: 3, aircon_type: '벽걸이형' } }])
   })
 })
@@ -34,7 +34,7 @@ describe('the address of a booking', () => {
     // The postcode service is not reached from here.
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await openBooking()
-    await begin('내용 수정')
+    await begin('내용 바꾸기')
     document.querySelector<HTMLElement>('dialog[open] form button[aria-labelledby]')?.click()
   }
 
@@ -53,7 +53,7 @@ describe('the address of a booking', () => {
     await type('상세주소', '2층')
     pages.api.answers(editByDesk, receipt())
     await press('저장하기')
-    await expectText('예약 내용을 수정했어요')
+    await expectText('예약 내용을 바꿨어요')
     expect(changes()[0]?.body).toEqual({
       version: 3,
       customer_address: '서울 노원구 견본로 90',

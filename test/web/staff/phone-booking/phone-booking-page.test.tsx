@@ -179,7 +179,7 @@ describe('a booking by telephone (specification 4.8)', () => {
       errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
     })
     await tap('예약 접수하고 문자 보내기')
-    await expectText('한 번호로 진행 중인 의뢰는 10건까지예요.')
+    await expectText('한 번호로 진행 중인 예약은 10건까지예요.')
     await eventually(() => expect(document.activeElement).toBe(field('전화번호')))
   })
 

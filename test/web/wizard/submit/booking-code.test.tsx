@@ -33,7 +33,7 @@ const focusedText = () => document.activeElement?.textContent
 async function askedForCode(changes: BookingDraft = {}) {
   pages.api.refuses(createBooking, 'VERIFICATION_REQUIRED')
   await openLastStep(changes)
-  await tap('의뢰 접수하기')
+  await tap('예약하기')
   await expectText('전화번호를 한 번 확인할게요')
 }
 
@@ -98,7 +98,7 @@ describe('a guest’s booking while the tripwire is on (specification 9.8)', () 
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking, aShownBooking())
     await openLastStep({ service_time: '오후 3시 ~ 오후 6시' })
-    await tap('의뢰 접수하기')
+    await tap('예약하기')
     await eventually(() => expect(submits()).toHaveLength(3))
     expect(submits().at(-1)?.body).toMatchObject({ challenge, code: '123456', service_time: '오후 3시 ~ 오후 6시' })
   })

@@ -26,7 +26,7 @@ export function Counters() {
     if (profile.isLoadingError) return null
     return (
       <LoadProblem
-        title="의뢰 수를 불러오지 못했어요"
+        title="예약 수를 불러오지 못했어요"
         problem={bookings.error}
         busy={bookings.isFetching}
         onRetry={() => void bookings.refetch()}
@@ -34,7 +34,7 @@ export function Counters() {
     )
   }
   return (
-    <ul className={styles.counters} aria-label="내 의뢰">
+    <ul className={styles.counters} aria-label="내 예약">
       {statusFilters.map((filter) => (
         <li key={filter}>
           <SiteLink className={styles.counter} to={paths.inquiryDashboard} state={{ status: filter }}>

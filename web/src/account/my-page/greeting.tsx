@@ -31,9 +31,9 @@ export function GreetingSkeleton() {
 export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
   return (
     <>
-      <Question close title={hello('고객')} lead="로그인하면 의뢰를 한곳에서 볼 수 있어요" />
+      <Question close title={hello('고객')} lead="로그인하면 예약을 한곳에서 볼 수 있어요" />
       {sessionLost ? (
-        <SessionExpiredNotice from={paths.myPage}>다시 로그인하면 의뢰와 내 정보를 볼 수 있어요.</SessionExpiredNotice>
+        <SessionExpiredNotice from={paths.myPage}>다시 로그인하면 예약과 내 정보를 볼 수 있어요.</SessionExpiredNotice>
       ) : (
         <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
           로그인
@@ -48,14 +48,14 @@ export function MemberGreeting() {
   const profile = useProfile()
   const bookings = useQuery(myBookingsQuery)
   if (profile.data !== undefined) {
-    return <Question close title={hello(profile.data.name)} lead="의뢰와 내 정보를 확인해보세요" />
+    return <Question close title={hello(profile.data.name)} lead="예약과 내 정보를 확인해보세요" />
   }
   if (!profile.isError) return <GreetingSkeleton />
   return (
     <>
       <Question close title={hello('고객')} />
       <LoadProblem
-        title={bookings.isLoadingError ? '내 정보와 의뢰를 불러오지 못했어요' : '내 정보를 불러오지 못했어요'}
+        title={bookings.isLoadingError ? '내 정보와 예약을 불러오지 못했어요' : '내 정보를 불러오지 못했어요'}
         problem={profile.error}
         busy={profile.isFetching || bookings.isFetching}
         onRetry={() => {

@@ -49,12 +49,19 @@ export function MyPage() {
               <Rows
                 rows={
                   signedIn
-                    ? [{ to: paths.infoModify, icon: PersonIcon, title: '내 정보 수정', text: '주소, 이름, 고객 유형' }]
+                    ? [
+                        {
+                          to: paths.infoModify,
+                          icon: PersonIcon,
+                          title: '내 정보 바꾸기',
+                          text: '주소, 이름, 고객 유형',
+                        },
+                      ]
                     : [
                         {
                           to: paths.requests,
                           icon: ListIcon,
-                          title: '의뢰 조회',
+                          title: '예약 조회',
                           text: '로그인 없이 전화번호로 찾아요',
                         },
                       ]

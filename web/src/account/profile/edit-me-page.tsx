@@ -42,7 +42,7 @@ function OwnInformation() {
   const { state } = useLocation()
   return (
     <Screen>
-      <TopBar back={originOfEditMe(state)} title="내 정보 수정" />
+      <TopBar back={originOfEditMe(state)} title="내 정보 바꾸기" />
       {member && profile.data !== undefined ? (
         <EditMe key={profile.data.uid} profile={profile.data} />
       ) : (
@@ -101,7 +101,7 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
       <BottomBar>
         {problem !== undefined && <UpdateProblem problem={problem} />}
         <Button type="submit" form={formId} busy={busy}>
-          {busy ? '저장하는 중' : '수정 완료'}
+          {busy ? '저장하는 중' : '바꾼 내용 저장하기'}
         </Button>
       </BottomBar>
     </>

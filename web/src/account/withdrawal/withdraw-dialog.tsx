@@ -36,7 +36,7 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
       }
     >
       <p>
-        {scheduled > 0 && `기사님 배정 전인 의뢰 ${scheduled}건이 취소되고, `}이름, 전화번호, 생년월일, 이메일, 주소가
+        {scheduled > 0 && `기사님 배정 전인 예약 ${scheduled}건이 취소되고, `}이름, 전화번호, 생년월일, 이메일, 주소가
         지워져요. 탈퇴하면 되돌릴 수 없어요.
       </p>
       {problem !== undefined && (

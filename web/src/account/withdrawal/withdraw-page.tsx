@@ -85,7 +85,7 @@ function Withdrawal() {
       )}
       {signedIn === true && blocked && (
         <BottomBar>
-          <ButtonLink to={paths.inquiryDashboard}>내 의뢰 보기</ButtonLink>
+          <ButtonLink to={paths.inquiryDashboard}>내 예약 보기</ButtonLink>
         </BottomBar>
       )}
       {signedIn === true && !blocked && (
@@ -105,9 +105,9 @@ function Withdrawal() {
 }
 
 const consequences = [
-  { title: '예정된 의뢰가 취소돼요', text: '기사님이 배정되기 전인 의뢰는 탈퇴와 함께 모두 취소돼요.' },
+  { title: '예정된 예약이 취소돼요', text: '기사님이 배정되기 전인 예약은 탈퇴와 함께 모두 취소돼요.' },
   {
-    title: '배정된 의뢰가 있으면 탈퇴할 수 없어요',
+    title: '배정된 예약이 있으면 탈퇴할 수 없어요',
     text: '방문이 끝나거나 예약을 취소한 뒤에 탈퇴할 수 있어요.',
   },
   {

@@ -68,8 +68,8 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
           {isCancellable(booking) && (
             <div className={styles.actions}>
               {isEditable(booking) && (
-                <Button kind="quiet" aria-label={`${name} 수정하기`} onClick={onEdit}>
-                  수정하기
+                <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
+                  바꾸기
                 </Button>
               )}
               <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>

@@ -63,7 +63,7 @@ export function MaskedCard({ card }: { card: MaskedBooking }) {
 export function CardSkeleton() {
   return (
     <div className={styles.card}>
-      <VisuallyHidden role="status">의뢰를 불러오는 중이에요</VisuallyHidden>
+      <VisuallyHidden role="status">예약을 불러오는 중이에요</VisuallyHidden>
       <div aria-hidden="true">
         <div className={styles.head}>
           <div className={styles.skeletonHead}>

@@ -69,7 +69,7 @@ export function ConfirmationScreen({ request_id, booking, failure, onList }: Boo
           <ButtonLink kind="quiet" to={paths.home} replace>
             홈으로
           </ButtonLink>
-          <Button onClick={onList}>내 의뢰 보기</Button>
+          <Button onClick={onList}>내 예약 보기</Button>
         </div>
       </BottomBar>
     </Screen>

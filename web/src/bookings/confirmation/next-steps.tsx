@@ -30,7 +30,7 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
         <strong>{whenLabel(dueOf(booking), now)}까지 기사님을 배정해요</strong>
         <small>
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
-          {told ? '문자로 알려드려요.' : '내 의뢰에서 볼 수 있어요.'}
+          {told ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
         </small>
       </li>
       <li>

@@ -37,13 +37,13 @@ const emptyTitles = {
 
 const emptyTexts = {
   in_progress: '예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.',
-  completed: '방문이 끝난 의뢰를 여기에서 볼 수 있어요.',
+  completed: '방문이 끝난 예약을 여기에서 볼 수 있어요.',
 } as const
 
 /** The tab counts what waits for a technician as in progress too: this says what is not there. */
 const emptyFilterTexts: Record<StatusFilter, string> = {
-  scheduled: '기사님 배정을 기다리는 의뢰를 여기에서 볼 수 있어요.',
-  in_progress: '기사님이 배정된 의뢰를 여기에서 볼 수 있어요.',
+  scheduled: '기사님 배정을 기다리는 예약을 여기에서 볼 수 있어요.',
+  in_progress: '기사님이 배정된 예약을 여기에서 볼 수 있어요.',
   completed: emptyTexts.completed,
 }
 
@@ -77,7 +77,7 @@ export function BookingTabs({
   const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
     <Tabs
-      label="의뢰 상태"
+      label="예약 상태"
       tabs={[
         { name: 'in_progress', label: '진행 중', count: count('in_progress') },
         { name: 'completed', label: '완료', count: count('completed') },
@@ -88,7 +88,7 @@ export function BookingTabs({
       <div className={styles.cards}>
         {failure !== undefined && (
           <LoadProblem
-            title="의뢰를 모두 불러오지 못했어요"
+            title="예약을 모두 불러오지 못했어요"
             problem={failure.problem}
             busy={failure.refreshing}
             onRetry={failure.refresh}
@@ -104,7 +104,7 @@ export function BookingTabs({
         {pending && failure === undefined && <CardSkeleton />}
         {empty && narrowed && (
           <EmptyState
-            title={`${statusFilterLabels[filter]} 의뢰가 없어요.`}
+            title={`${statusFilterLabels[filter]} 예약이 없어요.`}
             action={
               <Button kind="outline" small onClick={onShowAll}>
                 모두 보기
@@ -156,7 +156,7 @@ function usePlaces(full: readonly FullBooking[], part: string) {
 function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
   return (
     <div className={`${bothEnds.line} ${styles.filterLine}`}>
-      <p role="status">‘{statusFilterLabels[filter]}’ 의뢰만 보고 있어요</p>
+      <p role="status">‘{statusFilterLabels[filter]}’ 예약만 보고 있어요</p>
       <TextButton onClick={onShowAll}>모두 보기</TextButton>
     </div>
   )
@@ -167,7 +167,7 @@ function OfOtherNumbers({ others, card }: { others: readonly FullBooking[]; card
   if (others.length === 0) return null
   return (
     <section className={styles.others} aria-labelledby="other-numbers">
-      <h2 id="other-numbers">이 기기에서 다른 번호로 접수한 의뢰</h2>
+      <h2 id="other-numbers">이 기기에서 다른 번호로 접수한 예약</h2>
       {others.map(card)}
     </section>
   )

@@ -91,7 +91,7 @@ export function Dashboard(props: DashboardProps) {
         <div className={styles.said}>
           {over && <LookupOverNotice />}
           {(bookedGone || found.gone.some((request_id) => request_id !== cancelled?.request_id)) && (
-            <Notice title="더는 볼 수 없는 의뢰를 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 의뢰예요.</Notice>
+            <Notice title="더는 볼 수 없는 예약을 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 예약이에요.</Notice>
           )}
         </div>
         <VisuallyHidden role="status">{saidOf(news, bookings)}</VisuallyHidden>
@@ -146,13 +146,13 @@ function saidOf(news: ReadonlyMap<string, string>, bookings: readonly CustomerBo
   return booking && `${bookingName(booking)}: ${said}`
 }
 
-const membersLead = '내 번호로 접수한 의뢰까지 모두 보여드려요'
+const membersLead = '내 번호로 접수한 예약까지 모두 보여드려요'
 
 function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings, known: boolean) {
   if (phone === undefined) {
     const nothing = known && !pending && failure === undefined && full.length === 0
-    return nothing ? '접수한 의뢰가 여기에 모여요' : '이 기기에서 접수한 의뢰예요'
+    return nothing ? '접수한 예약이 여기에 모여요' : '이 기기에서 접수한 예약이에요'
   }
-  const number = `${formatPhone(phone)}${withRoParticle(phone)} 접수한 의뢰`
+  const number = `${formatPhone(phone)}${withRoParticle(phone)} 접수한 예약`
   return pending || failure !== undefined ? `${number}예요` : `${number} ${full.length + masked.length}건이에요`
 }

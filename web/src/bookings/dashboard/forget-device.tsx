@@ -32,7 +32,7 @@ export function ForgetDevice() {
   if (forgotten && !made) {
     return (
       <div ref={said} tabIndex={-1} className={styles.forgotten}>
-        <Notice title="이 기기에서 의뢰를 지웠어요" />
+        <Notice title="이 기기에서 예약을 지웠어요" />
       </div>
     )
   }
@@ -42,7 +42,7 @@ export function ForgetDevice() {
       <Dialog
         open={asked}
         onClose={() => ask(false)}
-        title="이 기기에서 의뢰를 지울까요?"
+        title="이 기기에서 예약을 지울까요?"
         actions={
           <>
             <Button kind="quiet" onClick={() => ask(false)}>

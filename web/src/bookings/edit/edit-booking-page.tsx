@@ -46,7 +46,7 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
       <InPlaceOfForm onLeave={onLeave}>
         {query.isError ? (
           <LoadProblem
-            title="의뢰를 불러오지 못했어요"
+            title="예약을 불러오지 못했어요"
             problem={query.error}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
@@ -69,8 +69,8 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
   if (!hasEditableFields(booking)) {
     return (
       <InPlaceOfForm onLeave={onLeave}>
-        <Notice kind="warm" title="여기서 수정할 수 없는 의뢰예요">
-          의뢰 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
+        <Notice kind="warm" title="여기서 바꿀 수 없는 예약이에요">
+          예약 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
         </Notice>
       </InPlaceOfForm>
     )
@@ -80,8 +80,8 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
 
 function GoneNotice() {
   return (
-    <Notice kind="warm" title="더는 볼 수 없는 의뢰예요">
-      이미 취소됐거나 확인 기간이 지난 의뢰예요.
+    <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
+      이미 취소됐거나 확인 기간이 지난 예약이에요.
     </Notice>
   )
 }
@@ -89,13 +89,13 @@ function GoneNotice() {
 function InPlaceOfForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
     <Screen>
-      <TopBar back={onLeave} title="의뢰 수정" />
+      <TopBar back={onLeave} title="예약 바꾸기" />
       <ScreenMain>
         <Question title="무엇을 바꿀까요?" />
         {children}
       </ScreenMain>
       <BottomBar>
-        <Button onClick={onLeave}>내 의뢰로 돌아가기</Button>
+        <Button onClick={onLeave}>내 예약으로 돌아가기</Button>
       </BottomBar>
     </Screen>
   )

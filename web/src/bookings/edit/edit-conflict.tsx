@@ -37,7 +37,7 @@ export function EditConflict({ conflict: { contested, adopted }, ...sides }: Edi
             ))}
           </ul>
         )}
-        {contested.length > 0 && '양쪽에서 고친 내용은 아래에서 골라주세요.'}
+        {contested.length > 0 && '양쪽에서 바꾼 내용은 아래에서 골라주세요.'}
       </Notice>
       {contested.map((group) => (
         <Contested key={group} group={group} {...sides} />

@@ -50,7 +50,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   }
   return (
     <Screen>
-      <TopBar back={onLeave} title="의뢰 수정" />
+      <TopBar back={onLeave} title="예약 바꾸기" />
       <ScreenMain>
         <Question
           title="무엇을 바꿀까요?"
@@ -127,7 +127,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
           {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
         </div>
         <Button type="submit" form={formId} busy={busy}>
-          {busy ? '저장하는 중' : '수정한 내용 저장하기'}
+          {busy ? '저장하는 중' : '바꾼 내용 저장하기'}
         </Button>
       </BottomBar>
     </Screen>

@@ -12,7 +12,7 @@ import { showBooking } from '../booking-calls.ts'
 /** An event of another release has no words here, and is left out. */
 const words: Readonly<Record<string, string>> = {
   received: '접수했어요',
-  changed: '예약 내용을 수정했어요',
+  changed: '예약 내용을 바꿨어요',
   moved: '방문 일정을 바꿨어요',
   assigned: '기사님을 배정했어요',
   reassigned: '다른 기사님으로 바뀌었어요',

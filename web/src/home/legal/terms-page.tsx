@@ -30,8 +30,8 @@ function useSections(): readonly Section[] {
       title: '쓰는 말',
       body: (
         <ul>
-          <li>의뢰: 에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검 방문을 예약하는 것</li>
-          <li>고객: 의뢰하는 사람. 회원이 아니어도 돼요.</li>
+          <li>예약: 에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검 방문을 신청하는 것</li>
+          <li>고객: 예약하는 사람. 회원이 아니어도 돼요.</li>
           <li>회원: 가입하고 전화번호를 확인한 고객</li>
           <li>기사님: 회사와 협력하는 업체에서 방문하는 사람</li>
         </ul>
@@ -44,23 +44,23 @@ function useSections(): readonly Section[] {
         <p>
           약관은 이 화면에 늘 있어요. 법에 어긋나지 않는 범위에서 바꿀 수 있고, 시행하기 7일 전부터{' '}
           <AnyLink link={notices}>공지사항</AnyLink>
-          에서 알려드려요. 고객에게 불리하게 바뀌면 30일 전부터 알려드려요. 이미 접수한 의뢰에는 접수할 때의 약관을
+          에서 알려드려요. 고객에게 불리하게 바뀌면 30일 전부터 알려드려요. 이미 접수한 예약에는 접수할 때의 약관을
           따라요.
         </p>
       ),
     },
     {
       id: 'contract',
-      title: '의뢰의 접수와 계약',
+      title: '예약의 접수와 계약',
       body: (
         <ul>
-          <li>화면에서 의뢰를 보내고 접수 화면이 나오면 계약이 이루어져요.</li>
+          <li>화면에서 예약하고 접수 화면이 나오면 계약이 이루어져요.</li>
           <li>
             방문 날짜는 오늘부터 {limits.bookingWindow.firstDay}일 뒤에서 {limits.bookingWindow.lastDay}일 뒤까지 고를
             수 있어요.
           </li>
           <li>방문할 수 없는 지역과 창문형 에어컨 설치는 접수하지 않아요.</li>
-          <li>사실과 다른 주소나 연락처로 접수한 의뢰는 확인한 뒤 취소할 수 있어요.</li>
+          <li>사실과 다른 주소나 연락처로 접수한 예약은 확인한 뒤 취소할 수 있어요.</li>
         </ul>
       ),
     },
@@ -103,15 +103,15 @@ function useSections(): readonly Section[] {
               {
                 title: '기사님이 배정되기 전',
                 facts: [
-                  ['변경', '의뢰 화면에서 날짜, 시간, 에어컨, 상세주소, 요청 내용'],
-                  ['취소', '의뢰 화면에서 바로, 수수료 없음'],
+                  ['변경', '예약 화면에서 날짜, 시간, 에어컨, 상세주소, 요청 내용'],
+                  ['취소', '예약 화면에서 바로, 수수료 없음'],
                 ],
               },
               {
                 title: '기사님이 배정된 뒤',
                 facts: [
                   ['변경', '기사님이나 회사에 전화로'],
-                  ['취소', '의뢰 화면에서 바로, 수수료 없음'],
+                  ['취소', '예약 화면에서 바로, 수수료 없음'],
                 ],
               },
               {
@@ -147,8 +147,8 @@ function useSections(): readonly Section[] {
       body: (
         <ul>
           <li>전화번호 하나에 회원은 한 명이에요. 다른 사람의 정보로 가입할 수 없어요.</li>
-          <li>마이페이지에서 언제든지 탈퇴할 수 있어요. 접수한 의뢰는 함께 취소돼요.</li>
-          <li>기사님이 배정된 의뢰가 있으면 그 방문이 끝나거나 취소한 뒤에 탈퇴할 수 있어요.</li>
+          <li>마이페이지에서 언제든지 탈퇴할 수 있어요. 접수한 예약은 함께 취소돼요.</li>
+          <li>기사님이 배정된 예약이 있으면 그 방문이 끝나거나 취소한 뒤에 탈퇴할 수 있어요.</li>
         </ul>
       ),
     },
@@ -162,7 +162,7 @@ function useSections(): readonly Section[] {
             회사는 개인정보를 <AnyLink link={privacy}>개인정보 처리방침</AnyLink>에 따라 다뤄요.
           </li>
           <li>고객은 정확한 주소와 연락처를 알려주고, 작업할 수 있도록 도와주세요.</li>
-          <li>남의 번호로 의뢰하거나 서비스를 방해하면 이용을 막을 수 있어요.</li>
+          <li>남의 번호로 예약하거나 서비스를 방해하면 이용을 막을 수 있어요.</li>
         </ul>
       ),
     },
@@ -192,5 +192,5 @@ function useSections(): readonly Section[] {
 
 /** What both sides agree on, the cancellation among it (specification 9.22). */
 export function TermsPage() {
-  return <LegalText title="이용약관" lead="의뢰하고 방문을 받을 때 서로 지키는 약속이에요" sections={useSections()} />
+  return <LegalText title="이용약관" lead="예약하고 방문을 받을 때 서로 지키는 약속이에요" sections={useSections()} />
 }

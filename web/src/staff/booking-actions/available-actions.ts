@@ -39,8 +39,8 @@ export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'statu
   ({
     assign: hasTechnician(booking) ? '다른 기사님 고르기' : '기사님 고르기',
     unassign: '배정 풀기',
-    move: '일정 변경',
-    edit: '내용 수정',
+    move: '일정 바꾸기',
+    edit: '내용 바꾸기',
     cancel: '예약 취소',
     start: '방문 시작',
     complete: '작업 마치기',

@@ -43,7 +43,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
     (edit: Edit, { version, ...call }) => staffCall(editByDesk, { ...call, body: { ...edit, version } }),
     () => {
       draft.write(undefined)
-      onDone('예약 내용을 수정했어요')
+      onDone('예약 내용을 바꿨어요')
     },
   )
   const close = () => {

@@ -59,7 +59,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       lead={`지금 ${visitTimeText(booking)}`}
       button={
         <Button busy={busy} onClick={() => move(cannotCome ? 'release' : 'keep')}>
-          {busy ? '변경하는 중' : cannotCome ? '배정 풀고 변경하기' : '변경하기'}
+          {busy ? '바꾸는 중' : cannotCome ? '배정 풀고 바꾸기' : '바꾸기'}
         </Button>
       }
     >

@@ -56,7 +56,7 @@ function DetailsStep() {
                 ? '접수하는 중'
                 : codeAsked && isMobile(shown.customer_phone ?? '')
                   ? '확인하고 접수하기'
-                  : '의뢰 접수하기'}
+                  : '예약하기'}
             </Button>
           </BottomBar>
         </>
@@ -80,9 +80,9 @@ function DetailsStep() {
         open={earlier}
         onClose={finish}
         title="먼저 보낸 내용으로 접수되어 있어요"
-        actions={<Button onClick={finish}>내 의뢰 보기</Button>}
+        actions={<Button onClick={finish}>내 예약 보기</Button>}
       >
-        바꾸고 싶은 내용은 내 의뢰에서 수정할 수 있어요.
+        내용은 내 예약에서 바꿀 수 있어요.
       </Dialog>
     </WizardScreen>
   )

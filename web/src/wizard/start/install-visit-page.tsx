@@ -41,7 +41,7 @@ export function InstallVisitPage() {
       bar={
         <BottomBar>
           <ButtonLink to={`${paths.addressPage}?service=${encodeURIComponent('설치')}`} state={{ service: '설치' }}>
-            설치 의뢰 시작하기
+            설치 예약 시작하기
           </ButtonLink>
         </BottomBar>
       }
