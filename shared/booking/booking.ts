@@ -1,75 +1,33 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 import { lenientShape } from '../lenient.ts'
-import { lastEvent } from './booking-event.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
-import {
-  choiceFields,
-  contactFields,
-  detailFields,
-  serviceFields,
-  storedSchemas,
-  unitFields,
-  visitFields,
-} from './fields.ts'
+import { bookingFields, choiceFields, contactFields, storedSchemas } from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
-import { isInstallable, serviceTypes } from './options.ts'
+import { isInstallable } from './options.ts'
+import { requiredServerFields, serverFields } from './server-fields.ts'
 import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
 import { bookingWindowOf } from './slots.ts'
 import { progressOf, progressStates, status } from './status.ts'
+import { visibleTo } from './visibility.ts'
 import { visitSpan } from './visit-span.ts'
 
-export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-const instant = z.string() // ISO 8601, UTC
-const optionalText = z.optional(z.string())
-
-/** One line of what a visit cost: `amount` in won (specification 4.7). */
-const charge = z.object({ label: z.string(), amount: z.int() })
+/** Every stored field of a booking by its row. */
+export const allFields = { ...bookingFields, ...serverFields, ...requiredServerFields }
 
 /** What nobody can handle a booking without. */
 const needed = {
-  request_id: z.string(),
-  service_day: z.string(),
+  ...storedSchemas(requiredServerFields),
   customer_phone: contactFields.customer_phone.stored,
-  status: bookingStatus,
-  version: z.int(),
-  created_at: instant,
 }
 
 /** What of a booking is only shown. */
 const shown = {
-  ...storedSchemas(serviceFields),
-  ...storedSchemas(unitFields),
-  ...storedSchemas(visitFields),
-  ...storedSchemas(contactFields),
-  ...storedSchemas(detailFields),
+  ...storedSchemas(bookingFields),
   ...z.partial(z.object(storedSchemas(choiceFields))).shape,
-  service_images: z.array(z.string()),
-  consented_at: instant,
-  booking_number: optionalText,
-  waiting_since: z.optional(instant),
-  waited_since: z.optional(instant),
-  waited_minutes: z.optional(z.int()),
-  phone_edited_at: z.optional(instant),
-  accepted_at: z.optional(instant),
-  started_at: z.optional(instant),
-  completed_at: z.optional(instant),
-  payment_requested_at: z.optional(instant),
-  work_done: optionalText,
-  charges: z.optional(z.array(charge)),
-  memo: optionalText,
-  last_event: z.optional(lastEvent),
-  customer_uid: optionalText,
-  partner_uid: optionalText,
-  partner_name: optionalText,
-  partner_address: optionalText,
-  partner_address_detail: optionalText,
-  engineer_uid: optionalText,
-  engineer_name: optionalText,
-  engineer_phone: optionalText,
-  engineer_profile_image: optionalText,
+  ...storedSchemas(serverFields),
 }
 
 /**
@@ -87,32 +45,25 @@ export type Booking = z.infer<typeof bookingSchema>
 export const lenientBooking = z.object({ ...lenientShape(shown), ...needed })
 export type LenientBooking = z.infer<typeof lenientBooking>
 
-/** What customers see of their own booking: all but what operations alone need (specification 2.1). */
-export const customerBooking = z.omit(lenientBooking, {
-  memo: true,
-  waited_since: true,
-  waited_minutes: true,
-  last_event: true,
-  payment_requested_at: true,
-  customer_uid: true,
-  partner_uid: true,
-  partner_address_detail: true,
-  engineer_uid: true,
-})
+/** What customers see of their own booking (specification 2.1). */
+export const customerBooking = z.pick(lenientBooking, visibleTo('customer', ['masked', 'always'], allFields))
 export type CustomerBooking = z.infer<typeof customerBooking>
 
+const maskedFields = visibleTo('customer', ['masked'], allFields)
+
 /** What a phone number alone shows of a booking; `month` is the visit's, `YYYY-MM` (specification 5.3). */
-export const maskedBooking = z.object({
-  ...lenientShape({ service_type: z.enum(serviceTypes) }),
+export const maskedBooking = z.extend(z.pick(lenientBooking, maskedFields), {
   progress: z.enum(progressStates),
   month: z.string(),
 })
 export type MaskedBooking = z.infer<typeof maskedBooking>
 
-export const maskBooking = (
-  booking: Pick<LenientBooking, 'service_type' | 'status' | 'service_day'>,
-): MaskedBooking => ({
-  service_type: booking.service_type,
+type Maskable = Pick<LenientBooking, keyof typeof maskedFields | 'status' | 'service_day'>
+
+const maskedNames = Object.keys(maskedFields) as (keyof typeof maskedFields)[]
+
+export const maskBooking = (booking: Maskable): MaskedBooking => ({
+  ...Object.fromEntries(maskedNames.map((name) => [name, booking[name]])),
   progress: progressOf(booking),
   month: booking.service_day.slice(0, 7),
 })

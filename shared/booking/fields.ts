@@ -6,6 +6,7 @@ import { line, paragraph } from '../text.ts'
 import type { ChoiceName } from './details.ts'
 import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, serviceTypes, symptoms } from './options.ts'
 import { serviceDayOf } from './service-day.ts'
+import type { Visibility } from './visibility.ts'
 
 type Schema = z.ZodMiniType
 
@@ -25,10 +26,10 @@ type Field = {
   edit: 'open' | 'once' | 'desk' | 'fixed'
   /** What a withdrawal leaves of it: itself, nothing, or what stands for a phone number. */
   withdrawal: 'kept' | 'blank' | 'hash'
-}
+} & Visibility
 
-// The lists of a booking's fields are columns of the tables below: what is sent, stored, drafted, edited and withdrawn.
-// A field without a column does not compile, so that none can be forgotten in one of them.
+// The lists of a booking's fields are columns of the tables below: what is sent, stored, drafted, edited, withdrawn and
+// shown. A row without a column does not compile. What the server sets has its rows in `server-fields.ts`.
 type Fields<Name extends string = string> = Record<Name, Field>
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => ({
@@ -43,7 +44,14 @@ const serviceDate = z
 
 /** What is to be done (specification 1.1). */
 export const serviceFields = {
-  service_type: { ...oneOf(serviceTypes), edit: 'fixed', withdrawal: 'kept' },
+  service_type: {
+    ...oneOf(serviceTypes),
+    edit: 'fixed',
+    withdrawal: 'kept',
+    customer: 'masked',
+    desk: 'always',
+    technician: 'always',
+  },
 } as const satisfies Fields
 
 /** Step 1 of the wizard: where to come and whom to call (specification 9.4). */
@@ -52,26 +60,74 @@ export const contactFields = {
     ...text(line({ required: 'ADDRESS_REQUIRED', max: limits.text.address })),
     edit: 'desk',
     withdrawal: 'blank',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
   },
   customer_address_detail: {
     ...text(line({ required: 'ADDRESS_DETAIL_REQUIRED', max: limits.text.addressDetail })),
     edit: 'open',
     withdrawal: 'blank',
+    customer: 'always',
+    desk: 'opened',
+    technician: 'on_the_day',
   },
-  customer_phone: { ...text(contactPhone), edit: 'once', withdrawal: 'hash' },
-  customer_type: { ...oneOf(customerTypes), edit: 'fixed', withdrawal: 'kept' },
+  customer_phone: {
+    ...text(contactPhone),
+    edit: 'once',
+    withdrawal: 'hash',
+    customer: 'always',
+    desk: 'never',
+    technician: 'never',
+  },
+  customer_type: {
+    ...oneOf(customerTypes),
+    edit: 'fixed',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'opened',
+    technician: 'always',
+  },
 } as const satisfies Fields
 
 /** Step 2: when to come. `service_date` is `YYYY년 MM월 DD일`, a Seoul day (specification 2.1). */
 export const visitFields = {
-  service_date: { ...text(serviceDate), edit: 'open', withdrawal: 'kept' },
-  service_time: { ...oneOf(serviceTimes), edit: 'open', withdrawal: 'kept' },
+  service_date: {
+    ...text(serviceDate),
+    edit: 'open',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'opened',
+    technician: 'always',
+  },
+  service_time: {
+    ...oneOf(serviceTimes),
+    edit: 'open',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
+  },
 } as const satisfies Fields
 
 /** Step 3: which unit. */
 export const unitFields = {
-  aircon_type: { ...oneOf(airconTypes), edit: 'open', withdrawal: 'kept' },
-  brand: { ...oneOf(brands), edit: 'open', withdrawal: 'kept' },
+  aircon_type: {
+    ...oneOf(airconTypes),
+    edit: 'open',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
+  },
+  brand: {
+    ...oneOf(brands),
+    edit: 'open',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
+  },
 } as const satisfies Fields
 
 /** Step 4: what the technician should know. */
@@ -80,6 +136,9 @@ export const detailFields = {
     ...text(paragraph({ required: 'DETAILS_REQUIRED', max: limits.text.details })),
     edit: 'open',
     withdrawal: 'blank',
+    customer: 'always',
+    desk: 'opened',
+    technician: 'on_the_day',
   },
 } as const satisfies Fields
 
@@ -94,18 +153,27 @@ export const choiceFields = {
     stored: z.array(z.enum(symptoms)),
     edit: 'open',
     withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
   },
   selectedDropdownOption: {
     input: z.enum(angleChoices, 'DETAILS_REQUIRED'),
     stored: z.enum(angleChoices),
     edit: 'open',
     withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
   },
   selectedairconditionerform: {
     input: z.enum(purchaseChoices, 'PURCHASE_CHOICE_REQUIRED'),
     stored: z.enum(purchaseChoices),
     edit: 'open',
     withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
   },
 } as const satisfies Fields<ChoiceName>
 
@@ -126,7 +194,7 @@ export const inputSchemas = <F extends Fields>(fields: F) =>
   }
 
 /** What a table or a draft may hold of these fields. */
-export const storedSchemas = <F extends Fields>(fields: F) =>
+export const storedSchemas = <F extends Record<string, { stored: Schema }>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.stored])) as {
     [Name in keyof F]: F[Name]['stored']
   }

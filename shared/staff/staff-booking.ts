@@ -1,50 +1,32 @@
 import * as z from 'zod/mini'
-import { type LenientBooking, lenientBooking } from '../booking/booking.ts'
+import type { LenientBooking } from '../booking/booking.ts'
 import { cancellationReasons, eventActors, type LastEvent } from '../booking/booking-event.ts'
 import { bookingNumberOf } from '../booking/booking-number.ts'
 import { isUnderWay } from '../booking/can.ts'
 import { status } from '../booking/status.ts'
+import { visibleTo } from '../booking/visibility.ts'
 import { bookingMessage } from '../notifications/message.ts'
-import { derivedFields } from './card.ts'
+import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
-/** A booking as staff see it opened: all of it but the phone, of which the last four digits. */
-export const staffBooking = z.extend(
-  z.omit(lenientBooking, { customer_phone: true, customer_uid: true, last_event: true, service_images: true }),
-  {
-    /** Last four digits of the phone, by which a caller is known again. */
-    phone_ending: z.optional(z.string()),
-    /** Whether a member made it. */
-    is_member: z.boolean(),
-    district: z.optional(z.string()),
-    due_at: z.optional(z.string()),
-  },
-)
+/** What the dispatcher sees of an opened booking; technicians see less of the same fields. */
+export const staffBooking = z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields))
 export type StaffBooking = z.infer<typeof staffBooking>
 
-const ENDING = 4
+/** What a technician sees of an own visit before its day, on its day, and once it is completed (specification 5.6). */
+const technicianViews = {
+  ahead: z.pick(staffBooking, visibleTo('technician', ['always'], staffFields)),
+  on_the_day: z.pick(staffBooking, visibleTo('technician', ['always', 'on_the_day'], staffFields)),
+  done: z.pick(staffBooking, visibleTo('technician', ['always', 'when_done'], staffFields)),
+}
 
-const endingOf = (phone: string) => (/^\d+$/.test(phone) ? phone.slice(-ENDING) : undefined)
+export const bookingForDesk = (booking: LenientBooking): StaffBooking => staffBooking.parse(withDerivedFields(booking))
 
-/** What the desk sees of a booking. */
-export const bookingForDesk = (booking: LenientBooking): StaffBooking =>
-  staffBooking.parse({
-    ...booking,
-    ...derivedFields(booking),
-    phone_ending: endingOf(booking.customer_phone),
-    is_member: booking.customer_uid !== undefined,
-  })
+export const bookingForTechnician = (booking: LenientBooking, now: Date): StaffBooking =>
+  technicianViews[phaseOf(booking, now)].parse(withDerivedFields(booking))
 
-/** What a technician sees of an own visit from the morning of its day until it is done, and at no other time. */
-const ofTheDay = ['customer_address_detail', 'detailInfo', 'phone_ending', 'memo'] as const
-const ofNoTechnician = ['partner_uid', 'payment_requested_at', 'consented_at', 'phone_edited_at'] as const
-
-/** What the technician of a visit sees of it: where the door is, on its day alone (specification 5.6). */
-export function bookingForTechnician(booking: LenientBooking, now: Date): StaffBooking {
-  const hidden = [...ofNoTechnician, ...(isUnderWay(booking, now) ? [] : ofTheDay)]
-  const { work_done, charges, ...shown } = bookingForDesk(booking)
-  const done = booking.status === status.completed ? { work_done, charges } : {}
-  const kept = Object.entries({ ...shown, ...done }).filter(([field]) => !(hidden as string[]).includes(field))
-  return staffBooking.parse(Object.fromEntries(kept))
+function phaseOf(booking: LenientBooking, now: Date): keyof typeof technicianViews {
+  if (booking.status === status.completed) return 'done'
+  return isUnderWay(booking, now) ? 'on_the_day' : 'ahead'
 }
 
 /** What became of a booking as the desk reads it: staff by their names, technicians too, and every message. */

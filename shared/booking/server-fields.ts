@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { lastEvent } from './booking-event.ts'
+import type { Visibility } from './visibility.ts'
+
+/** A stored field of a booking that the server sets; `stored` is its schema. */
+type ServerField = { stored: z.ZodMiniType } & Visibility
+
+const instant = z.string() // ISO 8601, UTC
+const optionalInstant = z.optional(instant)
+const optionalText = z.optional(z.string())
+
+export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+/** One line of what a visit cost: `amount` in won (specification 4.7). */
+const charge = z.object({ label: z.string(), amount: z.int() })
+
+/** Fields without which a booking cannot be handled, and the customer's phone. */
+export const requiredServerFields = {
+  request_id: { stored: z.string(), customer: 'always', desk: 'always', technician: 'always' },
+  service_day: { stored: z.string(), customer: 'always', desk: 'always', technician: 'always' },
+  status: { stored: bookingStatus, customer: 'always', desk: 'always', technician: 'always' },
+  version: { stored: z.int(), customer: 'always', desk: 'always', technician: 'always' },
+  created_at: { stored: instant, customer: 'always', desk: 'always', technician: 'always' },
+} as const satisfies Record<string, ServerField>
+
+/** Fields that are only shown: a booking can be read without them. */
+export const serverFields = {
+  service_images: { stored: z.array(z.string()), customer: 'always', desk: 'never', technician: 'never' },
+  consented_at: { stored: instant, customer: 'always', desk: 'opened', technician: 'never' },
+  booking_number: { stored: optionalText, customer: 'always', desk: 'always', technician: 'always' },
+  waiting_since: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  waited_since: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
+  waited_minutes: { stored: z.optional(z.int()), customer: 'never', desk: 'opened', technician: 'never' },
+  phone_edited_at: { stored: optionalInstant, customer: 'always', desk: 'opened', technician: 'never' },
+  accepted_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  started_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  completed_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  payment_requested_at: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
+  work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
+  charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
+  memo: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'on_the_day' },
+  last_event: { stored: z.optional(lastEvent), customer: 'never', desk: 'never', technician: 'never' },
+  customer_uid: { stored: optionalText, customer: 'never', desk: 'never', technician: 'never' },
+  partner_uid: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'never' },
+  partner_name: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },
+  partner_address: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },
+  partner_address_detail: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'always' },
+  engineer_uid: { stored: optionalText, customer: 'never', desk: 'always', technician: 'always' },
+  engineer_name: { stored: optionalText, customer: 'always', desk: 'always', technician: 'always' },
+  engineer_phone: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },
+  engineer_profile_image: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },
+} as const satisfies Record<string, ServerField>

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { customerBooking, lenientBooking, maskBooking } from '#shared/booking/booking.ts'
+import { toCard } from '#shared/staff/card.ts'
+import { bookingForDesk, bookingForTechnician } from '#shared/staff/staff-booking.ts'
+import { staffFields } from '#shared/staff/staff-fields.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
+
+/**
+ * Who sees what, as literals: with the phone number alone, with the own booking opened; the dispatcher on the board and
+ * with the booking opened; the technician on the day before the visit, on its day, on the day after while it is still
+ * open, and on its day once it is completed.
+ */
+const table = `
+  field                        phone own   board opened before day after done
+  service_type                 x     x     x     x      x      x   x     x
+  customer_address             -     x     x     x      x      x   x     x
+  customer_address_detail      -     x     -     x      -      x   x     -
+  customer_phone               -     x     -     -      -      -   -     -
+  customer_type                -     x     -     x      x      x   x     x
+  service_date                 -     x     -     x      x      x   x     x
+  service_time                 -     x     x     x      x      x   x     x
+  aircon_type                  -     x     x     x      x      x   x     x
+  brand                        -     x     x     x      x      x   x     x
+  detailInfo                   -     x     -     x      -      x   x     -
+  sprint                       -     x     x     x      x      x   x     x
+  selectedDropdownOption       -     x     x     x      x      x   x     x
+  selectedairconditionerform   -     x     x     x      x      x   x     x
+  request_id                   -     x     x     x      x      x   x     x
+  service_day                  -     x     x     x      x      x   x     x
+  status                       -     x     x     x      x      x   x     x
+  version                      -     x     x     x      x      x   x     x
+  created_at                   -     x     x     x      x      x   x     x
+  service_images               -     x     -     -      -      -   -     -
+  consented_at                 -     x     -     x      -      -   -     -
+  booking_number               -     x     x     x      x      x   x     x
+  waiting_since                -     x     x     x      x      x   x     x
+  waited_since                 -     -     -     x      -      -   -     -
+  waited_minutes               -     -     -     x      -      -   -     -
+  phone_edited_at              -     x     -     x      -      -   -     -
+  accepted_at                  -     x     x     x      x      x   x     x
+  started_at                   -     x     x     x      x      x   x     x
+  completed_at                 -     x     x     x      x      x   x     x
+  payment_requested_at         -     -     -     x      -      -   -     -
+  work_done                    -     x     -     x      -      -   -     x
+  charges                      -     x     -     x      -      -   -     x
+  memo                         -     -     -     x      -      x   x     -
+  last_event                   -     -     -     -      -      -   -     -
+  customer_uid                 -     -     -     -      -      -   -     -
+  partner_uid                  -     -     -     x      -      -   -     -
+  partner_name                 -     x     -     x      x      x   x     x
+  partner_address              -     x     -     x      x      x   x     x
+  partner_address_detail       -     -     -     x      x      x   x     x
+  engineer_uid                 -     -     x     x      x      x   x     x
+  engineer_name                -     x     x     x      x      x   x     x
+  engineer_phone               -     x     -     x      x      x   x     x
+  engineer_profile_image       -     x     -     x      x      x   x     x
+  district                     -     -     x     x      x      x   x     x
+  due_at                       -     -     x     x      x      x   x     x
+  phone_ending                 -     -     -     x      -      x   x     -
+  is_member                    -     -     -     x      x      x   x     x
+`
+
+const [header = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/ +/))
+const views = header.slice(1)
+
+const instant = '2026-11-21T05:00:00.000Z'
+
+/** A booking that holds something in every stored field. */
+const whole = lenientBooking.parse({
+  ...aBooking({ status: 2, service_type: '설치' }),
+  booking_number: '04HM-ASW9',
+  sprint: ['물이 새요'],
+  selectedDropdownOption: '앵글 설치 필요',
+  selectedairconditionerform: '에어컨도 함께 구매할게요',
+  waiting_since: instant,
+  waited_since: instant,
+  waited_minutes: 20,
+  phone_edited_at: instant,
+  accepted_at: instant,
+  started_at: instant,
+  completed_at: instant,
+  payment_requested_at: instant,
+  work_done: '실외기를 고정했어요.',
+  charges: [{ label: '앵글', amount: 50_000 }],
+  memo: '관리실에 먼저 전화',
+  last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },
+  customer_uid: 'a-member',
+  partner_uid: 'a-partner',
+  partner_name: '시원공조',
+  partner_address: '서울 강북구 도봉로 1',
+  partner_address_detail: '2층',
+  engineer_uid: 'a-technician',
+  engineer_name: '김기사',
+  engineer_phone: '01022223333',
+  engineer_profile_image: 'profile.png',
+})
+
+const [before, day, after] = ['2026-11-24T12:00:00Z', '2026-11-25T03:00:00Z', '2026-11-26T03:00:00Z'].map(
+  (at) => new Date(at),
+) as [Date, Date, Date]
+
+const shown: Record<string, object> = {
+  phone: maskBooking(whole),
+  own: customerBooking.parse(whole),
+  board: toCard(whole),
+  opened: bookingForDesk(whole),
+  before: bookingForTechnician(whole, before),
+  day: bookingForTechnician(whole, day),
+  after: bookingForTechnician(whole, after),
+  done: bookingForTechnician({ ...whole, status: 4 }, day),
+}
+
+describe('visibility of a booking (specification 2.1, 5.3, 5.6, 5.7)', () => {
+  it('is decided for every stored and derived field', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(staffFields).sort())
+    expect(Object.entries(whole).filter(([, value]) => value === undefined)).toEqual([])
+    expect(Object.keys(lenientBooking.shape).filter((name) => !(name in whole))).toEqual([])
+  })
+
+  it.each(rows)('shows %s to whom the table names, and to no one else', (name, ...marks) => {
+    const isShown = Object.fromEntries(views.map((view) => [view, name in (shown[view] ?? {})]))
+    expect(isShown).toEqual(Object.fromEntries(views.map((view, column) => [view, marks[column] === 'x'])))
+  })
+
+  it('shows nothing besides these fields, but for what replaces them on the masked card', () => {
+    const known = new Set(rows.map(([name]) => name))
+    const extra = Object.entries(shown).flatMap(([view, fields]) =>
+      Object.keys(fields).flatMap((name) => (known.has(name) ? [] : [`${view} ${name}`])),
+    )
+    expect(extra).toEqual(['phone progress', 'phone month'])
+  })
+})
