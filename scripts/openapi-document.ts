@@ -7,7 +7,7 @@ import { errorIdHeader, httpStatus } from '../functions/platform/http/problem.ts
 type JsonObject = Record<string, unknown>
 
 /** What any endpoint may answer besides the codes of its own route. */
-const errorsOfAll = ['NOT_THROUGH_SITE', 'CROSS_SITE', 'UNAVAILABLE', 'INTERNAL_ERROR'] as const
+const errorsOfAll = ['NOT_THROUGH_SITE', 'CROSS_SITE', 'UNAVAILABLE', 'BOOKING_UNREADABLE', 'INTERNAL_ERROR'] as const
 
 /** The API as OpenAPI 3.1, built from the route contract: `docs/openapi.json`. */
 export function openApiDocument() {

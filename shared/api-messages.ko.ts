@@ -43,5 +43,6 @@ export const apiMessages = {
   STATUS_NOT_ALLOWED: '지금 상태에서는 할 수 없어요. 예약을 다시 확인해주세요.',
   TOO_MANY_REQUESTS: '요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.',
   UNAVAILABLE: '지금은 처리할 수 없어요. 잠시 뒤에 다시 시도해주세요.',
+  BOOKING_UNREADABLE: '이 예약의 정보에 문제가 있어 열 수 없어요. 오류 번호를 알려주시면 확인해드려요.',
   INTERNAL_ERROR: '문제가 생겨 처리하지 못했어요. 잠시 뒤에 다시 시도해주세요.',
 } as const satisfies Record<ApiErrorCode, string>

@@ -42,6 +42,7 @@ export const apiErrorCodes = [
   'STATUS_NOT_ALLOWED',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
+  'BOOKING_UNREADABLE',
   'INTERNAL_ERROR',
 ] as const
 

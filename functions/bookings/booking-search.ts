@@ -19,16 +19,17 @@ type Asked = { status?: Status | undefined; cursor?: string | undefined }
 const SEPARATOR = '_'
 const cursorOf = (sortKey: unknown, request_id: unknown) => `${sortKey}${SEPARATOR}${request_id}`
 
-function positionOf(cursor: string): { sortKey: string; request_id: string } {
-  const [, sortKey, request_id] = /^(.+)_([0-9a-f]{32})$/.exec(cursor) ?? []
-  if (sortKey === undefined || request_id === undefined)
+/** @param sortKeys what the sort key may look like: DynamoDB rejects a page that starts outside of its own query */
+function positionOf(cursor: string, sortKeys: RegExp): { sortKey: string; request_id: string } {
+  const [, sortKey = '', request_id] = /^(.+)_([0-9a-f]{32})$/.exec(cursor) ?? []
+  if (!sortKeys.test(sortKey) || request_id === undefined)
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'cursor', code: 'VALUE_NOT_ALLOWED' }] })
   return { sortKey, request_id }
 }
 
 /** Bookings made with a phone number, newest first. */
 export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }: Asked): Promise<Page> {
-  const at = cursor === undefined ? undefined : positionOf(cursor)
+  const at = cursor === undefined ? undefined : positionOf(cursor, /^./)
   return findPage({
     IndexName: 'by_phone',
     KeyConditionExpression: 'customer_phone = :phone',
@@ -42,7 +43,8 @@ export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }:
 
 /** Bookings of a service day, in the order of their status. */
 export function findPageOfDay(service_day: ServiceDay, { status, cursor }: Asked): Promise<Page> {
-  const at = cursor === undefined ? undefined : positionOf(cursor)
+  const at =
+    cursor === undefined ? undefined : positionOf(cursor, status === undefined ? /^[1-4]$/ : RegExp(`^${status}$`))
   return findPage({
     IndexName: 'by_service_day',
     KeyConditionExpression: `service_day = :day${status === undefined ? '' : ' AND #status = :status'}`,

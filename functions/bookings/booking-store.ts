@@ -5,6 +5,7 @@ import { lastEvent } from '#shared/booking/booking-event.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { ApiError } from '#shared/errors.ts'
 import { lenient } from '#shared/lenient.ts'
 import { resendRequest } from '#shared/notifications/resend-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
@@ -37,7 +38,7 @@ export type Stored = { kind: 'booking'; booking: StoredBooking } | { kind: 'tomb
 
 type Item = Record<string, unknown>
 
-/** @throws Error where something is missing that a booking cannot be handled without */
+/** @throws ApiError BOOKING_UNREADABLE where a field is missing that every action on a booking needs */
 export function readStored(item: Item): Stored {
   if ('cancelled_at' in item) return { kind: 'tombstone', tombstone: tombstone.parse(item) }
   const { data: booking, error } = storedBooking.safeParse(item)
@@ -45,7 +46,7 @@ export function readStored(item: Item): Stored {
     const fields = error.issues.map(({ path }) => path[0])
     logger.error('booking_not_read', { booking: item.request_id, fields })
     countMetric('ItemsUnreadable', { item: String(item.request_id) })
-    throw new Error('A stored booking lacks what it cannot be handled without')
+    throw new ApiError('BOOKING_UNREADABLE')
   }
   tellUnread(item, booking)
   return { kind: 'booking', booking }

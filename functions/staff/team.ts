@@ -32,7 +32,7 @@ export const listVisitsOfStaff = staffEndpoint(routes.listVisitsOfStaff, async (
 })
 
 const existing = async (staff_id = ''): Promise<Staff> => {
-  const found = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(staff_id) ? await findStaff(staff_id) : undefined
+  const found = await findStaff(staff_id)
   if (found === undefined) throw new ApiError('STAFF_NOT_FOUND')
   return found
 }

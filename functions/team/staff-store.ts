@@ -1,10 +1,11 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { isActiveStaff, type Staff, staffSchema, staffState } from '#shared/staff/staff.ts'
+import { isActiveStaff, type Staff, staffId, staffSchema, staffState } from '#shared/staff/staff.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
-/** Whoever of the staff has this id, retired ones too. */
+/** Returns the staff member with this ID, also a retired one. */
 export async function findStaff(staff_id: string): Promise<Staff | undefined> {
+  if (!staffId.safeParse(staff_id).success) return undefined
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: tables.staff, Key: { staff_id }, ConsistentRead: true }),
   )

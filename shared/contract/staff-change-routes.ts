@@ -5,11 +5,11 @@ import { completionFields } from '../booking/completion.ts'
 import { deskBooking, deskEdit } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
+import { staffId } from '../staff/staff.ts'
 import { optionalParagraph } from '../text.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
 
 const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
-const staffId = z.string('VALUE_NOT_ALLOWED').check(z.maxLength(limits.text.name, 'VALUE_NOT_ALLOWED'))
 
 /** Where a booking stands after a change of the staff: the version goes into the next one. */
 export const changeReceipt = z.object({ request_id: z.string(), status: bookingStatus, version: z.int() })

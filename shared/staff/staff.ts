@@ -5,6 +5,9 @@ import { type ServiceDay, weekdayOf } from '../booking/service-day.ts'
 /** What somebody of the staff does: the desk assigns and answers, technicians visit; one person may do both. */
 export const staffRoles = ['desk', 'technician'] as const
 
+/** The ID of a staff member. Other keys of the same table contain a `#` and are rejected. */
+export const staffId = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{1,36}$/, 'VALUE_NOT_ALLOWED'))
+
 /** Active 1, retired 0. */
 export const staffState = { retired: 0, active: 1 } as const
 

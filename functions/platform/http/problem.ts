@@ -44,6 +44,7 @@ export const httpStatus = {
   STATUS_NOT_ALLOWED: 409,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
+  BOOKING_UNREADABLE: 500,
   INTERNAL_ERROR: 500,
 } as const satisfies Record<ApiErrorCode, number>
 

@@ -5,13 +5,16 @@ import { handler } from '../../../functions/booking-api.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
+import { handler as staffHandler } from '../../../functions/staff-api.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { staffMember } from '../../support/staff/staff.ts'
 
 const call = inProcess(handler)
+const callStaff = inProcess(staffHandler)
 const day = bookableDay(49)
 const [slot, later] = serviceTimes
 
@@ -118,6 +121,28 @@ describe('a stored booking that nobody can handle', () => {
     const masked = await call('POST', '/lookups', { body: { customer_phone: phone } })
     expect(masked.body.bookings).toHaveLength(1)
     expect(logger.error).toHaveBeenCalledWith('booking_not_read', { booking: broken.id, fields: ['status'] })
+  })
+
+  it('answers BOOKING_UNREADABLE when it is opened or changed', async () => {
+    const { customer, claims } = await signedIn()
+    const { id, path, token } = await booked(customer.phone)
+    await damage(id, { status: 9 })
+    const desk = await staffMember({ roles: ['desk'] })
+    const responses = [
+      await call('GET', path, { token }),
+      await call('PATCH', path, { token, body: { version: 1, brand: '캐리어' } }),
+      await call('DELETE', path, { token }),
+      await call('GET', `/me${path}`, { claims }),
+      await callStaff('GET', `/staff${path}`, desk),
+      await callStaff('POST', `/staff${path}/cancellation`, { ...desk, body: { version: 1, reason: 'other' } }),
+    ]
+    for (const response of responses)
+      expect(response).toMatchObject({
+        status: 500,
+        body: { code: 'BOOKING_UNREADABLE', error_id: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) },
+      })
+    expect(logger.error).toHaveBeenCalledWith('request', expect.objectContaining({ code: 'BOOKING_UNREADABLE' }))
+    expect(logger.warn).toHaveBeenCalledWith('ItemsUnreadable', expect.objectContaining({ item: id }))
   })
 })
 

@@ -39,7 +39,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       ],
     ],
     [429, 'Too Many Requests', ['TOO_MANY_REQUESTS']],
-    [500, 'Internal Server Error', ['INTERNAL_ERROR']],
+    [500, 'Internal Server Error', ['BOOKING_UNREADABLE', 'INTERNAL_ERROR']],
     [503, 'Service Unavailable', ['SMS_UNAVAILABLE', 'UNAVAILABLE']],
   ])('is %i %s for %j, and for nothing else', (status, title, codes) => {
     expect(apiErrorCodes.filter((code) => httpStatus[code] === status).sort()).toEqual([...codes].sort())

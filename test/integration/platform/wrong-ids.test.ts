@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import type { Access, Route } from '#shared/contract/route.ts'
+import { routes } from '#shared/contract.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aNewBooking, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
+import { aMember } from '../../support/customers/member.ts'
+import { withdrawn } from '../../support/customers/signed-in.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { retired, signedInStaff } from '../../support/staff/staff.ts'
+
+const call = overHttp(stack.apiUrl)
+const day = bookableDay(51)
+const [slot] = serviceTimes
+const unserved = '부산 강북구 도봉로 1'
+
+await emptySlot(day, slot, 100)
+const [booking, other, member, gone, desk, technician, formerDesk] = await Promise.all([
+  bookedByGuest({ service_day: day, service_time: slot }),
+  bookedByGuest({ service_day: day, service_time: slot }),
+  aMember({ address: unserved }),
+  aMember(),
+  signedInStaff({ roles: ['desk'] }),
+  signedInStaff({ roles: ['technician'] }),
+  signedInStaff({ roles: ['desk'] }),
+])
+await Promise.all([withdrawn(gone.uid), retired(formerDesk.staff.staff_id)])
+const { lookup_token } = await issueLookupToken(booking.phone, new Date())
+
+const callers: Record<string, { token?: string; opens: readonly Access[] }> = {
+  nobody: { opens: ['public'] },
+  'a token that is none': { token: 'x', opens: [] },
+  'the device that booked': { token: booking.token, opens: ['booking'] },
+  'a lookup of the phone': { token: lookup_token, opens: ['booking', 'lookup'] },
+  'a member': { token: member.tokens.access, opens: ['member'] },
+  'a member who withdrew': { token: gone.tokens.access, opens: [] },
+  'the desk': { token: desk.tokens.access, opens: ['desk', 'staff'] },
+  'a technician': { token: technician.tokens.access, opens: ['technician', 'staff'] },
+  'a retired dispatcher': { token: formerDesk.tokens.access, opens: [] },
+}
+
+/** As it stands in a body or a header, and as it is written in a path where that is no simple encoding. */
+type WrongId = { text: string; inPath?: string }
+const wrongIds: WrongId[] = [
+  '',
+  ' ',
+  'x'.repeat(3000),
+  '\u0000',
+  'a\nb',
+  '가나다',
+  '..',
+  '../../me',
+  'a/b',
+  '__proto__',
+  'null',
+  '{request_id}',
+  ...['phone#', `phone#${desk.staff.phone}`, `phone#${technician.staff.phone}`],
+  ...[`open_bookings#${booking.phone}`, `technician#${technician.staff.staff_id}#${day}#${slot}`],
+  ...['ticket#x', 'message#x', '2026-11-21T04:00:00.000Z#1'],
+  ...[desk.staff.staff_id, formerDesk.staff.staff_id, member.uid, gone.uid],
+  ...[other.id, booking.phone, booking.token, lookup_token],
+  ...['f'.repeat(32), 'F'.repeat(32), 'b1b2c3d4-0000-4000-8000-000000000001', 'A'.repeat(22)],
+  ...[`NaN_${'f'.repeat(32)}`, `9_${'f'.repeat(32)}`, `1_${'f'.repeat(32)}`],
+  ...['2026-02-30', '0000-00-00', '2026-13'],
+].map((text) => ({ text }))
+const wrongEncodings = ['%ff', '%c3%28', '%e0%a4', '%', '%zz', '%00', '%2f', '%2e%2e%2f', '%ed%a0%80']
+wrongIds.push(...wrongEncodings.map((inPath) => ({ text: inPath, inPath })), { text: '\ud800', inPath: '%ed%a0%80' })
+
+/** Enough to show that a caller whom a route rejects is rejected whatever the ID. */
+const fewIds = wrongIds.filter(({ text }) => ['', '\u0000', other.id, `phone#${desk.staff.phone}`].includes(text))
+
+type NamesWith<Key extends 'body' | 'query'> = {
+  [Name in keyof typeof routes]: (typeof routes)[Name] extends Record<Key, unknown> ? Name : never
+}[keyof typeof routes]
+
+const order = aNewBooking({ customer_address: unserved })
+const version = 1
+const answer = (id: string) => ({ challenge: id, code: '123456' })
+const international = `+82${booking.phone.slice(1)}`
+
+/** A body for every route that has one, with the ID where the body names something; nothing here may succeed. */
+const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
+  createBooking: () => ({ ...order, ...visitOn(day, slot) }),
+  editBooking: () => ({ version: 99, brand: '캐리어' }),
+  lookUpBookings: (id) => ({ customer_phone: id }),
+  verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
+  createMyBooking: () => ({ ...withoutProfile(order), ...visitOn(day, slot) }),
+  editMyBooking: () => ({ version: 99, brand: '캐리어' }),
+  notifyBooking: (id) => ({ request_id: id }),
+  editMe: (id) => ({ uid: id }),
+  exchangeCode: (id) => ({ phoneNumber: international, ...answer(id) }),
+  exchangeStaffCode: (id) => ({ phoneNumber: international, ...answer(id) }),
+  sendCode: (id) => ({ to: id, purpose: 'lookup' }),
+  signUp: (id) => ({ phone: booking.phone, ...answer(id) }),
+  withdraw: (id) => ({ uid: id }),
+  searchBookings: (id) => ({ day, cursor: id }),
+  assignTechnician: (id) => ({ staff_id: id, version }),
+  cancelByDesk: () => ({ version: 99, reason: 'other' }),
+  completeVisit: () => ({ version: 99, work_done: '필터를 씻었어요.', charges: [] }),
+  correctCompletion: () => ({ version: 99, work_done: '필터를 갈았어요.' }),
+  createByDesk: () => ({ ...order, consent: 'spoken', ...visitOn(day, slot) }),
+  editByDesk: () => ({ version: 99, brand: '캐리어' }),
+  startVisit: () => ({ version: 99 }),
+  unassignTechnician: () => ({ version: 99 }),
+  addStaff: () => ({ name: '김기사', phone: desk.staff.phone, roles: ['desk'], districts: ['없는구'] }),
+  editStaff: () => ({ version: 99, name: '이기사' }),
+  setCalendarDay: (id) => ({ slots: [{ service_time: id, capacity: 1 }] }),
+  notifyByDesk: () => ({ kind: 'completed' }),
+}
+const queries: Record<NamesWith<'query'>, (id: string) => string> = {
+  availability: (id) => `from=${id}&days=7`,
+  listVisits: (id) => `from=${id}&days=7`,
+  showBoard: (id) => `day=${id}`,
+  showCalendar: (id) => `month=${id}`,
+  showFigures: (id) => `from=${id}&to=${id}`,
+}
+
+type Name = keyof typeof routes
+const right = { request_id: booking.id, staff_id: desk.staff.staff_id, day }
+
+/** A lone surrogate has no encoding of its own: its path is written out. */
+const inPathOf = ({ text, inPath }: WrongId) => inPath ?? encodeURIComponent(text)
+
+function pathOf(name: Name, path: string, at: 'path' | 'elsewhere', id: WrongId) {
+  const filled = path.replaceAll(/{(\w+)}/g, (_, parameter: keyof typeof right) =>
+    at === 'path' ? inPathOf(id) : right[parameter],
+  )
+  return name in queries ? `${filled}?${queries[name as NamesWith<'query'>](inPathOf(id))}` : filled
+}
+
+async function statusOf(name: Name, at: 'path' | 'elsewhere', id: WrongId, token: string | undefined) {
+  const { method, path }: Route = routes[name]
+  const wrong = id.text
+  const body =
+    name in bodies ? bodies[name as NamesWith<'body'>](at === 'elsewhere' ? wrong : right.staff_id) : undefined
+  const key = /^[\x21-\x7e]+$/.test(wrong) && at === 'elsewhere' ? wrong : randomUUID()
+  const sent = { ...(body && { body }), ...(token !== undefined && { token }), key }
+  const { status, body: problem } = await call(method, pathOf(name, path, at, id), sent)
+  return { status, problem }
+}
+
+describe.each(Object.entries(callers))('%s', (_, { token, opens }) => {
+  it.each(Object.keys(routes) as Name[])('gets no 500 for an ID that is wrong: %s', async (name) => {
+    const { access, path }: Route = routes[name]
+    const ids = opens.includes(access) ? wrongIds : fewIds
+    const positions = [
+      ...(path.includes('{') ? (['path'] as const) : []),
+      ...(name in bodies || name in queries ? (['elsewhere'] as const) : []),
+    ]
+    const failed = []
+    for (const at of positions)
+      for (const id of ids) {
+        const { status, problem } = await statusOf(name, at, id, token)
+        if (status >= 500 || status === 429) failed.push([at, id, status, problem])
+      }
+    expect(failed).toEqual([])
+  })
+})
+
+describe('an ID of the staff that names another item of their table', () => {
+  it.each(['', `phone#${desk.staff.phone}`, 'technician#x'])('is rejected as a technician: %j', async (staff_id) => {
+    const sent = { body: { staff_id, version }, token: desk.tokens.access }
+    expect(await call('PUT', `/staff/bookings/${booking.id}/assignment`, sent)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', errors: [{ field: 'staff_id', code: 'VALUE_NOT_ALLOWED' }] },
+    })
+  })
+
+  it('is not found in a path', async () => {
+    const path = `/staff/team/${encodeURIComponent(`phone#${desk.staff.phone}`)}`
+    expect(await call('GET', path, { token: desk.tokens.access })).toMatchObject({
+      status: 404,
+      body: { code: 'STAFF_NOT_FOUND' },
+    })
+  })
+})
