@@ -2,12 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { cssModules } from './css-modules.ts'
-import { leanBuild } from './lean-build.ts'
 import { staffDocument } from './staff-document.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanBuild, staffDocument],
+  plugins: [react(), staffDocument],
   css: { modules: cssModules },
   build: {
     outDir: '../dist/web',

@@ -36,8 +36,9 @@ export function builtChunks(): Chunk[] {
 }
 
 /** Scripts that a first visit to a page fetches: the entry and the page, each with all it imports. */
-export function scriptsOf(page: string): Chunk[] {
-  const chunks = manifest()
+export const scriptsOf = (page: string) => scriptsIn(manifest(), 'index.html', page)
+
+function scriptsIn(chunks: Manifest, entry: string, page: string): Chunk[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = chunks[key]
@@ -46,7 +47,7 @@ export function scriptsOf(page: string): Chunk[] {
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  add('index.html')
+  add(entry)
   add(page)
   return [...files].map((file) => chunkOf(file, false))
 }
@@ -58,9 +59,17 @@ export function scriptsOfPage(name: string): Chunk[] {
   return scriptsOf(page)
 }
 
+function staffManifest(): Manifest {
+  builtFile('staff/index.html')
+  return JSON.parse(readFileSync(join(dist, 'staff-manifest.json'), 'utf8')) as Manifest
+}
+
+/** Scripts that a first visit to the dispatch board fetches. */
+export const scriptsOfBoard = () => scriptsIn(staffManifest(), 'staff.html', 'src/staff/board/board-page.tsx')
+
 /** Every file of the half of the staff. */
 export function staffFiles(): string[] {
-  builtFile('staff/index.html')
-  const staff = JSON.parse(readFileSync(join(dist, 'staff-manifest.json'), 'utf8')) as Manifest
-  return [...new Set(Object.values(staff).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))]
+  return [
+    ...new Set(Object.values(staffManifest()).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
+  ]
 }

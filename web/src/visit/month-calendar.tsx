@@ -7,14 +7,7 @@ import {
   Week as WeekRow,
 } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
-import {
-  addDays,
-  dayLabel,
-  latestServiceDay,
-  type ServiceDay,
-  weekdayName,
-  weekdayOf,
-} from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, latestServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import { type IconProps, IconSvg } from '../ui/icon.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
 import { monthOf } from './availability.ts'
@@ -40,24 +33,6 @@ type MonthCalendarProps = {
 
 const monthNumber = (month: Date | undefined) => (month === undefined ? '' : `, ${month.getMonth() + 1}월`)
 
-/**
- * The texts that the calendar component asks for, by its patterns. The library's own formatting knows a hundred, in two
- * languages, and is left out of the build.
- */
-const dateTexts: Readonly<Record<string, (day: ServiceDay) => string>> = {
-  'yyyy-MM-dd': (day) => day,
-  'yyyy-MM': (day) => day.slice(0, 7),
-  d: (day) => String(Number(day.slice(8))),
-  cccc: (day) => `${weekdayName(day)}요일`,
-  cccccc: weekdayName,
-}
-
-function dateText(date: Date, pattern: string): string {
-  const text = dateTexts[pattern]
-  if (text === undefined) throw new Error(`the calendar asks for a date as ${pattern}`)
-  return text(serviceDayOfLocal(date))
-}
-
 /** One month of days from Sunday to Saturday, moved through with arrow keys. */
 export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }: MonthCalendarProps) {
   const labelOf = (day: ServiceDay) => (day === chosen ? `${dayLabel(day)}, 고른 날` : stateOf(day).label)
@@ -75,7 +50,6 @@ export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }:
         hidden={{ before: localDateOf(first) }}
         onDayClick={(date) => onDay(serviceDayOfLocal(date))}
         navLayout="around"
-        dateLib={{ format: dateText }}
         classNames={{
           month: styles.month ?? '',
           month_caption: styles.caption ?? '',

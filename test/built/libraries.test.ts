@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { build, type InlineConfig, loadConfigFromFile, type Rollup } from 'vite'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { projectFolder } from '../../scripts/local/local-folder.ts'
+import { contentTypeOf } from '../../scripts/local/site/content-type.ts'
+import { launchBrowser } from '../support/browser/browser.ts'
+import { serve } from '../support/servers/serve.ts'
+
+const configOfSite = join(projectFolder, 'web/vite.config.ts')
+const configOfStaff = join(projectFolder, 'web/vite.staff.config.ts')
+
+beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'))
+afterEach(() => void vi.unstubAllEnvs())
+
+/** Builds in memory. @returns the files, the entry's first */
+async function filesOf(config: InlineConfig) {
+  const built = await build({
+    mode: 'production',
+    ...config,
+    logLevel: 'silent',
+    build: { ...config.build, write: false },
+  })
+  const { output } = built as Rollup.RollupOutput
+  return output.map((file) => ({ name: file.fileName, content: file.type === 'chunk' ? file.code : file.source }))
+}
+
+it('runs a mutation, a date format, the calendar and a route in a production build of the site', async () => {
+  const input = join(import.meta.dirname, 'library-probe.tsx')
+  const files = await filesOf({ configFile: configOfSite, build: { rolldownOptions: { input } } })
+  const document = `<!doctype html><script type="module" src="/${files[0]?.name}"></script>`
+  const url = await serve((request, response) => {
+    const name = request.url?.slice(1) || 'index.html'
+    const content = name === 'index.html' ? document : files.find((file) => file.name === name)?.content
+    response.writeHead(content === undefined ? 404 : 200, { 'content-type': contentTypeOf(name) }).end(content)
+  })
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' })
+  await page.goto(url)
+
+  await page.getByRole('button', { name: 'Double' }).click()
+  await page.locator('output', { hasText: '42' }).waitFor()
+  expect(await page.locator('time').innerText()).toBe('2026년 11월 24일 화요일')
+
+  const headings = page.getByRole('grid').locator('th')
+  expect(await headings.allInnerTexts()).toEqual(['일', '월', '화', '수', '목', '금', '토'])
+  expect(await headings.first().getAttribute('aria-label')).toBe('일요일')
+  await page.getByText('2026년 11월', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '2026-11-24' }).press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '11월 25일 (수), 선택함' }).waitFor()
+  await page.getByRole('button', { name: '다음 달, 12월' }).click()
+  await page.getByText('2026년 12월', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Visit' }).click()
+  await page.getByRole('heading', { name: 'Visit 7' }).waitFor()
+})
+
+it.each([
+  ['site', configOfSite],
+  ['staff', configOfStaff],
+])('builds the %s to the same bytes when no plugin and no alias is configured', async (_, configFile) => {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile)
+  const { plugins: _plugins, resolve: _resolve, ...plain } = loaded?.config ?? {}
+  const configured = await filesOf({ configFile })
+  const installed = await filesOf({ ...plain, configFile: false })
+  const contents = new Map(installed.map(({ name, content }) => [name, content.toString()]))
+  expect(configured.map(({ name }) => name).toSorted()).toEqual([...contents.keys()].toSorted())
+  const different = configured.filter(({ name, content }) => contents.get(name) !== content.toString())
+  expect(different.map(({ name }) => name)).toEqual([])
+})
