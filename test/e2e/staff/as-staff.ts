@@ -1,7 +1,8 @@
 import type { Staff } from '#shared/staff/staff.ts'
 import type { Tokens } from '../../support/customers/answer-challenge.ts'
+import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
-import type { VisitorOptions } from '../site.ts'
+import type { Visitor, VisitorOptions } from '../site.ts'
 
 /** A desk's screen. */
 export const deskWindow = { width: 1280, height: 800 }
@@ -20,4 +21,12 @@ export function asStaff({ staff: { staff_id }, tokens }: SignedIn): Pick<Visitor
       [`${prefix}.${staff_id}.clockDrift`]: '0',
     },
   }
+}
+
+/** Types a staff phone number and the code that it receives. */
+export async function signInAs({ page }: Pick<Visitor, 'page'>, phone: string) {
+  await page.getByLabel('직원 전화번호').fill(phone)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+  await page.getByLabel('인증번호', { exact: true }).fill(await sentCode(phone))
 }

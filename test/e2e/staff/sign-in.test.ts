@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
-import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { retired, signedInStaff } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
-import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { asVisitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
-import { asStaff, deskWindow } from './as-staff.ts'
+import { asStaff, deskWindow, signInAs } from './as-staff.ts'
 
 withBrowser()
-
-async function signInAs({ page }: Visitor, phone: string) {
-  await page.getByLabel('직원 전화번호').fill(phone)
-  await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
-  await page.getByLabel('인증번호', { exact: true }).fill(await sentCode(phone))
-}
 
 describe('the door of the staff', () => {
   it('leads the desk to where it was going, and out again', async () => {

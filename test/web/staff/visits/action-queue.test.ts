@@ -32,8 +32,8 @@ const start = aTap()
 const finish = aTap({ id: 'finish', kind: 'finish', at: '2026-12-08T05:41:00.000Z', done })
 const elsewhere = aTap({ id: 'elsewhere', request_id: 'another' })
 
-describe('what was tapped without a network (specification 4.6)', () => {
-  it('is sent in its order, by whoever tapped', () => {
+describe('queued actions (specification 4.6)', () => {
+  it('sends in order, for the signed-in technician only', () => {
     expect(nextAction([start, finish, elsewhere], staff_id)).toBe(start)
     expect(nextAction([start, finish], 'somebody-else')).toBeUndefined()
     expect(nextAction([], staff_id)).toBeUndefined()

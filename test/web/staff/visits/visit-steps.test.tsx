@@ -14,7 +14,7 @@ import {
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { eventually, expectText, field, tap } from '../../../support/web/render-page.tsx'
+import { tap as click, eventually, expectText, field } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 
@@ -25,10 +25,10 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await openVisits()
     await expectText('오늘 방문 2건')
     serverReturns([started, later])
-    await tap('도봉구 방문 시작하기')
+    await click('도봉구 방문 시작하기')
     await expectText('방금 시작했어요')
     expect(sent('/visit')).toEqual([{ version: 3, at: expect.stringMatching(/^2026-12-08T04:50/) }])
-    await tap('작업 마치기')
+    await click('작업 마치기')
     await expectText('무엇을 했나요?')
     const charges = [{ label: '출장비', amount: 20_000 }]
     const completed_at = '2026-12-08T05:41:00.000Z'
@@ -38,7 +38,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await expectText('도봉구 수리를 마쳤어요')
     expect(sent('/completion')).toMatchObject([{ version: 4, work_done: '배수 펌프 1개', charges }])
     await expectText('20,000원')
-    await tap('다음 방문 보기')
+    await click('다음 방문 보기')
     await expectText('노원구 방문 시작하기')
     expect(localStorage.getItem('staff:taps')).toBeNull()
     expect(localStorage.getItem('staff:visits')).not.toContain(request_id)
@@ -51,12 +51,12 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await openVisits()
     await expectText('오늘 방문 1건')
     network(false)
-    await tap('도봉구 방문 시작하기')
+    await click('도봉구 방문 시작하기')
     await expectText('방금 시작했어요')
     await expectText('보낼 것이 1건 있어요')
     await expectText('도봉구 수리 방문 시작, 오후 1:50.')
     setClock('14:41')
-    await tap('작업 마치기')
+    await click('작업 마치기')
     await finish()
     await expectText('도봉구 수리를 마쳤어요')
     await expectText('보낼 것이 2건 있어요')
@@ -75,7 +75,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     pages.api.refuses(startVisit, 'INTERNAL_ERROR', { error_id: '7F3K-2M9A' })
     await openVisits()
     await expectText('오늘 방문 1건')
-    await tap('도봉구 방문 시작하기')
+    await click('도봉구 방문 시작하기')
     await expectText('보내고 있어요.오류 번호 7F3K-2M9A')
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     serverReturns([started])
@@ -97,7 +97,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await expectText('예약이 취소되었거나 다른 기사님께 배정됐어요.')
     await expectText('배수 펌프 1개')
     await expectText('출장비 20,000원')
-    await tap('확인했어요')
+    await click('확인했어요')
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
   })
 
@@ -113,7 +113,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     pages.api.answers(completeVisit, { request_id, status: 4, version: 10 })
     await eventually(() => expect(localStorage.getItem('staff:visits')).toContain('"version":9'))
     await pages.rest()
-    await tap('다시 보내기')
+    await click('다시 보내기')
     await eventually(() => expect(sent('/completion').at(-1)).toMatchObject({ version: 9 }))
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
   })

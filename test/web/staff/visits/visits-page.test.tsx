@@ -15,7 +15,7 @@ import {
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { expectText, renderStaffPage, tap } from '../../../support/web/render-page.tsx'
+import { tap as click, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 
@@ -55,7 +55,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await openVisits()
     await expectText('오늘은 방문이 없어요')
     await expectText('오후 12시 ~ 오후 3시, 도봉구예요.')
-    await tap('내일 방문 보기')
+    await click('내일 방문 보기')
     await expectText('내일 방문 1건')
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
   })
@@ -64,7 +64,7 @@ describe('the technician’s day (specification 5.6)', () => {
     const ahead = aVisitAhead({ service_day: '2026-12-12', request_id: later.request_id })
     serverReturns([visit, ahead])
     await openVisits()
-    await tap('모레부터')
+    await click('모레부터')
     await expectText('12월 10일 (목) ~ 12월 15일 (화)')
     await expectText('12월 12일 (토)오후 12시 ~ 오후 3시')
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
@@ -105,7 +105,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await openVisits()
     await expectText('방문을 불러오지 못했어요')
     serverReturns([visit])
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('오늘 방문 1건')
   })
 
@@ -115,7 +115,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await openVisits()
     await expectText('오늘 방문 1건')
     expect(sent('/contact')).toEqual([])
-    await tap('전화하기')
+    await click('전화하기')
     await expectText('010-1234-5678')
     expect(document.querySelector('a[href="tel:01012345678"]')).not.toBeNull()
     await expectText('초 뒤 가려져요')

@@ -5,18 +5,21 @@ import { DeskPage } from '../parts/desk-page.tsx'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { staffPaths } from '../staff-paths.ts'
+import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { furtherDestinations } from './shell.tsx'
 
 /** On phones: what the bar at the lower edge has no room for. */
 export function MorePage() {
-  const { name, roles } = useMe()
+  const { staff_id, name, roles } = useMe()
+  const leaving = useLeaving(staff_id, signOut)
   const mine = roles.includes('technician') ? [{ to: staffPaths.visits, icon: PersonIcon, title: '내 방문' }] : []
   return (
     <DeskPage title="더보기" lead={`${name} · 배정 담당`}>
       <Rows rows={[...furtherDestinations.map(({ label, ...row }) => ({ ...row, title: label })), ...mine]} />
-      <Button kind="quiet" onClick={() => void signOut()}>
+      <Button kind="quiet" onClick={leaving.start}>
         로그아웃
       </Button>
+      {leaving.dialog}
     </DeskPage>
   )
 }

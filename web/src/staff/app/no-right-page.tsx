@@ -2,17 +2,21 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FullPage } from '../parts/full-page.tsx'
 import { signOut } from '../session/sign-in-out.ts'
+import { sessionStaffId } from '../session/staff-session.ts'
 import { staffPaths } from '../staff-paths.ts'
+import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 
 /** For somebody who is signed in and may not see this screen, or no longer works here. */
 export function NoRightPage() {
+  const leaving = useLeaving(sessionStaffId(), signOut)
   return (
     <FullPage title="이 화면은 볼 수 없어요">
       <Notice title="맡은 일에 따라 보이는 화면이 달라요">필요하면 배정 담당에게 말씀해주세요.</Notice>
       <ButtonLink to={staffPaths.start}>내 화면으로 가기</ButtonLink>
-      <Button kind="quiet" onClick={() => void signOut()}>
+      <Button kind="quiet" onClick={leaving.start}>
         로그아웃
       </Button>
+      {leaving.dialog}
     </FullPage>
   )
 }

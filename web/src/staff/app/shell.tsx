@@ -17,6 +17,7 @@ import {
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { staffPaths } from '../staff-paths.ts'
+import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { OverdueCount } from './overdue-count.tsx'
 import styles from './shell.module.css'
 
@@ -88,7 +89,8 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
 }
 
 function Me() {
-  const { name, roles } = useMe()
+  const { staff_id, name, roles } = useMe()
+  const leaving = useLeaving(staff_id, signOut)
   return (
     <div className={styles.me}>
       <span>
@@ -100,9 +102,10 @@ function Me() {
           내 방문
         </SiteLink>
       )}
-      <button type="button" className={iconButton.button} aria-label="로그아웃" onClick={() => void signOut()}>
+      <button type="button" className={iconButton.button} aria-label="로그아웃" onClick={leaving.start}>
         <SignOutIcon size={20} tone="quiet" />
       </button>
+      {leaving.dialog}
     </div>
   )
 }

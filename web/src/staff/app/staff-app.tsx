@@ -5,6 +5,7 @@ import { BookingOpen, type OverScreen } from '../parts/booking-link.tsx'
 import { useWide } from '../parts/use-wide.ts'
 import { StaffSignInPage } from '../session/sign-in-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
+import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
 import { screens } from './screens.ts'
@@ -36,7 +37,7 @@ function Screens() {
   return (
     <BookingOpen value={opened !== undefined}>
       <Routes location={shown}>
-        <Route path={staffPaths.login} element={<StaffSignInPage />} />
+        <Route path={staffPaths.login} element={<StaffSignInPage notice={<UnsentOfOthers />} />} />
         <Route element={<StaffOnly here={here} />}>
           <Route path={staffPaths.start} element={<StartPage />} />
           <Route element={<StaffOnly here={here} work="desk" />}>

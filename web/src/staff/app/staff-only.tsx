@@ -6,8 +6,9 @@ import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { FullPage } from '../parts/full-page.tsx'
 import { meQuery, type StaffRole } from '../session/me-query.ts'
 import { SessionExpiredDialog } from '../session/session-expired-dialog.tsx'
-import { useSessionState } from '../session/staff-session.ts'
+import { sessionCleared, useSessionState } from '../session/staff-session.ts'
 import { staffPaths } from '../staff-paths.ts'
+import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { NoRightPage } from './no-right-page.tsx'
 
 type StaffOnlyProps = {
@@ -35,7 +36,17 @@ export function StaffOnly({ work, here }: StaffOnlyProps) {
   return (
     <>
       <Outlet />
-      {work === undefined && <SessionExpiredDialog staffId={data.staff_id} open={session === 'over'} />}
+      {work === undefined && <SessionExpired staffId={data.staff_id} open={session === 'over'} />}
+    </>
+  )
+}
+
+function SessionExpired({ staffId, open }: { staffId: string; open: boolean }) {
+  const leaving = useLeaving(staffId, sessionCleared)
+  return (
+    <>
+      <SessionExpiredDialog staffId={staffId} open={open} onLeave={leaving.start} />
+      {leaving.dialog}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { staffRoles } from '#shared/staff/staff.ts'
 import { isUncertain } from '../../api/problems.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { staffCall } from './staff-call.ts'
-import { staffPrefix } from './staff-session.ts'
+import { sessionStaffId, staffPrefix } from './staff-session.ts'
 
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -17,7 +17,8 @@ const PATIENCE_MS = 2_500
  * read. What somebody may do is asked again at every call.
  */
 async function readMe(signal: AbortSignal) {
-  const kept = keptMe.read()
+  const found = keptMe.read()
+  const kept = found?.staff_id === sessionStaffId() ? found : undefined
   const told = staffCall(showStaffMe, { signal }).then((me) => {
     keptMe.write(me)
     return me

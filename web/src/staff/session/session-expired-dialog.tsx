@@ -4,15 +4,14 @@ import { useModal } from '../../ui/notice/use-modal.ts'
 import { staffPaths } from '../staff-paths.ts'
 import styles from './session-expired-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { sessionCleared } from './staff-session.ts'
 
-type SessionOverDialogProps = { staffId: string; open: boolean }
+type SessionExpiredDialogProps = { staffId: string; open: boolean; onLeave: () => void }
 
 /**
  * Asks for a new code above the screen that somebody was working on: what was typed there stays, and goes on with the
  * same person. Somebody else begins anew.
  */
-export function SessionExpiredDialog({ staffId, open }: SessionOverDialogProps) {
+export function SessionExpiredDialog({ staffId, open, onLeave }: SessionExpiredDialogProps) {
   const modal = useModal({ open, onEscape: () => undefined })
   const queries = useQueryClient()
   const goOn = (staff_id: string) => {
@@ -26,7 +25,7 @@ export function SessionExpiredDialog({ staffId, open }: SessionOverDialogProps) 
           <h2 id="session-over">로그인 시간이 지났어요</h2>
           <p>다시 로그인하면 보던 화면에서 이어서 할 수 있어요. 쓴 내용은 그대로 있어요.</p>
           <SignInForm onSignedIn={goOn} />
-          <Button kind="plain" onClick={() => sessionCleared()}>
+          <Button kind="plain" onClick={onLeave}>
             그만하고 나가기
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullPage } from '../parts/full-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
@@ -11,8 +12,8 @@ function destinationOf(state: unknown): string {
   return typeof from === 'string' && from.startsWith(`${staffPaths.start}/`) ? from : staffPaths.start
 }
 
-/** The staff's own door: a code to the number that the desk knows. */
-export function StaffSignInPage() {
+/** The staff's own door: a code to the number that the desk knows. @param notice stands above the fields */
+export function StaffSignInPage({ notice }: { notice?: ReactNode }) {
   const { state } = useLocation()
   const session = useSessionState()
   const queries = useQueryClient()
@@ -22,6 +23,7 @@ export function StaffSignInPage() {
       title="인증번호를 입력해주세요"
       below="등록된 직원 번호로만 들어올 수 있어요. 12시간이 지나면 다시 로그인해요."
     >
+      {notice}
       <SignInForm onSignedIn={() => queries.clear()} />
     </FullPage>
   )

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { clearStored } from '../../lib/stored-value.ts'
 
-/** Keys of both storages that begin so are the staff's: they go when somebody signs out. */
+/** Keys of both storages that begin so are the staff's: they go when somebody signs out, but for the one below. */
 export const staffPrefix = 'staff:'
+
+/** Queued actions stay until they were sent, or their technician has agreed to delete them (specification 9.27). */
+const queueKey = `${staffPrefix}taps`
 
 const lastUser = /^staff:CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 
@@ -15,13 +18,17 @@ export type SessionState = 'none' | 'open' | 'over'
 const listeners = new Set<() => void>()
 let over = false
 
-const isStored = () => {
+/** Returns the staff member whose session this browser holds, also where another tab has opened it. */
+export function sessionStaffId(): string | undefined {
   try {
-    return Object.keys(window.localStorage).some((key) => lastUser.test(key))
+    const key = Object.keys(window.localStorage).find((name) => lastUser.test(name))
+    return key === undefined ? undefined : (window.localStorage.getItem(key) ?? undefined)
   } catch {
-    return false
+    return undefined
   }
 }
+
+const isStored = () => sessionStaffId() !== undefined
 
 const stateOf = (): SessionState => {
   if (over) return 'over'
@@ -62,9 +69,10 @@ export function sessionEnded() {
   tell()
 }
 
-/** Somebody signs out: nothing of theirs stays in this browser. */
+/** Removes everything of the staff from this browser, but for actions that were not sent. */
 export function sessionCleared() {
   over = false
-  for (const area of ['local', 'session'] as const) clearStored(area, (key) => key.startsWith(staffPrefix))
+  const isCleared = (key: string) => key.startsWith(staffPrefix) && key !== queueKey
+  for (const area of ['local', 'session'] as const) clearStored(area, isCleared)
   tell()
 }

@@ -3,25 +3,29 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
 import { Dialog } from '../../../ui/notice/dialog.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { afterDialog } from '../../../ui/screen/after-dialog.ts'
 import { PersonIcon } from '../../../ui/symbol-icons.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { usePendingActions } from '../offline/use-visits.ts'
+import { useLeaving } from '../parts/unsent-actions.tsx'
 import styles from './me-dialog.module.css'
 
 /** Who is signed in, the way out, and back to the desk for who sits there too. */
 export function MeButton() {
-  const { name, roles } = useMe()
-  const unsent = usePendingActions().length
+  const { staff_id, name, roles } = useMe()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [busy, setBusy] = useState(false)
   const close = () => setOpen(false)
+  const leaving = useLeaving(staff_id, () => {
+    setBusy(true)
+    return signOut()
+  })
   const leave = () => {
-    setLeaving(true)
-    void signOut()
+    if (!leaving.hasUnsent) return leaving.start()
+    close()
+    afterDialog(leaving.start)
   }
   return (
     <>
@@ -43,7 +47,7 @@ export function MeButton() {
             <Button kind="quiet" onClick={close}>
               닫기
             </Button>
-            <Button kind={unsent > 0 ? 'away' : 'quiet'} busy={leaving} onClick={leave}>
+            <Button kind="quiet" busy={busy} onClick={leave}>
               로그아웃
             </Button>
           </>
@@ -52,11 +56,6 @@ export function MeButton() {
         <div className={styles.text}>
           <p>{roles.includes('desk') ? '배정 담당이면서 기사님이에요.' : '방문을 맡은 기사님이에요.'}</p>
           <p>로그아웃하면 이 휴대전화에 남은 방문 내용도 지워져요.</p>
-          {unsent > 0 && (
-            <Notice kind="error" title={`아직 보내지 못한 것이 ${unsent}건 있어요`}>
-              로그아웃하면 지워지고, 보낼 수 없어요.
-            </Notice>
-          )}
           {roles.includes('desk') && (
             <Button kind="plain" onClick={() => void navigate(staffPaths.board, { replace: true })}>
               오늘 보드로 가기
@@ -64,6 +63,7 @@ export function MeButton() {
           )}
         </div>
       </Dialog>
+      {leaving.dialog}
     </>
   )
 }

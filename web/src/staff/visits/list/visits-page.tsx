@@ -19,6 +19,7 @@ import { LATER, laterVisitsQuery } from '../offline/visits-query.ts'
 import { ContactNotYetVisible } from '../parts/contact-links.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { StartButton } from '../parts/start-button.tsx'
+import { UnsentOfOthers } from '../parts/unsent-actions.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import { MeButton } from './me-dialog.tsx'
@@ -56,6 +57,7 @@ export function VisitsPage() {
       <Head words={tabWords[selected]} days={daysOf(selected, today)} visits={visits} count={counts[selected]} />
       <main className={styles.main}>
         <QueueNotices visits={visits?.ofToday ?? []} />
+        <UnsentOfOthers staff_id={staff_id} />
         <Tabs
           label="방문할 날"
           tabs={tabs.map((name) => ({ name, label: tabWords[name], count: counts[name] }))}

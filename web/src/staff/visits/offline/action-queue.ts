@@ -10,6 +10,8 @@ const schema = z.object({
   id: z.string(),
   /** Who tapped: nobody else sends it. */
   staff_id: z.string(),
+  /** Name of this technician; absent in queues of earlier releases. */
+  staff_name: z.optional(z.string()),
   request_id: z.string(),
   /** As the person knows the visit: `도봉구 수리`. */
   visit: z.string(),
@@ -92,6 +94,10 @@ export const withoutActionsOf = (
   all: readonly QueuedAction[],
   visit: Pick<QueuedAction, 'request_id'>,
 ): QueuedAction[] => all.filter((tap) => !isOf(visit)(tap))
+
+/** Deletes all queued actions of a technician. */
+export const deleteActionsBy = (staff_id: string) =>
+  updateQueue((all) => all.filter((action) => action.staff_id !== staff_id))
 
 /** The visit after a tap. */
 function after(visit: StaffBooking, { kind, at, done }: QueuedAction): StaffBooking {

@@ -2,6 +2,7 @@ import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { ApiProblem, isRejection } from '../../../api/problems.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import { sessionStaffId } from '../../session/staff-session.ts'
 import {
   actionQueue,
   markFailed,
@@ -31,7 +32,8 @@ export const flushActions = (staff_id: string, told: Told): Promise<void> => alo
 async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<void> {
   for (;;) {
     const tap = nextAction(actionQueue.read() ?? [], staff_id)
-    if (tap === undefined) return
+    // Another technician may have signed in meanwhile, in another tab of this phone.
+    if (tap === undefined || sessionStaffId() !== staff_id) return
     try {
       const receipt = await send(tap)
       onTaken(tap, receipt)
@@ -39,7 +41,7 @@ async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<
     } catch (problem) {
       const number = problem instanceof ApiProblem ? problem.errorId : undefined
       if (number !== undefined) updateQueue((all) => markFailed(all, tap, number))
-      if (!isRejection(problem) || later.includes(problem.code)) return
+      if (!isRejection(problem) || later.includes(problem.code) || sessionStaffId() !== staff_id) return
       updateQueue((all) => markRejected(all, tap, problem.code))
       onRefused()
     }

@@ -67,7 +67,7 @@ type Wish = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done'>
  * @param then what follows, unless the server has refused it or the person has gone elsewhere
  */
 export function useQueueAction(then: () => void) {
-  const { staff_id } = useMe()
+  const { staff_id, name } = useMe()
   const send = useFlush()
   return useAction(async ({ visit, kind, done }: Wish) => {
     const { request_id, version } = visit
@@ -75,8 +75,8 @@ export function useQueueAction(then: () => void) {
     const at = new Date().toISOString()
     const here = window.location.pathname
     updateQueue((all) => [
-      ...all.filter((tap) => tap.staff_id === staff_id),
-      { id, staff_id, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
+      ...all,
+      { id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
     ])
     if (navigator.onLine) await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     const left = (actionQueue.read() ?? []).find((tap) => tap.id === id)

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/notice/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { actionQueue, deleteActionsBy, type QueuedAction } from '../offline/action-queue.ts'
+import { queuedActionText } from '../offline/visit-text.ts'
+import styles from './unsent-actions.module.css'
+
+const useUnsent = () => actionQueue.use() ?? []
+
+/**
+ * Leaving this browser: at once where nothing of the technician is unsent, otherwise after a question.
+ * @param staff_id whose actions would stay behind
+ * @param leave ends the session
+ */
+export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
+  const unsent = useUnsent().filter((action) => action.staff_id === staff_id)
+  const [isOpen, setOpen] = useState(false)
+  const discard = () => {
+    if (staff_id !== undefined) deleteActionsBy(staff_id)
+    leave()
+  }
+  const dialog = (
+    <Dialog
+      open={isOpen && unsent.length > 0}
+      onClose={() => setOpen(false)}
+      title={`아직 보내지 못한 것이 ${unsent.length}건 있어요`}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>남겨두고 나가기</Button>
+          <Button kind="away" onClick={discard}>
+            지우고 나가기
+          </Button>
+        </>
+      }
+    >
+      <UnsentList actions={unsent} />
+      <p>남겨두면 이 휴대전화에서 다시 로그인할 때 보내요. 다른 기사님이 로그인해도 대신 보내지 않아요.</p>
+    </Dialog>
+  )
+  return { hasUnsent: unsent.length > 0, start: () => void (unsent.length > 0 ? setOpen(true) : leave()), dialog }
+}
+
+const UnsentList = ({ actions }: { actions: readonly QueuedAction[] }) => (
+  <ul className={styles.list}>
+    {actions.map((action) => (
+      <li key={action.id}>{queuedActionText(action)}</li>
+    ))}
+  </ul>
+)
+
+/** Actions of other technicians that wait in this browser: each waits for its owner. @param staff_id who is signed in, if anyone is */
+export function UnsentOfOthers({ staff_id }: { staff_id?: string }) {
+  const unsent = useUnsent().filter((action) => action.staff_id !== staff_id)
+  const owners = [...new Set(unsent.map((action) => action.staff_id))]
+  return owners.map((owner) => (
+    <UnsentOf key={owner} owner={owner} actions={unsent.filter((action) => action.staff_id === owner)} />
+  ))
+}
+
+function UnsentOf({ owner, actions }: { owner: string; actions: readonly QueuedAction[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const name = actions.findLast(({ staff_name }) => staff_name !== undefined)?.staff_name
+  const who = name === undefined ? '다른 기사님' : `${name} 기사님`
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Notice title={`${who}이 보내지 못한 것이 ${actions.length}건 있어요`}>
+        <UnsentList actions={actions} />
+        <p>{who}이 이 휴대전화에서 로그인하면 보내요.</p>
+        <div className={styles.discard}>
+          <Button small kind="quiet" onClick={() => setOpen(true)}>
+            지우기
+          </Button>
+        </div>
+      </Notice>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`${who}이 보내지 못한 ${actions.length}건을 지울까요?`}
+        actions={
+          <>
+            <Button kind="quiet" onClick={close}>
+              남겨두기
+            </Button>
+            <Button kind="danger" onClick={() => deleteActionsBy(owner)}>
+              지우기
+            </Button>
+          </>
+        }
+      >
+        <UnsentList actions={actions} />
+        <p>지우면 되돌릴 수 없고, 적은 내용과 금액도 사라져요.</p>
+      </Dialog>
+    </>
+  )
+}
