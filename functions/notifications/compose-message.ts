@@ -1,5 +1,5 @@
+import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { status } from '#shared/booking/status.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
@@ -26,7 +26,7 @@ const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 /** What a job says as things stand: its booking is read again, and what has passed is told to nobody. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
   if (job.request_id === undefined)
-    return isListObsolete(job, now) ? drop('passed') : addressed(job, undefined, listTold(job))
+    return isListObsolete(job, now) ? drop('passed') : addressed(job, undefined, listFacts(job, now))
   const [booking, past] = await Promise.all([
     findBooking(job.request_id),
     readTimeline(job.request_id, { ConsistentRead: true }),
@@ -38,24 +38,28 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const seconds = changeDelaySeconds(job, messages, now)
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
   if (seconds > 0) return { kind: 'wait', seconds }
-  return addressed(job, booking, bookingTold(job, booking, announcedTechnician(messages)))
+  return addressed(job, booking, bookingFacts(job, { booking, known: announcedTechnician(messages), now }))
 }
 
-const listTold = ({ list }: MessageJob): MessageFacts => ({
+const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({
+  now,
   visit: { service_day: list?.service_day ?? '', service_time: list?.first },
   booking_number: '',
   count: list?.count,
 })
 
-/** @param known who the customer thinks comes; empty or undefined for nobody */
-function bookingTold(job: MessageJob, booking: StoredBooking | undefined, known: string | undefined): MessageFacts {
+/** @property known who the customer thinks comes; empty or undefined for nobody */
+type FactsSource = { booking: StoredBooking | undefined; known: string | undefined; now: Date }
+
+function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): MessageFacts {
   const visit: MessageVisit = job.gone ?? booking ?? { service_day: '' }
   return {
+    now,
     visit,
     booking_number: bookingNumberOf(job.request_id ?? ''),
     technician: booking?.engineer_name,
     isAnother: Boolean(known) && known !== job.technician,
-    isWaiting: booking?.status === status.received && Boolean(known),
+    due: booking && assignmentDueAt(booking),
     isOwn: job.own ?? false,
     sum: booking?.charges?.reduce((sum, { amount }) => sum + amount, 0),
   }
@@ -64,14 +68,14 @@ function bookingTold(job: MessageJob, booking: StoredBooking | undefined, known:
 async function addressed(
   job: MessageJob,
   booking: StoredBooking | undefined,
-  told: MessageFacts,
+  facts: MessageFacts,
 ): Promise<ComposedMessage> {
   const phone = await phoneOf(job, booking)
   if (phone === undefined) return drop('no_receiver')
   if (!isMobile(phone)) return drop('landline')
-  const text = messageText(job.receiver, job.kind as never, told, siteDomain)
+  const text = messageText(job.receiver, job.kind as never, facts, siteDomain)
   const isProven = job.receiver !== 'customer' || (job.proven ?? booking?.customer_uid !== undefined)
-  return { kind: 'send', phone, text, isProven, technician: knownAfter(job, told) }
+  return { kind: 'send', phone, text, isProven, technician: knownAfter(job) }
 }
 
 async function phoneOf({ receiver, technician, gone }: MessageJob, booking: StoredBooking | undefined) {
@@ -86,9 +90,9 @@ async function phoneOf({ receiver, technician, gone }: MessageJob, booking: Stor
 }
 
 /** Who the customer will think comes, once they were told this; undefined where it tells them nothing of that. */
-function knownAfter({ receiver, kind, technician }: MessageJob, { isWaiting }: MessageFacts): string | undefined {
+function knownAfter({ receiver, kind, technician }: MessageJob): string | undefined {
   if (receiver === 'technician') return technician
   if (receiver === 'desk') return undefined
   if (kind === 'assigned') return technician
-  return kind === 'withdrawn' || (kind === 'changed' && isWaiting) ? '' : undefined
+  return kind === 'withdrawn' ? '' : undefined
 }

@@ -1,3 +1,4 @@
+import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
@@ -6,7 +7,7 @@ import type { BookingLine, list } from '#shared/operations/booking-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
 import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
-import { assignmentDueAt, findOverdue } from '../schedules/overdue.ts'
+import { findOverdue } from '../schedules/overdue.ts'
 import { listFailedMessages } from './failed-messages.ts'
 
 /** A booking among others: of its customer the end of the phone alone (specification 10.4). */

@@ -1,5 +1,4 @@
-import { dueAt } from '#shared/booking/assignment-deadline.ts'
-import { visitSpan } from '#shared/booking/visit-span.ts'
+import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { DAY } from '#shared/durations.ts'
 import { overdueJob } from '#shared/notifications/job.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
@@ -7,10 +6,6 @@ import { findUnassigned } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
 import { gaugeMetric } from '../platform/logger.ts'
 import { type BatchResult, processEach } from './process-each.ts'
-
-/** Until when a technician was promised, of a booking that waits for one. */
-export const assignmentDueAt = ({ waiting_since, created_at, service_day, service_time }: StoredBooking) =>
-  dueAt(new Date(waiting_since ?? created_at), visitSpan(service_day, service_time).start)
 
 /** Bookings that wait for a technician past the promise, the longest wait first (specification 3.4). */
 export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; due: Date }[]> {

@@ -1,4 +1,5 @@
 import { messageLimits } from '#shared/limits.ts'
+import { messagePrefix } from '#shared/notifications/korean-text.ts'
 
 /**
  * The text that carries a code: Korean, one segment. The last line is WebOTP's, which offers the code to the page of
@@ -6,7 +7,7 @@ import { messageLimits } from '#shared/limits.ts'
  * @param code six digits
  */
 export function codeMessage(code: string, domain: string | undefined): string {
-  const text = `[에어컨 방문 예약] 인증번호 ${code}`
+  const text = `${messagePrefix} 인증번호 ${code}`
   const warned = `${text}\n타인에게 알려주지 마세요.`
   const webOtp = domain === undefined ? '' : `\n@${domain} #${code}`
   return [`${warned}${webOtp}`, `${text}${webOtp}`].find((whole) => whole.length <= messageLimits.characters) ?? warned

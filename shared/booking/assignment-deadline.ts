@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from '../durations.ts'
+import type { LenientBooking } from './booking.ts'
 import { holidayOn } from './holidays.ts'
 import { addDays, type ServiceDay, seoulDayOf, weekdayOf } from './service-day.ts'
-import { seoulHour } from './visit-span.ts'
+import { seoulHour, visitSpan } from './visit-span.ts'
 
 /** Hours of business until a technician is assigned, and when business opens and closes in Seoul (specification 3.4). */
 export const deadlineHours = 3
@@ -33,6 +34,12 @@ export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holi
   }
   return visitStart
 }
+
+type Waiting = Pick<LenientBooking, 'created_at' | 'waiting_since' | 'waited_since' | 'service_day' | 'service_time'>
+
+/** Until when the technician of a booking is promised, or was (specification 3.4). */
+export const assignmentDueAt = ({ created_at, waiting_since, waited_since, service_day, service_time }: Waiting) =>
+  dueAt(new Date(waiting_since ?? waited_since ?? created_at), visitSpan(service_day, service_time).start)
 
 /** Whole minutes of business between two instants: how long a promise ran (specification 3.4). */
 export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday = holidayOn): number {

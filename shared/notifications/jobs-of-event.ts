@@ -36,7 +36,12 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'changed':
       return [customer('changed'), ...desk('customer_changed')]
     case 'moved':
-      return [customer('changed'), ...technician('moved', now), ...technician('taken_away', gone)]
+      return [
+        customer('changed'),
+        ...(gone === undefined ? [] : [customer('withdrawn')]),
+        ...technician('moved', now),
+        ...technician('taken_away', gone),
+      ]
     case 'assigned':
     case 'reassigned':
       return [customer('assigned'), ...technician('assigned', now), ...technician('taken_away', gone)]

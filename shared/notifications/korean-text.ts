@@ -1,3 +1,6 @@
+/** How every text message begins (decision 0030). */
+export const messagePrefix = '[에어컨예약]'
+
 /** The two-byte characters of EUC-KR (KS X 1001) lie between A1A1 and FEFE. */
 const firstByte = 0xa1
 const rows = 94

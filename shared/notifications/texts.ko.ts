@@ -1,20 +1,22 @@
-import { deadlineHours } from '../booking/assignment-deadline.ts'
 import type { ServiceTime } from '../booking/options.ts'
-import { dayLabel, type ServiceDay } from '../booking/service-day.ts'
+import { seoulDayOf } from '../booking/service-day.ts'
+import { deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
 import { messageLimits } from '../limits.ts'
-import { isKoreanText } from './korean-text.ts'
+import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
 /** What a text may tell of; never a customer's name, an address or anything that opens a booking. */
 export type MessageFacts = {
+  /** Instant of sending: a day of another month is named with its month. */
+  now: Date
   visit: MessageVisit
   booking_number: string
   /** Who comes. */
   technician?: string | undefined
   /** Whether the receiver knew of another technician before. */
   isAnother?: boolean
-  /** Whether the receiver, whose technician is gone, waits for another. */
-  isWaiting?: boolean
+  /** Until when a technician is promised, of a booking that waits for one. */
+  due?: Date | undefined
   /** Whether the receiver did it. */
   isOwn?: boolean
   /** Sum of the charges in won. */
@@ -23,7 +25,7 @@ export type MessageFacts = {
   count?: number | undefined
 }
 
-type Text = (told: MessageFacts) => string
+type Text = (facts: MessageFacts) => string
 
 const times: Record<ServiceTime, string> = {
   '오전 9시 ~ 오후 12시': '오전 9~12시',
@@ -32,12 +34,15 @@ const times: Record<ServiceTime, string> = {
   '오후 6시 ~ 이후': '오후 6시 이후',
 }
 
-const dayOf = (day: ServiceDay) => dayLabel(day).replace(' (', '(')
-const words = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ')
+const dayOf = ({ now, visit }: MessageFacts) => shortDayLabel(visit.service_day, seoulDayOf(now))
+const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ')
 const whatOf = ({ visit: { service_type } }: MessageFacts) => service_type
 const timeOf = ({ visit: { service_time } }: MessageFacts) => service_time && times[service_time]
-const whenOf = (told: MessageFacts) => words(dayOf(told.visit.service_day), timeOf(told))
-const visitOf = (told: MessageFacts) => words(whenOf(told), whatOf(told))
+const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
+const visitOf = (facts: MessageFacts) => joined(whenOf(facts), whatOf(facts))
+/** The deadline as long as it holds: what is past is promised no more. */
+const deadlineOf = ({ due, now }: MessageFacts) =>
+  due !== undefined && now < due ? deadlineLabel(due, now) : undefined
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
 /** A name as it is written in a message: cut, and left out where the phones of Korea could not show it. */
@@ -48,44 +53,48 @@ function whoOf({ technician }: MessageFacts): string {
 
 const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   customer: {
-    received: (told) =>
-      `${words(dayOf(told.visit.service_day), whatOf(told))} 접수. ${deadlineHours}시간 안에 기사님을 배정해드려요.`,
-    changed: (told) =>
-      told.isWaiting
-        ? `일정 변경 ${visitOf(told)}. 기사님을 다시 배정하고 있어요.`
-        : `예약이 바뀌었어요. ${visitOf(told)} 방문이에요.`,
-    assigned: (told) =>
-      told.isAnother
-        ? `${whoOf(told)}으로 바뀌었어요. ${whenOf(told)} 방문이에요.`
-        : `${whoOf(told)}을 배정했어요. ${whenOf(told)} 방문이에요.`,
-    withdrawn: (told) => `${visitOf(told)}, 기사님을 다시 배정하고 있어요.`,
-    visiting: (told) => `${words('오늘', timeOf(told), whatOf(told), '방문이에요.', whoOf(told))}이 가요.`,
-    reminder: (told) => {
-      const tomorrow = `내일(${Number(told.visit.service_day.slice(-2))}일)`
-      return `${words(tomorrow, timeOf(told), whatOf(told), '방문이에요.', whoOf(told))}이 가요.`
+    received: (facts) => {
+      const deadline = deadlineOf(facts)
+      const received = joined(dayOf(facts), whatOf(facts), '접수.')
+      return `${received} ${deadline ? `${deadline} 기사님을 배정해드려요.` : '기사님을 찾고 있어요.'}`
     },
-    completed: (told) =>
-      `${words(whatOf(told), '작업을')} 마쳤어요.${told.sum ? ` 금액은 ${won(told.sum)}이에요.` : ''}`,
-    corrected: (told) =>
-      `${words(whatOf(told), '작업 내용을')} 고쳤어요.${told.sum ? ` 금액은 ${won(told.sum)}이에요.` : ''}`,
-    cancelled: (told) =>
-      `${words(dayOf(told.visit.service_day), whatOf(told))} 예약${told.isOwn ? '을 취소했어요.' : '이 취소됐어요.'}`,
+    changed: (facts) => `예약이 바뀌었어요. ${visitOf(facts)} 방문이에요.`,
+    assigned: (facts) =>
+      facts.isAnother
+        ? `${whoOf(facts)}으로 바뀌었어요. ${whenOf(facts)} 방문이에요.`
+        : `${whoOf(facts)}을 배정했어요. ${whenOf(facts)} 방문이에요.`,
+    withdrawn: (facts) => {
+      const deadline = deadlineOf(facts)
+      const again = deadline ? `${deadline} 기사님을 다시 배정해드려요.` : '기사님을 다시 찾고 있어요.'
+      return `${joined(dayOf(facts), whatOf(facts))}, ${again}`
+    },
+    visiting: (facts) => `${joined('오늘', timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
+    reminder: (facts) => {
+      const tomorrow = `내일(${Number(facts.visit.service_day.slice(-2))}일)`
+      return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
+    },
+    completed: (facts) =>
+      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. 작업 내용은 예약 화면에 있어요.`,
+    corrected: (facts) =>
+      `${joined(whatOf(facts), '작업 내용을')} 고쳤어요.${facts.sum ? ` 금액은 ${won(facts.sum)}이에요.` : ''}`,
+    cancelled: (facts) =>
+      `${joined(dayOf(facts), whatOf(facts))} 예약${facts.isOwn ? '을 취소했어요.' : '이 취소됐어요.'}`,
   },
   desk: {
-    new_booking: (told) => `새 예약 ${told.booking_number} ${visitOf(told)}`,
-    customer_changed: (told) => `고객이 바꿨어요. ${told.booking_number} ${visitOf(told)}`,
-    customer_cancelled: (told) => `고객이 취소했어요. ${told.booking_number} ${visitOf(told)}`,
-    overdue: (told) => `배정 약속을 넘겼어요. ${told.booking_number} ${visitOf(told)}`,
-    unfinished: (told) => `마치지 않은 방문이 ${told.count}건 있어요. ${dayOf(told.visit.service_day)}`,
-    unassigned_tomorrow: (told) => `내일 ${dayOf(told.visit.service_day)} 방문 ${told.count}건에 기사님이 없어요.`,
+    new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,
+    customer_changed: (facts) => `고객이 바꿨어요. ${facts.booking_number} ${visitOf(facts)}`,
+    customer_cancelled: (facts) => `고객이 취소했어요. ${facts.booking_number} ${visitOf(facts)}`,
+    overdue: (facts) => `배정 약속을 넘겼어요. ${facts.booking_number} ${visitOf(facts)}`,
+    unfinished: (facts) => `마치지 않은 방문이 ${facts.count}건 있어요. ${dayOf(facts)}`,
+    unassigned_tomorrow: (facts) => `내일 ${dayOf(facts)} 방문 ${facts.count}건에 기사님이 없어요.`,
   },
   technician: {
-    assigned: (told) => `${visitOf(told)} 방문을 맡았어요.`,
-    moved: (told) => `맡은 ${words(whatOf(told), '방문이')} ${whenOf(told)}로 바뀌었어요.`,
-    taken_away: (told) => `${visitOf(told)} 방문은 이제 가지 않아도 돼요.`,
-    cancelled: (told) => `${visitOf(told)} 방문이 취소됐어요.`,
-    tomorrow: (told) =>
-      `내일 ${dayOf(told.visit.service_day)} 방문 ${told.count}건${timeOf(told) ? `, 첫 방문은 ${timeOf(told)}예요.` : '이에요.'}`,
+    assigned: (facts) => `${visitOf(facts)} 방문을 맡았어요.`,
+    moved: (facts) => `맡은 ${joined(whatOf(facts), '방문이')} ${whenOf(facts)}로 바뀌었어요.`,
+    taken_away: (facts) => `${visitOf(facts)} 방문은 이제 가지 않아도 돼요.`,
+    cancelled: (facts) => `${visitOf(facts)} 방문이 취소됐어요.`,
+    tomorrow: (facts) =>
+      `내일 ${dayOf(facts)} 방문 ${facts.count}건${timeOf(facts) ? `, 첫 방문은 ${timeOf(facts)}예요.` : '이에요.'}`,
   },
 }
 
@@ -99,10 +108,10 @@ const pathFor: Record<Receiver, string> = { customer: '', desk: '/staff', techni
 export function messageText<R extends Receiver>(
   receiver: R,
   kind: KindFor<R>,
-  told: MessageFacts,
+  facts: MessageFacts,
   domain: string | undefined,
 ): string {
-  const text = `[에어컨 방문 예약] ${texts[receiver][kind](told)}`
+  const text = `${messagePrefix} ${texts[receiver][kind](facts)}`
   const addressed = `${text}\n${domain}${pathFor[receiver]}`
   return domain !== undefined && addressed.length <= messageLimits.characters ? addressed : text
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { dueAt } from '../booking/assignment-deadline.ts'
+import { assignmentDueAt } from '../booking/assignment-deadline.ts'
 import { allFields, type LenientBooking, lenientBooking } from '../booking/booking.ts'
 import { districtOf } from '../booking/service-area.ts'
 import type { Visibility } from '../booking/visibility.ts'
-import { visitSpan } from '../booking/visit-span.ts'
 
 const derived = {
   district: z.optional(z.string()),
@@ -29,8 +28,8 @@ export const staffShape = z.extend(lenientBooking, derived)
 const ENDING = 4
 const endingOf = (phone: string) => (/^\d+$/.test(phone) ? phone.slice(-ENDING) : undefined)
 
-const dueAtOf = ({ waiting_since, service_day, service_time }: LenientBooking): string | undefined =>
-  waiting_since && dueAt(new Date(waiting_since), visitSpan(service_day, service_time).start).toISOString()
+const dueAtOf = (booking: LenientBooking): string | undefined =>
+  booking.waiting_since && assignmentDueAt(booking).toISOString()
 
 /** The booking with the fields that only staff see. */
 export const withDerivedFields = (booking: LenientBooking) => ({

@@ -68,7 +68,7 @@ describe('the specification says what the code does', () => {
     const known = everyMessage.map(({ receiver, kind }) => [
       receiver,
       kind,
-      messageText(receiver, kind as never, sampleFacts, undefined).replace('[에어컨 방문 예약] ', ''),
+      messageText(receiver, kind as never, sampleFacts, undefined).replace('[에어컨예약] ', ''),
     ])
     expect(told).toEqual(known)
   })

@@ -35,7 +35,7 @@ describe('the text that carries a code (specification 8.5)', () => {
   })
 
   it('begins with a text for people, as WebOTP asks', () => {
-    expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨 방문 예약] 인증번호 123456')
+    expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨예약] 인증번호 123456')
   })
 
   it('warns against telling the code wherever the warning fits', () => {

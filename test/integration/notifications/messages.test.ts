@@ -38,7 +38,9 @@ it('a booking through the API is told its customer and the desk, once each, by s
   const { request_id, phone } = await booked()
   await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   await expect.poll(() => toDesk(request_id)).toHaveLength(1)
-  expect(await sentMessages(phone)).toEqual([expect.stringContaining('청소 접수. 3시간 안에')])
+  expect(await sentMessages(phone)).toEqual([
+    expect.stringMatching(/청소 접수\. .*\d일\([월화수목금토]\) .+까지 기사님을 배정해드려요\.$/),
+  ])
   await expect
     .poll(async () => toStaffMessages((await readTimeline(request_id)).messages))
     .toEqual([

@@ -72,6 +72,7 @@ describe('who is told what of an event (specification 8.9)', () => {
     ])
     expect(told(change(moved, { before: withKim, after: booking }))).toEqual([
       'customer changed',
+      'customer withdrawn',
       'technician taken_away kim',
     ])
     expect(told(change(moved, { before: booking, after: booking }))).toEqual(['customer changed'])

@@ -6,7 +6,7 @@ import { everyMessage, sampleFacts, worstCases } from '../../support/notificatio
 
 const domains = [undefined, 'a.kr', 'book.example.com', `${'a'.repeat(60)}.example.com`]
 
-const told = sampleFacts
+const facts = sampleFacts
 
 describe('the text of every message (specification 8.9)', () => {
   it.each(everyMessage)('is one segment of Korean characters at its longest: $receiver $kind', ({ receiver, kind }) => {
@@ -19,53 +19,77 @@ describe('the text of every message (specification 8.9)', () => {
   })
 
   it.each(everyMessage)('says what is known where a part of a booking cannot be read: $receiver $kind', (message) => {
-    const little = { visit: { service_day: '2026-12-15' }, booking_number: '7F3K-2M9A', count: 1 }
+    const little = { now: facts.now, visit: { service_day: '2026-12-15' }, booking_number: '7F3K-2M9A', count: 1 }
     const text = messageText(message.receiver, message.kind as never, little, undefined)
     expect(text).not.toMatch(/undefined| {2}| [.,]/)
   })
 
   it('tells the same otherwise where it came about otherwise', () => {
     const body = (kind: never, more: Partial<MessageFacts>) =>
-      messageText('customer', kind, { ...told, ...more }, undefined).slice('[에어컨 방문 예약] '.length)
+      messageText('customer', kind, { ...facts, ...more }, undefined).slice('[에어컨예약] '.length)
     expect(body('assigned' as never, { isAnother: true })).toBe(
-      '김기사 기사님으로 바뀌었어요. 12월 15일(화) 오전 9~12시 방문이에요.',
+      '김기사 기사님으로 바뀌었어요. 15일(화) 오전 9~12시 방문이에요.',
     )
-    expect(body('changed' as never, { isWaiting: true })).toBe(
-      '일정 변경 12월 15일(화) 오전 9~12시 청소. 기사님을 다시 배정하고 있어요.',
-    )
-    expect(body('cancelled' as never, { isOwn: true })).toBe('12월 15일(화) 청소 예약을 취소했어요.')
-    expect(body('completed' as never, { sum: undefined })).toBe('청소 작업을 마쳤어요.')
+    expect(body('cancelled' as never, { isOwn: true })).toBe('15일(화) 청소 예약을 취소했어요.')
+    expect(body('completed' as never, { sum: undefined })).toBe('청소 완료. 작업 내용은 예약 화면에 있어요.')
     expect(body('corrected' as never, { sum: undefined })).toBe('청소 작업 내용을 고쳤어요.')
+  })
+
+  it('names a deadline with its day, and a day of another month with its month', () => {
+    const texts = (more: Partial<MessageFacts>) =>
+      (['received', 'withdrawn'] as const).map((kind) =>
+        messageText('customer', kind, { ...facts, ...more }, undefined),
+      )
+    expect(texts({})).toEqual([
+      '[에어컨예약] 15일(화) 청소 접수. 14일(월) 오전 11:40까지 기사님을 배정해드려요.',
+      '[에어컨예약] 15일(화) 청소, 14일(월) 오전 11:40까지 기사님을 다시 배정해드려요.',
+    ])
+    expect(texts({ now: new Date('2026-11-30T08:30:00Z'), due: new Date('2026-12-01T03:00:00Z') })).toEqual([
+      '[에어컨예약] 12월 15일(화) 청소 접수. 12월 1일(화) 낮 12시까지 기사님을 배정해드려요.',
+      '[에어컨예약] 12월 15일(화) 청소, 12월 1일(화) 낮 12시까지 기사님을 다시 배정해드려요.',
+    ])
+  })
+
+  it('promises no deadline that is past when the message goes out', () => {
+    const late = { ...facts, now: new Date('2026-12-14T02:40:00Z') }
+    expect(messageText('customer', 'received', late, undefined)).toBe(
+      '[에어컨예약] 15일(화) 청소 접수. 기사님을 찾고 있어요.',
+    )
+    expect(messageText('customer', 'withdrawn', late, undefined)).toBe(
+      '[에어컨예약] 15일(화) 청소, 기사님을 다시 찾고 있어요.',
+    )
   })
 
   it('tells the time of a visit in few characters', () => {
     const timed = (service_time: MessageFacts['visit']['service_time']) =>
-      messageText('technician', 'assigned', { ...told, visit: { ...told.visit, service_time } }, undefined)
+      messageText('technician', 'assigned', { ...facts, visit: { ...facts.visit, service_time } }, undefined)
     expect(serviceTimes.map(timed)).toEqual([
-      '[에어컨 방문 예약] 12월 15일(화) 오전 9~12시 청소 방문을 맡았어요.',
-      '[에어컨 방문 예약] 12월 15일(화) 오후 12~3시 청소 방문을 맡았어요.',
-      '[에어컨 방문 예약] 12월 15일(화) 오후 3~6시 청소 방문을 맡았어요.',
-      '[에어컨 방문 예약] 12월 15일(화) 오후 6시 이후 청소 방문을 맡았어요.',
+      '[에어컨예약] 15일(화) 오전 9~12시 청소 방문을 맡았어요.',
+      '[에어컨예약] 15일(화) 오후 12~3시 청소 방문을 맡았어요.',
+      '[에어컨예약] 15일(화) 오후 3~6시 청소 방문을 맡았어요.',
+      '[에어컨예약] 15일(화) 오후 6시 이후 청소 방문을 맡았어요.',
     ])
-    const { service_time: _, ...untimed } = told.visit
-    expect(messageText('technician', 'tomorrow', { ...told, visit: untimed }, undefined)).toBe(
-      '[에어컨 방문 예약] 내일 12월 15일(화) 방문 3건이에요.',
+    const { service_time: _, ...untimed } = facts.visit
+    expect(messageText('technician', 'tomorrow', { ...facts, visit: untimed }, undefined)).toBe(
+      '[에어컨예약] 내일 15일(화) 방문 3건이에요.',
     )
   })
 
   it('has the site below it where both fit: the customer’s, or that of staff', () => {
-    expect(messageText('customer', 'completed', told, 'book.example.com')).toMatch(/원이에요\.\nbook\.example\.com$/)
-    expect(messageText('technician', 'cancelled', told, 'a.kr')).toMatch(/취소됐어요\.\na\.kr\/staff$/)
-    expect(messageText('desk', 'unfinished', told, 'a.kr')).toMatch(/\na\.kr\/staff$/)
-    expect(messageText('customer', 'assigned', told, 'book.example.com')).not.toContain('book')
-    const text = messageText('customer', 'completed', told, undefined)
+    expect(messageText('customer', 'completed', facts, 'book.example.com')).toMatch(
+      /화면에 있어요\.\nbook\.example\.com$/,
+    )
+    expect(messageText('technician', 'cancelled', facts, 'a.kr')).toMatch(/취소됐어요\.\na\.kr\/staff$/)
+    expect(messageText('desk', 'unfinished', facts, 'a.kr')).toMatch(/\na\.kr\/staff$/)
+    expect(messageText('customer', 'assigned', facts, 'book.example.com')).not.toContain('book')
+    const text = messageText('customer', 'completed', facts, undefined)
     const longest = 'a'.repeat(62 - text.length - 1)
-    expect(messageText('customer', 'completed', told, longest)).toBe(`${text}\n${longest}`)
-    expect(messageText('customer', 'completed', told, `${longest}a`)).toBe(text)
+    expect(messageText('customer', 'completed', facts, longest)).toBe(`${text}\n${longest}`)
+    expect(messageText('customer', 'completed', facts, `${longest}a`)).toBe(text)
   })
 
   it('cuts a technician’s name at ten characters, and leaves out one that phones could not show', () => {
-    const named = (technician: string) => messageText('customer', 'assigned', { ...told, technician }, undefined)
+    const named = (technician: string) => messageText('customer', 'assigned', { ...facts, technician }, undefined)
     expect(named('남궁가나다라마바사아자차')).toContain('] 남궁가나다라마바사아 기사님을')
     expect(named('남궁가나다라마바사 아자')).toContain('] 남궁가나다라마바사 기사님을')
     expect(named('김뷁')).toContain('] 기사님을 배정했어요.')

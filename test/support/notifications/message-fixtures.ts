@@ -17,11 +17,12 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
     both.flatMap((turned) =>
       // Two digits of month and day, a name of forty characters, the largest sum of charges, more visits than a day has.
       ['가'.repeat(40), undefined, '뷁'].map((technician) => ({
+        now: new Date(turned ? '2026-11-30T00:00:00Z' : '2026-12-10T00:00:00Z'),
         visit: { service_day: '2026-12-30', service_type, service_time },
+        due: new Date('2026-12-30T01:40:00Z'),
         booking_number: 'WWWW-WWWW',
         technician,
         isAnother: turned,
-        isWaiting: turned,
         isOwn: turned,
         sum: turned ? 999_999_999 : undefined,
         count: 999,
@@ -32,6 +33,8 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
 
 /** What the samples of the specification tell of. */
 export const sampleFacts: MessageFacts = {
+  now: new Date('2026-12-12T08:40:00Z'),
+  due: new Date('2026-12-14T02:40:00Z'),
   visit: { service_day: '2026-12-15', service_type: '청소', service_time: '오전 9시 ~ 오후 12시' },
   booking_number: '7F3K-2M9A',
   technician: '김기사',

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { justDoneText } from '../../../web/src/bookings/booking-facts.ts'
-import {
-  clockLabel,
-  dateLabel,
-  instantLabel,
-  monthLabel,
-  whenLabel,
-  withRoParticle,
-} from '../../../web/src/lib/korean.ts'
+import { dateLabel, instantLabel, monthLabel, whenLabel, withRoParticle } from '../../../web/src/lib/korean.ts'
 import { tabAfter } from '../../../web/src/ui/tabs.tsx'
 import { withOwnSpot } from '../../../web/src/visit/availability.ts'
 import { aBooking, fixedNow } from '../../support/bookings/bookings.ts'

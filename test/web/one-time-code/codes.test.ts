@@ -15,7 +15,7 @@ describe('a code that is typed or pasted (specification 9.17)', () => {
   })
 
   it('is found in the whole message', () => {
-    expect(extractCode('[에어컨 방문 예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
+    expect(extractCode('[에어컨예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
   })
 
   it('grows digit by digit', () => {

@@ -1,4 +1,5 @@
-import { addDays, dayLabel, SEOUL_OFFSET, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 
 const digits = new Intl.NumberFormat('ko-KR')
 
@@ -14,17 +15,6 @@ const closed = ['0', '3', '6']
 
 /** 로 or 으로, as the last digit is read aloud: `…5678로`, `…1230으로`. */
 export const withRoParticle = (digits: string) => (closed.some((digit) => digits.endsWith(digit)) ? '으로' : '로')
-
-/**
- * `오후 4:05` in Seoul. Made by hand: browsers disagree on whether Korean says 오후 or PM here.
- * @param instant ISO 8601 or milliseconds
- */
-export function clockLabel(instant: string | number) {
-  const seoul = new Date(new Date(instant).getTime() + SEOUL_OFFSET)
-  const hour = seoul.getUTCHours()
-  const minute = String(seoul.getUTCMinutes()).padStart(2, '0')
-  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${minute}`
-}
 
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')

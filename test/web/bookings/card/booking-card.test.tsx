@@ -97,7 +97,7 @@ it('a card says everything that was ordered (specification 9.11)', () => {
 it('a card without a technician says until when one is promised, and whom to ask when it is late (specification 3.4)', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
   // A Saturday, one in the afternoon.
-  expect(shown({})).toContain('오늘 오후 4:00까지 배정해드려요3시간 남았어요')
+  expect(shown({})).toContain('21일(토) 오후 4:00까지 배정해드려요3시간 남았어요')
   expect(shown({})).not.toContain('기사님 없음')
   vi.setSystemTime(new Date('2026-11-21T07:00:00Z'))
   expect(shown({})).toContain('배정이 늦어지고 있어요약속한 시간이 지났어요.')

@@ -43,7 +43,7 @@ describe('the ending of a booking (specification 9.8)', () => {
       pages.api.answers(showBooking, booking)
       await open(booking)
       await expectText('오늘 오후 2:10')
-      await expectText('오늘 오후 5:10까지 기사님을 배정해요')
+      await expectText('20일(금) 오후 5:10까지 기사님을 배정해요')
     } finally {
       vi.useRealTimers()
     }

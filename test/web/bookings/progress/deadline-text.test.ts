@@ -24,7 +24,7 @@ describe('the promise on a card (specification 3.4)', () => {
     ['2026-12-08 16:19', '1분 남았어요'],
   ])('runs within business hours: at %s %s', (now, more) => {
     expect(wordsAt(now, { since: '2026-12-08 13:20' })).toEqual({
-      title: '오늘 오후 4:20까지 배정해드려요',
+      title: '8일(화) 오후 4:20까지 배정해드려요',
       more,
       over: false,
     })
@@ -32,15 +32,15 @@ describe('the promise on a card (specification 3.4)', () => {
 
   it('counts no minutes over a closing hour', () => {
     expect(wordsAt('2026-12-08 17:00', { since: '2026-12-08 16:40' })).toEqual({
-      title: '내일 오전 10:40까지 배정해드려요',
+      title: '9일(수) 오전 10:40까지 배정해드려요',
       more: '영업시간 기준 3시간 안이에요.',
       over: false,
     })
   })
 
   it.each([
-    ['in the evening', '2026-12-08 20:00', '내일 오전 10:40까지 배정해드려요', '내일 오전 9:00부터'],
-    ['early in the morning', '2026-12-09 07:30', '오늘 오전 10:40까지 배정해드려요', '오늘 오전 9:00부터'],
+    ['in the evening', '2026-12-08 20:00', '9일(수) 오전 10:40까지 배정해드려요', '내일 오전 9:00부터'],
+    ['early in the morning', '2026-12-09 07:30', '9일(수) 오전 10:40까지 배정해드려요', '오늘 오전 9:00부터'],
   ])('stands still outside them: %s', (_, now, title, from) => {
     expect(wordsAt(now, { since: '2026-12-08 16:40' })).toEqual({
       title,
@@ -51,7 +51,7 @@ describe('the promise on a card (specification 3.4)', () => {
 
   it('stands still over a Sunday', () => {
     expect(wordsAt('2026-12-13 12:00', { since: '2026-12-12 17:00' })).toMatchObject({
-      title: '내일 오전 11:00까지 배정해드려요',
+      title: '14일(월) 오전 11:00까지 배정해드려요',
       more: '지금은 영업시간이 아니에요. 내일 오전 9:00부터 배정해요.',
     })
   })
@@ -67,7 +67,7 @@ describe('the promise on a card (specification 3.4)', () => {
   it('begins anew when a technician was taken back', () => {
     expect(wordsAt('2026-12-10 11:30', { created: '2026-12-08 13:20', since: '2026-12-10 11:00' })).toEqual({
       title: '다시 배정하고 있어요',
-      more: '오늘 오후 2:00까지 배정해드려요',
+      more: '10일(목) 오후 2:00까지 배정해드려요',
       over: false,
     })
   })
@@ -78,6 +78,6 @@ describe('the promise on a card (specification 3.4)', () => {
       { created_at, service_day: '2026-12-15', service_time: undefined },
       seoul('2026-12-08 13:20').getTime(),
     )
-    expect(words.title).toBe('오늘 오후 4:20까지 배정해드려요')
+    expect(words.title).toBe('8일(화) 오후 4:20까지 배정해드려요')
   })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { clockLabel } from '../../lib/korean.ts'
 import { type IconProps, IconSvg } from '../../ui/icon.tsx'
 import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { TextButton } from '../../ui/text-link.tsx'

@@ -1,9 +1,9 @@
-import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
+import { assignmentDueAt, deadlineHours } from '#shared/booking/assignment-deadline.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { whenLabel } from '../../lib/korean.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
-import { dueOf } from '../progress/deadline-text.ts'
 import type { OwnBooking } from '../queries.ts'
 import styles from './next-steps.module.css'
 
@@ -27,7 +27,7 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
       </li>
       <li>
         <span className={styles.mark}>2</span>
-        <strong>{whenLabel(dueOf(booking), now)}까지 기사님을 배정해요</strong>
+        <strong>{deadlineLabel(assignmentDueAt(booking), new Date(now))} 기사님을 배정해요</strong>
         <small>
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
           {told ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}

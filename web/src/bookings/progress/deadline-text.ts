@@ -1,15 +1,11 @@
-import { deadlineHours, dueAt, nextOpening } from '#shared/booking/assignment-deadline.ts'
+import { assignmentDueAt, deadlineHours, nextOpening } from '#shared/booking/assignment-deadline.ts'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { visitSpan } from '#shared/booking/visit-span.ts'
+import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { whenLabel } from '../../lib/korean.ts'
 
 type Waiting = Pick<CustomerBooking, 'created_at' | 'waiting_since' | 'service_day' | 'service_time'>
-
-/** Until when a technician is promised (specification 3.4). */
-export const dueOf = ({ created_at, waiting_since = created_at, service_day, service_time }: Waiting) =>
-  dueAt(new Date(waiting_since), visitSpan(service_day, service_time).start)
 
 /** What the card of a booking without a technician says, and whether the promise was not kept. */
 export type DeadlineText = { title: string; more: string; over: boolean }
@@ -17,10 +13,10 @@ export type DeadlineText = { title: string; more: string; over: boolean }
 /** The promise as it stands at an instant in milliseconds; outside business hours its clock stands still. */
 export function deadlineText(booking: Waiting, now: number): DeadlineText {
   const { created_at, waiting_since = created_at } = booking
-  const due = dueOf(booking)
+  const due = assignmentDueAt(booking)
   if (due.getTime() <= now)
     return { title: '배정이 늦어지고 있어요', more: '약속한 시간이 지났어요. 기사님을 계속 찾고 있어요.', over: true }
-  const until = `${whenLabel(due, now)}까지 배정해드려요`
+  const until = `${deadlineLabel(due, new Date(now))} 배정해드려요`
   // A technician had been assigned before.
   if (waiting_since !== created_at) return { title: '다시 배정하고 있어요', more: until, over: false }
   return { title: until, more: leftWords(due, now), over: false }

@@ -1,6 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isSessionOver } from '../../api/session-call.ts'
-import { clockLabel } from '../../lib/korean.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { useOnline } from '../../ui/notice/use-online.ts'

@@ -1,5 +1,6 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { clockLabel, dateLabel, instantLabel } from '../../lib/korean.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import { dateLabel, instantLabel } from '../../lib/korean.ts'
 import styles from './history.module.css'
 import type { HistoryLine } from './history-text.ts'
 

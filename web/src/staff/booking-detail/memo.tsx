@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
-import { clockLabel } from '../../lib/korean.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorId } from '../../ui/notice/error-id.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { clockLabel } from '../../lib/korean.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { DeadlineBox } from '../booking-detail/deadline-box.tsx'
 import { History, historySide } from '../booking-detail/history.tsx'

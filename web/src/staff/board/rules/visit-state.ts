@@ -1,10 +1,10 @@
 import { feeMultiplier } from '#shared/booking/fee.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { clockLabel } from '../../../lib/korean.ts'
 import { slotStartLabel } from './board-day.ts'
 
 /** A visit that has not begun by then is late. */

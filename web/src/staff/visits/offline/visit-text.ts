@@ -1,8 +1,8 @@
 import { detailSummary } from '#shared/booking/details.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { clockLabel } from '../../../lib/korean.ts'
 import type { QueuedAction } from './action-queue.ts'
 
 const joined = (parts: readonly (string | undefined)[], between: string) =>

@@ -1,6 +1,7 @@
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../art/service-icon.tsx'
-import { clockLabel, won } from '../../../lib/korean.ts'
+import { won } from '../../../lib/korean.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { CheckIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
