@@ -70,7 +70,7 @@ function busyDay(day: ServiceDay, today: ServiceDay, gone: ReadonlySet<string>):
     }),
   ).filter(({ request_id }) => !gone.has(request_id))
   const slots = serviceTimes.map((service_time) => ({ service_time, capacity: TECHNICIANS, booked: VISITS / 4 }))
-  return { day, slots, technicians, unassigned }
+  return { day, slots, technicians, unassigned, unfinished: [] }
 }
 
 /** Answers for the API: a board for every day, and assignments that are always granted. */

@@ -150,7 +150,7 @@ export class BackendStack extends Stack {
     const { tables, secrets } = known
     const { may } = staffApi
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem')
-    for (const index of ['by_phone', 'by_service_day', 'by_number', 'unassigned', 'by_technician'])
+    for (const index of ['by_phone', 'by_service_day', 'by_number', 'unassigned', 'open_visit', 'by_technician'])
       may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')

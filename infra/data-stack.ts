@@ -50,6 +50,12 @@ const shapes: Record<TableKey, Shape> = {
         partitionKey: { name: 'unassigned', type: STRING },
         sortKey: { name: 'waiting_since', type: STRING },
       },
+      // Sparse: the attribute is there while a technician is assigned and the visit is not completed.
+      {
+        indexName: 'open_visit',
+        partitionKey: { name: 'open_visit', type: STRING },
+        sortKey: { name: 'service_day', type: STRING },
+      },
       // Sparse: there while somebody is assigned, and afterwards.
       {
         indexName: 'by_technician',

@@ -60,7 +60,7 @@ export function bookingInStatus({ day, nth, at, phone, of = technicians }: Wante
   const booking: Booking & { unassigned?: string } = { ...opened, last_event }
   if (at === status.received) return { ...booking, unassigned: 'yes' } as Booking
   const assigned = withTechnician(booking, of[nth % of.length] ?? desk, at, assignedAt)
-  if (at !== status.completed) return assigned
+  if (at !== status.completed) return { ...assigned, open_visit: 'yes' } as Booking
   const charges = [{ label: '출장비', amount: 20_000 }]
   return { ...assigned, work_done: '필터를 씻었어요.', charges, completed_at: seoulHour(day, 12).toISOString() }
 }

@@ -11,11 +11,12 @@ import { resendRequest } from '#shared/notifications/resend-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 
-/** A booking as its item: with the hash that recognises a replay, and the mark of the `unassigned` index. */
+/** A booking as its item: with the hash that recognises a replay, and the marks of the sparse indexes. */
 const storedBooking = z.extend(lenientBooking, {
   payload_hash: z.optional(z.string()),
   asked_again: lenient(resendRequest),
   unassigned: z.optional(z.string()),
+  open_visit: z.optional(z.string()),
 })
 export type StoredBooking = z.infer<typeof storedBooking>
 

@@ -1,7 +1,7 @@
 import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { progressOf, status } from '#shared/booking/status.ts'
+import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
 import { ApiError } from '#shared/errors.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
@@ -142,10 +142,11 @@ const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kin
     version: after.version,
   })
 
-/** With the mark of the index of those that wait for a technician. */
+/** With the marks of the sparse indexes: one of bookings that wait for a technician, one of visits to be completed. */
 const marked = (booking: StoredBooking): StoredBooking => ({
   ...booking,
   unassigned: booking.status === status.received ? 'yes' : undefined,
+  open_visit: isOpenVisit(booking) ? 'yes' : undefined,
 })
 
 /** What a change writes: of what it leaves alone nothing is lost, also where it could not be read. */

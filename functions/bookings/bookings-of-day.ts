@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { type Status, status } from '#shared/booking/status.ts'
+import { isOpenVisit, type Status, status } from '#shared/booking/status.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { parseBookings, type StoredBooking } from './booking-store.ts'
 
@@ -24,6 +24,16 @@ export const findUnassigned = (): Promise<StoredBooking[]> =>
     KeyConditionExpression: 'unassigned = :yes',
     ExpressionAttributeValues: { ':yes': 'yes' },
   })
+
+/** The visits up to a day that have a technician and are not completed, the oldest first. */
+export const findOpenVisits = async (until: ServiceDay): Promise<StoredBooking[]> =>
+  (
+    await everyBooking({
+      IndexName: 'open_visit',
+      KeyConditionExpression: 'open_visit = :yes AND service_day <= :until',
+      ExpressionAttributeValues: { ':yes': 'yes', ':until': until },
+    })
+  ).filter(isOpenVisit)
 
 /** The visits that a technician is assigned to, or was, from one day on; up to another, where it is said. */
 export const findVisitsOf = (staff_id: string, from: ServiceDay, to = '9'): Promise<StoredBooking[]> =>

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { progressOf } from '#shared/booking/status.ts'
+import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
 import { openCountKey } from '../bookings/open-booking-count.ts'
@@ -10,9 +10,9 @@ import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
- * Counts anew what hangs on bookings, and puts right what had drifted from them: open bookings of phones, and of days that
- * are not over places and technicians'. For tables that nobody writes to meanwhile: restored one by one, they may hold half
- * of a transaction.
+ * Counts anew what hangs on bookings, and puts right what had drifted from them: open bookings of phones, of days that are
+ * not over places and technicians', and the marks of visits to be completed. For tables that nobody writes to meanwhile:
+ * restored one by one, they may hold half of a transaction.
  * @returns how many of each were wrong
  */
 export async function recount(now: Date) {
@@ -23,6 +23,7 @@ export async function recount(now: Date) {
     open_bookings: await recountOpen(bookings),
     places: await recountPlaces(ahead, today),
     technicians: await recountTechnicians(ahead, today),
+    open_visits: await markOpenVisits(bookings),
   }
 }
 
@@ -111,4 +112,21 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
       ? removeGuard(key)
       : dynamo.send(new PutCommand({ TableName: tables.guards, Item: technicianReservation(key, visit) }))
   })
+}
+
+/** Sets the mark of the `open_visit` index where it is missing. @returns how many there were */
+async function markOpenVisits(bookings: readonly StoredBooking[]): Promise<number> {
+  const missing = bookings.filter((booking) => isOpenVisit(booking) && booking.open_visit === undefined)
+  for (const booking of missing)
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tables.bookings,
+        Key: { request_id: booking.request_id },
+        UpdateExpression: 'SET open_visit = :yes',
+        ConditionExpression: '#version = :seen',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':yes': 'yes', ':seen': booking.version },
+      }),
+    )
+  return missing.length
 }

@@ -13,7 +13,7 @@ export const unassignTechnician = staffEndpoint(routes.unassignTechnician, (call
 
 /**
  * Assigns a technician, or another one (specification 4.6).
- * @throws Refusal STAFF_NOT_FOUND, SERVICE_NOT_OFFERED, TECHNICIAN_OFF, TECHNICIAN_BUSY, and those of every change
+ * @throws Refusal VISIT_OVER, STAFF_NOT_FOUND, SERVICE_NOT_OFFERED, TECHNICIAN_OFF, TECHNICIAN_BUSY, and those of every change
  */
 export const assign = (change: StaffChange, staff_id: string) =>
   changeByStaff(
@@ -22,7 +22,7 @@ export const assign = (change: StaffChange, staff_id: string) =>
     (booking) => booking.engineer_uid === staff_id && hasTechnician(booking) && booking.status < status.completed,
     async (before) => {
       const technician = await findStaff(staff_id)
-      const refusal = validateVisit(technician, before)
+      const refusal = validateVisit(technician, before, change.now)
       if (technician === undefined || refusal !== undefined) throw new ApiError(refusal ?? 'STAFF_NOT_FOUND')
       const at = nextStatus({ kind: 'assign' }, before, change.now)
       return {

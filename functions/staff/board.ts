@@ -1,16 +1,19 @@
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
+import { unfinishedFrom } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byDeadline, byVisit, toCard } from '#shared/staff/card.ts'
 import { isActiveStaff, isDayOff, type Staff } from '#shared/staff/staff.ts'
-import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
+import { findBookingsOn, findOpenVisits, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
-export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day } }) => {
-  const [bookings, unassigned, calendar, active] = await Promise.all([
+export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }, now }) => {
+  const [bookings, unassigned, unfinished, calendar, active] = await Promise.all([
     findBookingsOn(day),
     findUnassigned(),
+    day === seoulDayOf(now) ? findUnfinished(now) : [],
     findCalendar([day]),
     findTeam('active'),
   ])
@@ -23,8 +26,13 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
     slots: calendar.flatMap(({ slots }) => slots),
     technicians: technicians.map((technician) => laneOf(technician, day, visits)),
     unassigned: unassigned.map(toCard).sort(byDeadline),
+    unfinished: unfinished.map(toCard).sort(byVisit),
   }
 })
+
+/** Visits of earlier days that are not completed (specification 5.7). */
+const findUnfinished = async (now: Date) =>
+  (await findOpenVisits(addDays(seoulDayOf(now), -1))).filter((visit) => now >= unfinishedFrom(visit))
 
 const isOf =
   (staff_id: string) =>

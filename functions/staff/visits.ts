@@ -1,17 +1,24 @@
 import { can, isUnderWay } from '#shared/booking/can.ts'
-import { addDays } from '#shared/booking/service-day.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { bookingForTechnician } from '#shared/staff/staff-booking.ts'
-import { findVisitsOf } from '../bookings/bookings-of-day.ts'
+import type { StoredBooking } from '../bookings/booking-store.ts'
+import { findOpenVisits, findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { auditAccess } from './access-limits.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 /** Own visits alone, as a technician sees them: also whoever is of the desk besides (specification 5.6). */
-export const listVisits = staffEndpoint(routes.listVisits, async ({ query, staff, now }) => {
+export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { from, days }, staff, now }) => {
   const technician = { kind: 'technician', staff_id: staff.staff_id } as const
-  const found = await findVisitsOf(staff.staff_id, query.from, addDays(query.from, Number(query.days) - 1))
-  const own = found.filter((booking) => can(technician, 'show', booking, now) === 'allowed')
-  for (const booking of own) if (isUnderWay(booking, now)) auditAccess(staff, booking.request_id, 'visit')
-  return { visits: own.map((booking) => bookingForTechnician(booking, now)).sort(byVisit) }
+  const [visits, earlier] = await Promise.all([
+    findVisitsOf(staff.staff_id, from, addDays(from, Number(days) - 1)),
+    from <= seoulDayOf(now) ? findOpenVisits(addDays(from, -1)) : [],
+  ])
+  const show = (found: readonly StoredBooking[]) => {
+    const own = found.filter((booking) => can(technician, 'show', booking, now) === 'allowed')
+    for (const booking of own) if (isUnderWay(booking, now)) auditAccess(staff, booking.request_id, 'visit')
+    return own.map((booking) => bookingForTechnician(booking, now)).sort(byVisit)
+  }
+  return { visits: show(visits), unfinished: show(earlier) }
 })

@@ -23,6 +23,9 @@ export const isCancellable = (booking: HasStatus) => booking.status <= status.as
 /** Technician and time of assignment are shown from here on (specification 4.1). */
 export const hasTechnician = (booking: HasStatus) => booking.status >= status.assigned
 
+/** Whether a technician is to visit still. */
+export const isOpenVisit = (booking: HasStatus) => hasTechnician(booking) && booking.status < status.completed
+
 export const progressStates = ['in_progress', 'completed'] as const
 export type Progress = (typeof progressStates)[number]
 

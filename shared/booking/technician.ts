@@ -5,6 +5,7 @@ import { businessMinutes } from './assignment-deadline.ts'
 import type { LenientBooking } from './booking.ts'
 import type { ServiceDay } from './service-day.ts'
 import { hasTechnician, type Status, status, statusAfter } from './status.ts'
+import { isVisitOver } from './visit-span.ts'
 
 /** What a booking tells of its technician and their company: copied at the assignment (specification 4.6). */
 const toldOf = (staff: Staff) => ({
@@ -31,8 +32,11 @@ const toldOfNobody = {
 /** Why somebody of the staff cannot take a visit. Whether they are free then, only the write knows. */
 export function validateVisit(
   staff: Staff | undefined,
-  { service_type, service_day }: Pick<LenientBooking, 'service_type' | 'service_day'>,
-): 'STAFF_NOT_FOUND' | 'SERVICE_NOT_OFFERED' | 'TECHNICIAN_OFF' | undefined {
+  visit: Pick<LenientBooking, 'service_type' | 'service_day' | 'service_time'>,
+  now: Date,
+): 'VISIT_OVER' | 'STAFF_NOT_FOUND' | 'SERVICE_NOT_OFFERED' | 'TECHNICIAN_OFF' | undefined {
+  const { service_type, service_day } = visit
+  if (isVisitOver(visit, now)) return 'VISIT_OVER'
   if (staff === undefined || !isActiveStaff(staff) || !staff.roles.includes('technician')) return 'STAFF_NOT_FOUND'
   if (service_type !== undefined && !staff.services.includes(service_type)) return 'SERVICE_NOT_OFFERED'
   return isDayOff(staff, service_day) ? 'TECHNICIAN_OFF' : undefined

@@ -69,7 +69,14 @@ export const assignTechnician = route({
   body: z.strictObject({ staff_id: staffId, version }),
   success: 200,
   response: changeReceipt,
-  errors: [...changeErrors, 'STAFF_NOT_FOUND', 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED'],
+  errors: [
+    ...changeErrors,
+    'STAFF_NOT_FOUND',
+    'TECHNICIAN_BUSY',
+    'TECHNICIAN_OFF',
+    'SERVICE_NOT_OFFERED',
+    'VISIT_OVER',
+  ],
 })
 
 export const unassignTechnician = route({

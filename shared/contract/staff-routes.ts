@@ -31,7 +31,8 @@ export const showBoard = route({
   method: 'GET',
   path: '/staff/board',
   access: 'desk',
-  summary: 'The visits of a day by technician, and what waits for one on any day, the nearest promise first',
+  summary:
+    'The visits of a day by technician, bookings of any day that wait for one, and on today’s board unfinished visits',
   query: z.strictObject({ day: serviceDaySchema }),
   success: 200,
   response: z.object({
@@ -39,6 +40,8 @@ export const showBoard = route({
     slots: z.array(slotPlaces),
     technicians: z.array(technicianOfDay),
     unassigned: z.array(bookingCard),
+    /** On today's board: visits of earlier days that are not completed. */
+    unfinished: z.array(bookingCard),
   }),
   errors: [...queryErrors, ...staffErrors],
 })
@@ -112,6 +115,10 @@ export const listVisits = route({
     'The own visits of some days in their order; where the door is, from the morning of the day until it is done',
   query: z.strictObject({ from: serviceDaySchema, days: dayCount }),
   success: 200,
-  response: z.object({ visits: z.array(staffBooking) }),
+  response: z.object({
+    visits: z.array(staffBooking),
+    /** Of days before `from`, unless that is after today: what is not completed. */
+    unfinished: z.array(staffBooking),
+  }),
   errors: [...queryErrors, ...staffErrors],
 })

@@ -1,6 +1,6 @@
 import type { LenientBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
-import { hasTechnician, status } from '../booking/status.ts'
+import { isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
 import type { MessageJob } from './job.ts'
 import type { KindFor, MessageKind, MessageState, Receiver } from './message.ts'
@@ -57,11 +57,10 @@ type Rule = (job: MessageJob, booking: LenientBooking, standing: Standing) => bo
 
 const isOpen = (booking: LenientBooking) => booking.status !== status.completed
 const isUnassigned = (booking: LenientBooking) => booking.status === status.received
-const isAwaited = (booking: LenientBooking) => hasTechnician(booking) && isOpen(booking)
 
 /** Whether the booking still has the technician of this very assignment. */
 const isThisAssignment: Rule = (job, booking) =>
-  isAwaited(booking) &&
+  isOpenVisit(booking) &&
   booking.engineer_uid === job.technician &&
   (job.again === true || booking.accepted_at === job.at)
 
@@ -78,7 +77,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
       (job.again === true || announcedTechnician(standing.messages) !== job.technician),
     withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(announcedTechnician(messages)),
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
-    reminder: (_, booking, { now }) => isAwaited(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
+    reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
     completed: (_, booking) => !isOpen(booking),
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isOvertaken(job, messages),
   },

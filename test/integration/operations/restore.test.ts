@@ -12,7 +12,7 @@ import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { copyTables, restoredNames, restoreTables } from '../../../ops/drill/restore/restore-tables.ts'
-import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
+import { aBooking, aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookingsIn, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { claimsOf } from '../../support/customers/signed-in.ts'
@@ -21,6 +21,14 @@ import { stubSettings } from '../../support/in-process/function-env.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
 
 const day = bookableDay(57)
+/** As an earlier release wrote an assigned booking. */
+const withoutMark = aBooking({
+  request_id: randomUUID().replaceAll('-', ''),
+  service_day: '2026-03-03',
+  customer_phone: aPhone(),
+  status: 2,
+  engineer_uid: 'kim',
+})
 const [slot] = serviceTimes
 const call = inProcess(bookingApi)
 const accounts = inProcess(accountApi)
@@ -105,6 +113,7 @@ describe('tables of an earlier moment (decision 0026)', () => {
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: open, count: 7 } }))
     const held = guardKey('technician', 'nobody', day, slot)
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: held, booking: 'none' } }))
+    await client.send(new PutCommand({ TableName: to.bookings, Item: withoutMark }))
     stubSettings({ tables: to })
     vi.resetModules()
     first = await putRight()
@@ -183,10 +192,15 @@ describe('tables of an earlier moment (decision 0026)', () => {
     expect(await restoredItem('slots', { service_day: day, slot })).toMatchObject({ booked })
   })
 
+  it('marks visits to be completed that an earlier release assigned', async () => {
+    const { request_id } = withoutMark
+    expect(await restoredItem('bookings', { request_id })).toEqual({ ...withoutMark, open_visit: 'yes' })
+  })
+
   it('says the second time that all is done', async () => {
     const again = await putRight()
     expect(again.erasures).toEqual({ on_record: expect.any(Number), again: {}, incomplete: [] })
-    expect(again.recounted).toEqual({ open_bookings: 0, places: 0, technicians: 0 })
+    expect(again.recounted).toEqual({ open_bookings: 0, places: 0, technicians: 0, open_visits: 0 })
   })
 })
 

@@ -114,6 +114,6 @@ describe('the visits of a technician (specification 5.6)', () => {
     expect(await idsFrom(far.service_day, 7), 'not before its time, whoever of the desk they are').toEqual([])
     asked.length = 0
     await idsFrom(today, 7)
-    expect(asked).toEqual(['GetItemCommand', 'QueryCommand'])
+    expect(asked).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand'])
   })
 })

@@ -43,13 +43,17 @@ type Change = keyof typeof changes
 const names = Object.keys(changes) as Change[]
 const all = Object.values(status)
 
-/** A visit of yesterday that Kim has, or had, at this status: whatever the time of this day, its day has begun. */
-async function aVisitAt(at: Status) {
+/**
+ * A visit of yesterday that Kim has, or had, at this status: whatever the time of this day, its day has begun. Only a visit
+ * whose slot has not ended can be assigned, so that one is of a later day.
+ */
+async function aVisitAt(at: Status, change: Change) {
   const booking = await bookedByGuest({ service_day: day, service_time: slot })
   const { staff_id, name, phone } = kim.staff
   const who = { engineer_uid: staff_id, engineer_name: name, engineer_phone: phone }
   if (at > status.received)
     await moveToStatus({ request_id: booking.id }, at, { ...who, partner_name: '한빛냉난방', partner_address: '서울' })
+  if (change === 'assign') return { ...booking, version: at > status.received ? 2 : 1 }
   const yesterday = addDays(seoulDayOf(new Date()), -1)
   await dynamo.send(
     new UpdateCommand({
@@ -115,14 +119,14 @@ describe.each([
   beforeAll(() => emptySlot(day, slot, 10_000))
 
   it.each(mayDo)('%s at status %d: %s', async (change, at, answer) => {
-    expect(await answerTo(change, await aVisitAt(at), who.tokens.access)).toBe(answer)
+    expect(await answerTo(change, await aVisitAt(at, change), who.tokens.access)).toBe(answer)
     // Who takes another visit of the same slot would be busy.
     await releaseFree()
   })
 
   it('may do nothing else, at no status, and changes nothing by trying', async () => {
     const visits = new Map<Status, Awaited<ReturnType<typeof aVisitAt>>>()
-    for (const at of all) visits.set(at, await aVisitAt(at))
+    for (const at of all) visits.set(at, await aVisitAt(at, change))
     const before = await Promise.all([...visits.values()].map(({ id }) => storedItem(id)))
     const answers = []
     for (const [change, at] of mayNot)
@@ -158,12 +162,12 @@ describe('who is both desk and technician', () => {
     ['edit', status.visiting, '200'],
     ['start', status.assigned, '200'],
   ] as const)('acts as the desk: %s at status %d: %s', async (change, at, answer) => {
-    expect(await answerTo(change, await aVisitAt(at), both.tokens.access)).toBe(answer)
+    expect(await answerTo(change, await aVisitAt(at, change), both.tokens.access)).toBe(answer)
   })
 })
 
 describe('who is not of the staff', () => {
-  const visit = aVisitAt(status.visiting)
+  const visit = aVisitAt(status.visiting, 'start')
 
   it.each([
     ['nobody', async () => undefined, '401'],
@@ -196,7 +200,7 @@ describe('who is not of the staff', () => {
 
 describe('the staff on the routes of customers', () => {
   it('holds no booking there, not even who is also its technician', async () => {
-    const { id } = await aVisitAt(status.assigned)
+    const { id } = await aVisitAt(status.assigned, 'start')
     for (const { tokens } of [desk, kim]) {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
         const sent = { token: tokens.access, ...(method === 'PATCH' && { body: { version: 2, brand: '캐리어' } }) }

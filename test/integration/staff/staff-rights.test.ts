@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
@@ -39,7 +40,7 @@ it('the function of staff uses every right it has and needs no other: a day of t
   const booking = await taken()
   const request_id = booking.slice(booking.lastIndexOf('/') + 1)
   await byDesk('GET', '/staff/me')
-  await byDesk('GET', `/staff/board?day=${day}`)
+  for (const board of [day, seoulDayOf(new Date())]) await byDesk('GET', `/staff/board?day=${board}`)
   for (const asked of [{ phone: customer_phone }, { booking_number: bookingNumberOf(request_id) }, { day }])
     await byDesk('POST', '/staff/searches', asked)
   await byDesk('GET', booking)

@@ -37,8 +37,11 @@ describe('who can take a visit (specification 4.6)', () => {
     ['one whose weekday off it is', staff, { ...visit, service_day: '2026-12-20' }, 'TECHNICIAN_OFF'],
     ['one whose day off it is', staff, { ...visit, service_day: '2026-12-24' }, 'TECHNICIAN_OFF'],
     ['a service that cannot be read', staff, { service_day: '2026-12-15' }, undefined],
+    ['a visit whose slot has ended', staff, { ...visit, service_day: '2026-11-25' }, 'VISIT_OVER'],
   ] as const)('%s', (_, who, booking, refusal) => {
-    expect(validateVisit(who as Staff | undefined, { service_type: undefined, ...booking })).toBe(refusal)
+    expect(
+      validateVisit(who as Staff | undefined, { service_type: undefined, service_time: undefined, ...booking }, now),
+    ).toBe(refusal)
   })
 })
 

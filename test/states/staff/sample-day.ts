@@ -117,6 +117,7 @@ export const sampleBoard = (): Board => {
     slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: booked(service_time) })),
     technicians,
     unassigned: unassigned.sort(byDeadline),
+    unfinished: [],
   }
 }
 

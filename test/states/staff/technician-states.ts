@@ -63,7 +63,7 @@ const {
 const visits =
   (...all: StaffBooking[]) =>
   (api: StaffApi) =>
-    api.answers(listVisits, () => ({ visits: all }))
+    api.answers(listVisits, () => ({ visits: all, unfinished: [] }))
 
 const working = { ...next, started_at: '2026-12-08T04:58:00.000Z' }
 

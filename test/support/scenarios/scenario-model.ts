@@ -104,6 +104,7 @@ export function expectedOf(
     case 'assign':
       if (status !== 4 && technician === step.technician) return same
       if (status === 4 || life.started) return refused('STATUS_NOT_ALLOWED')
+      if (now >= visitSpan(life.visit.service_day, life.visit.service_time).end) return refused('VISIT_OVER')
       if (isBusy(step.technician, life.visit, lives, life)) return refused('TECHNICIAN_BUSY')
       return done(technician === undefined ? 'assigned' : 'reassigned', {
         technician: step.technician,

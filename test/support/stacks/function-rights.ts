@@ -41,6 +41,7 @@ export const functionRights = {
     'bookingsTable/index/by_number': ['dynamodb:Query'],
     'bookingsTable/index/by_phone': ['dynamodb:Query'],
     'bookingsTable/index/by_service_day': ['dynamodb:Query'],
+    'bookingsTable/index/open_visit': ['dynamodb:Query'],
     'bookingsTable/index/by_technician': ['dynamodb:Query'],
     'bookingsTable/index/unassigned': ['dynamodb:Query'],
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],

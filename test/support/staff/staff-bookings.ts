@@ -4,6 +4,7 @@ import type { Booking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { isOpenVisit } from '#shared/booking/status.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aPhone, visitFieldsOf } from '../bookings/bookings.ts'
@@ -20,7 +21,11 @@ export async function storedBooking(changes: Partial<Booking> = {}): Promise<Boo
     ...(changes.engineer_uid === undefined && { waiting_since: created_at }),
     ...changes,
   })
-  const Item = { ...booking, ...(booking.engineer_uid === undefined && { unassigned: 'yes' }) }
+  const marks = {
+    ...(booking.engineer_uid === undefined && { unassigned: 'yes' }),
+    ...(isOpenVisit(booking) && { open_visit: 'yes' }),
+  }
+  const Item = { ...booking, ...marks }
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item }))
   return booking
 }

@@ -18,6 +18,7 @@ export const aBoard = (changes: Partial<Board> = {}): Board => ({
   slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: 0 })),
   technicians: [],
   unassigned: [],
+  unfinished: [],
   ...changes,
 })
 

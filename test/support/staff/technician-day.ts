@@ -48,7 +48,7 @@ export const setClock = (time: string) =>
 
 export const openVisits = (path = '/staff/visits') => renderStaffPage(path, { me: theTechnician })
 /** What the server has. */
-export const serverReturns = (visits: StaffBooking[]) => pages.api.answers(listVisits, { visits })
+export const serverReturns = (visits: StaffBooking[]) => pages.api.answers(listVisits, { visits, unfinished: [] })
 export const textOf = (selector: string) => document.querySelector(selector)?.textContent
 /** Bodies that were sent to a path that ends so. */
 export const sent = (path: string) => pages.api.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)

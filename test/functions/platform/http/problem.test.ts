@@ -25,7 +25,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       [
         ...(['SLOT_FULL', 'SLOT_CLOSED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
         ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_CHANGED', 'STAFF_HAS_VISITS'] as const),
-        ...(['TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED', 'STATUS_NOT_ALLOWED'] as const),
+        ...(['TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED', 'VISIT_OVER', 'STATUS_NOT_ALLOWED'] as const),
       ],
     ],
     [413, 'Content Too Large', ['BODY_TOO_LARGE']],

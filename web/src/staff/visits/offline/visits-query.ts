@@ -13,14 +13,14 @@ export const LATER = 2
 
 const keyOf = (staff_id: string, today: ServiceDay) => ['staff', 'visits', staff_id, today] as const
 
-/** Own visits of today and tomorrow, and what of yesterday nobody has finished: fresh on focus, and every minute. */
+/** Own visits of yesterday, today and tomorrow, and unfinished ones before them: fresh on focus, and every minute. */
 export const visitsQuery = (staff_id: string, today: ServiceDay) =>
   queryOptions({
     queryKey: keyOf(staff_id, today),
     queryFn: async ({ signal }): Promise<OfflineVisits> => {
       const query = { from: addDays(today, -1), days: '3' }
-      const { visits } = await staffCall(listVisits, { query, signal })
-      const read = { staff_id, day: today, read_at: new Date().toISOString(), visits }
+      const { visits, unfinished } = await staffCall(listVisits, { query, signal })
+      const read = { staff_id, day: today, read_at: new Date().toISOString(), visits: [...unfinished, ...visits] }
       saveOfflineVisits(read)
       return read
     },
