@@ -45,19 +45,32 @@ const usual = {
 
 /**
  * Settings of a stage on AWS: the usual ones under those of its owner (account, operator, domain …).
- * @param owned the owner's part; a key in it replaces the usual one whole
+ * @param owned the owner's part; of a group such as `rateLimits` it may name single fields
  * @param source where the owner's part came from, named in the error
  * @throws SettingsProblem with one sentence that names the key that is missing or wrong
  */
 export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
   const isKept = stage === 'prod'
-  const settings = parseStageSettings({ ...usual, retained: isKept, locked: isKept, ...owned, stage }, source)
+  const merged = mergeByField({ ...usual, retained: isKept, locked: isKept }, owned)
+  const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   if (stage === 'prod') {
     requireOperatorDetails(settings, source)
     requireAlarmTopic(settings, source)
   }
   return settings
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields that the owner leaves out of a group stay the usual ones. */
+function mergeByField(defaults: object, owned: object): object {
+  const merged = Object.entries(owned).map(([key, value]) => {
+    const group: unknown = Reflect.get(defaults, key)
+    return [key, isGroup(group) && isGroup(value) ? { ...group, ...value } : value]
+  })
+  return { ...defaults, ...Object.fromEntries(merged) }
 }
 
 /**
@@ -71,7 +84,7 @@ export function readAwsStage(stage: 'dev' | 'prod', file: string): StageSettings
 
 function readObject(file: string): object {
   const value = readJson(file)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  if (isGroup(value)) return value
   throw new SettingsProblem(`${file} is not a JSON object.`)
 }
 

@@ -75,19 +75,19 @@ export function quotasOf(settings: StageSettings, { assumed, parts, usd, years }
       what: 'bookings a day without a code',
       most: caps.unprovenBookingsPerDay,
       needed: (bookings) => aDay(bookings) * (1 - members),
-      raisedBy: '`caps.unprovenBookingsPerDay`; above it guests enter a code',
+      raisedBy: '`rateLimits.unprovenBookingsPerDay`; above it guests enter a code',
     },
     {
       what: 'messages in the hour of reminders',
       most: caps.messagesPerHour,
       needed: messagesPerHour,
-      raisedBy: '`caps.messagesPerHour`; above it they wait',
+      raisedBy: '`rateLimits.messagesPerHour`; above it they wait',
     },
     {
       what: 'codes in an hour',
       most: caps.codesPerHour,
       needed: busiestHour(lookedUp + members),
-      raisedBy: '`caps.codesPerHour`; above it the page names the telephone',
+      raisedBy: '`rateLimits.codesPerHour`; above it the page names the telephone',
     },
     {
       what: 'messages a second',

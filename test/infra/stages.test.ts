@@ -19,6 +19,18 @@ describe('settings of a stage', () => {
   })
 
   it.each([
+    ['rateLimits', { codesPerHour: 5 }],
+    ['budget', { messagesUsd: 10 }],
+    ['rates', { bookings: 200 }],
+    ['throttle', { perSecond: 1 }],
+    ['claims', { completedJobs: 500 }],
+  ])('keeps the usual fields of %s when the owner names one', (group, field) => {
+    const usual = Reflect.get(awsStage('dev', sampleOwned, 'dev.json'), group)
+    const merged = Reflect.get(awsStage('dev', { ...sampleOwned, [group]: field }, 'dev.json'), group)
+    expect(merged).toEqual({ ...usual, ...field })
+  })
+
+  it.each([
     [
       'a missing account',
       without('account', sampleOwned),
