@@ -142,7 +142,7 @@ describe('the strip of the coming days', () => {
       waiting: 2,
     })
     expect(stripDay('2026-12-13', calendar, [])).toMatchObject({ red: true, places: '휴무', waiting: 0 })
-    expect(stripDay('2026-12-14', calendar, [])).toMatchObject({ places: '2/0' })
+    expect(stripDay('2026-12-14', calendar, [])).toMatchObject({ places: '휴무 · 2건' })
     expect(stripDay('2026-12-25', calendar, [])).toMatchObject({ red: true, places: undefined })
   })
 })

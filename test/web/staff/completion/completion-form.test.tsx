@@ -19,6 +19,12 @@ const draw = (defaults?: CompletionValues) =>
         {...(defaults && { defaults })}
         onType={(values) => typed.push(values)}
         onSubmit={(completion) => sent.push(completion)}
+        frame={(fields, submit) => (
+          <>
+            {fields}
+            {submit}
+          </>
+        )}
       />,
     ),
   )

@@ -16,8 +16,9 @@ type ChangeDialogProps = {
   title: string
   /** What it is about, below the title. */
   lead?: ReactNode
-  children?: ReactNode
-  /** Does it, beside the button that closes. */
+  /** What stands in the dialog; a form that ends with its own button gets the frame that it stands in. */
+  children?: ReactNode | ((frame: (content: ReactNode, button: ReactNode) => ReactNode) => ReactNode)
+  /** Does it, next to the button that closes. */
   button?: ReactNode
   /** Says by itself why it failed. */
   saysProblem?: boolean
@@ -51,6 +52,23 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
     onOpened: () =>
       (careful ? closing.current?.querySelector('button') : heading.current)?.focus({ preventScroll: true }),
   })
+  const frame = (content: ReactNode, submit: ReactNode) => (
+    <>
+      {content}
+      {!saysProblem && <ChangeProblem problem={action.problem} />}
+      {action.stopping && (
+        <p className={styles.lead} role="status">
+          이미 보낸 요청이라 답을 기다리고 있어요.
+        </p>
+      )}
+      <div ref={closing} className={styles.actions}>
+        <Button kind="quiet" onClick={close}>
+          {away}
+        </Button>
+        {submit}
+      </div>
+    </>
+  )
   return (
     <dialog
       {...modal}
@@ -68,19 +86,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
               {lead}
             </p>
           )}
-          {children}
-          {!saysProblem && <ChangeProblem problem={action.problem} />}
-          {action.stopping && (
-            <p className={styles.lead} role="status">
-              이미 보낸 요청이라 답을 기다리고 있어요.
-            </p>
-          )}
-          <div ref={closing} className={styles.actions}>
-            <Button kind="quiet" onClick={close}>
-              {away}
-            </Button>
-            {button}
-          </div>
+          {typeof children === 'function' ? children(frame) : frame(children, button)}
         </>
       )}
     </dialog>

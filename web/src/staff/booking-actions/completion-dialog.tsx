@@ -33,14 +33,17 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
           : '기사님에게 들은 내용과 금액을 적어주세요.'
       }
     >
-      <CompletionForm
-        service={booking.service_type}
-        defaults={draft.read() ?? completionValuesOf(corrects ? booking : {})}
-        onType={draft.write}
-        onSubmit={completing.run}
-        busy={completing.busy}
-        verb={corrects ? '고치기' : '마치기'}
-      />
+      {(frame) => (
+        <CompletionForm
+          service={booking.service_type}
+          defaults={draft.read() ?? completionValuesOf(corrects ? booking : {})}
+          onType={draft.write}
+          onSubmit={completing.run}
+          busy={completing.busy}
+          verb={corrects ? '고치기' : '마치기'}
+          frame={frame}
+        />
+      )}
     </ChangeDialog>
   )
 }

@@ -34,16 +34,9 @@ type CompletionFormProps = {
   busy?: boolean
   /** Of the button, behind the total. */
   verb?: '마치기' | '고치기'
-  /** Where the fields and the button stand; one below the other, unless said otherwise. */
-  frame?: (fields: ReactNode, button: ReactNode) => ReactNode
+  /** Where the fields and the button stand. */
+  frame: (fields: ReactNode, button: ReactNode) => ReactNode
 }
-
-const belowEachOther = (fields: ReactNode, button: ReactNode) => (
-  <>
-    {fields}
-    <div className={styles.button}>{button}</div>
-  </>
-)
 
 const wrongWords = (code: string | undefined) =>
   code === 'INFORMATION_REQUIRED' ? '무엇을 했는지 적어주세요.' : sentenceOf(code)
@@ -51,7 +44,7 @@ const wrongWords = (code: string | undefined) =>
 /** What was done at a visit and what it cost; the customer has been told before it is sent (specification 4.7). */
 export function CompletionForm(props: CompletionFormProps) {
   const { service, defaults = completionValuesOf(), onType, onSubmit, busy = false } = props
-  const { verb = '마치기', frame = belowEachOther } = props
+  const { verb = '마치기', frame } = props
   const form = useForm({ defaultValues: defaults, reValidateMode: 'onChange' })
   const { control, register, formState, handleSubmit } = form
   // Registered in the order in which they stand: the first that is wrong gets the focus.

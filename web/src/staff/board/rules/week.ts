@@ -19,7 +19,7 @@ export type StripDay = {
   /** `8일 (화)`. */
   label: string
   red: boolean
-  /** `14/20`, 휴무; nothing while it is not known. */
+  /** `14/20`, 휴무, `휴무 · 12건`; nothing while it is not known. */
   places: string | undefined
   waiting: number
 }
@@ -43,5 +43,6 @@ export function stripDay(
 function placesWords({ slots }: CalendarDay): string {
   const sum = (of: 'booked' | 'capacity') => slots.reduce((total, slot) => total + slot[of], 0)
   const [booked, capacity] = [sum('booked'), sum('capacity')]
-  return booked === 0 && capacity === 0 ? '휴무' : `${booked}/${capacity}`
+  if (capacity > 0) return `${booked}/${capacity}`
+  return booked === 0 ? '휴무' : `휴무 · ${booked}건`
 }

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { listTeam, showCalendar } from '#shared/contract/team-routes.ts'
+import { defaultResponses, teammates } from '../../states/staff/desk-responses.ts'
+import { openedBookingStates } from '../../states/staff/opened-booking-states.ts'
+import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
+import { inStaffState } from '../../states/staff/staff-state.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { withBrowser } from '../site.ts'
+import { deskWindow } from './as-staff.ts'
+
+withBrowser()
+
+const windows = { desk: deskWindow, phone: { width: 390, height: 844 } }
+
+/** Lines on which the text of an element stands. */
+const linesOf = (element: Locator) =>
+  element.evaluate((at) => {
+    const range = document.createRange()
+    range.selectNodeContents(at)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+/** A board with so many bookings past their deadline. */
+const overdueBoard = (count: number) => {
+  const board = sampleBoard()
+  const first = board.unassigned[0]
+  if (first === undefined) throw new Error('the sample board has a waiting booking')
+  const unassigned = Array.from({ length: count }, (_, n) => ({ ...first, request_id: `overdue-${n}` }))
+  return { ...board, unassigned }
+}
+
+describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_, size) => {
+  it.each([12, 128])('shows %i overdue bookings on one line of the navigation', async (count) => {
+    const look = async (page: Page) => {
+      const links = page.getByRole('navigation', { name: '운영 메뉴' }).getByRole('link')
+      const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+      expect(new Set(heights).size).toBe(1)
+      const badge = links.locator('b').filter({ visible: true })
+      expect(await linesOf(badge.locator('span').first())).toBe(1)
+      const inside = await badge.evaluate((at) => {
+        const [own, link] = [at.getBoundingClientRect(), at.closest('a')?.getBoundingClientRect()]
+        return link !== undefined && own.left >= link.left && own.right <= link.right
+      })
+      expect(inside).toBe(true)
+    }
+    await inStaffState(
+      {
+        name: 'overdue',
+        path: '/staff/more',
+        api: (api) => defaultResponses(api).answers(showBoard, () => overdueBoard(count)),
+        shows: `약속을 넘긴 예약 ${count}건`,
+      },
+      look,
+      size,
+    )
+  })
+
+  it('shows both buttons of every dialog of an opened booking next to each other', async () => {
+    const dialogs = openedBookingStates.filter(({ name }) => /-(move|edit|cancel|complete)$/.test(name))
+    expect(dialogs).toHaveLength(4)
+    for (const state of dialogs) {
+      const look = async (page: Page) => {
+        const actions = page.locator('dialog[open] > :last-child, dialog[open] form > :last-child').last()
+        const buttons = actions.getByRole('button')
+        expect(await buttons.count(), state.name).toBe(2)
+        for (const button of await buttons.all()) await expectInSight(button)
+        const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+        expect(new Set(tops).size, state.name).toBe(1)
+      }
+      await inStaffState(state, look, size)
+    }
+  })
+})
+
+describe('on a desk window', () => {
+  it('keeps a name of the team on one line next to an opened form', async () => {
+    const names = ['김기사', '남궁민수', '황보예은솔']
+    const team = names.map((name, n) => ({ ...teammates[n % teammates.length], name, staff_id: `member-${n}` }))
+    await inStaffState(
+      {
+        name: 'team',
+        path: '/staff/team/member-0',
+        api: (api) => defaultResponses(api).answers(listTeam, () => ({ team: team as typeof teammates })),
+        shows: '쉬는 요일',
+      },
+      async (page) => {
+        for (const name of names) expect(await linesOf(page.getByRole('row').getByText(name, { exact: true }))).toBe(1)
+      },
+      deskWindow,
+    )
+  })
+
+  it('shows a closed day of the week as closed, with the bookings that stay', async () => {
+    const day = (service_day: string, capacity: number, booked: number) => ({
+      service_day,
+      holiday: null,
+      slots: serviceTimes.map((service_time) => ({ service_time, capacity, booked })),
+    })
+    const days = [day(sampleDay, 5, 2), day(addDays(sampleDay, 1), 0, 0), day(addDays(sampleDay, 2), 0, 3)]
+    await inStaffState(
+      {
+        name: 'week',
+        path: `/staff/board?day=${sampleDay}`,
+        api: (api) => defaultResponses(api).answers(showCalendar, () => ({ days })),
+        shows: '8/20',
+      },
+      async (page) => {
+        const strip = page.getByRole('navigation', { name: '다가오는 날' })
+        expect(await strip.getByText('휴무').allTextContents()).toEqual(['휴무', '휴무 · 12건'])
+        expect(await linesOf(strip.getByText('휴무 · 12건'))).toBe(1)
+      },
+      deskWindow,
+    )
+  })
+})
