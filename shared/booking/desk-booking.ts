@@ -19,14 +19,11 @@ export const deskBooking = orderSchema({
  */
 export const technicianAtMove = ['keep', 'release'] as const
 
-const { customer_address } = inputSchemas(editableFields(bookingFields, 'desk'))
-const { customer_phone } = inputSchemas(editableFields(bookingFields, 'once'))
-
 /** What the desk can edit of a booking, with the version it was read at (specification 4.8). */
 export const deskEdit = z.strictObject({
   ...commonEditFields,
-  ...z.partial(z.object({ customer_address, customer_phone, memo: optionalParagraph({ max: limits.text.memo }) }))
-    .shape,
+  ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once', 'desk')))).shape,
+  memo: z.optional(optionalParagraph({ max: limits.text.memo })),
   technician: z.optional(z.enum(technicianAtMove, 'VALUE_NOT_ALLOWED')),
 })
 export type DeskEdit = z.infer<typeof deskEdit>

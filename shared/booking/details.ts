@@ -23,16 +23,3 @@ type PlainService = {
 
 /** Services that ask for no choice. */
 export const plainServices = serviceTypes.filter((service): service is PlainService => choicesOf(service).length === 0)
-
-type Details = {
-  detailInfo: string
-  selectedairconditionerform?: string | undefined
-  selectedDropdownOption?: string | undefined
-  sprint?: readonly string[] | undefined
-}
-
-/** Choices and free text, one line each: what operations, messages and exports show (specification 2.2). */
-export const detailSummary = (details: Details): string =>
-  [details.selectedairconditionerform, details.selectedDropdownOption, details.sprint?.join(', '), details.detailInfo]
-    .filter((part) => part !== undefined && part !== '')
-    .join('\n')

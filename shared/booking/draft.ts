@@ -56,10 +56,15 @@ export const newBookingOf = (draft: BookingDraft): NewBooking | undefined =>
 export const memberBookingOf = (draft: BookingDraft): MemberBooking | undefined =>
   memberBooking.safeParse(orderOf(draft, Object.keys(contactFields))).data
 
-/** The fields of the draft that its service knows, but those left out, with consent given. */
-function orderOf(draft: BookingDraft, leftOut: readonly string[]) {
+/** The draft without choices of another service. */
+export function withoutForeignChoices(draft: BookingDraft): BookingDraft {
   const own: readonly string[] = draft.service_type === undefined ? [] : choicesOf(draft.service_type)
   const isForeign = (name: string) => name in choiceFields && !own.includes(name)
-  const order = Object.entries(draft).filter(([name]) => !leftOut.includes(name) && !isForeign(name))
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !isForeign(name)))
+}
+
+/** The fields of the draft that its service knows, but those left out, with consent given. */
+function orderOf(draft: BookingDraft, leftOut: readonly string[]) {
+  const order = Object.entries(withoutForeignChoices(draft)).filter(([name]) => !leftOut.includes(name))
   return { ...Object.fromEntries(order), consent: true }
 }

@@ -201,9 +201,12 @@ export const storedSchemas = <F extends Record<string, { stored: Schema }>>(fiel
 
 type EditableOf<F extends Fields, How> = { [Name in keyof F as F[Name]['edit'] extends How ? Name : never]: F[Name] }
 
-/** Those of these fields that can be edited so. */
-export const editableFields = <F extends Fields, How extends Field['edit']>(fields: F, how: How) =>
-  Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => edit === how)) as EditableOf<F, How>
+/** Those of these fields that can be edited in one of these ways. */
+export const editableFields = <F extends Fields, How extends Field['edit']>(fields: F, ...ways: How[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => (ways as string[]).includes(edit))) as EditableOf<
+    F,
+    How
+  >
 
 /** What a withdrawal leaves of the fields that it does not keep. @param phoneHash what stands for the phone number */
 export function withdrawnFields(phoneHash: string): Record<string, string> {

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
+import { choiceFields, detailFields } from '#shared/booking/fields.ts'
 import { angleChoices, type ServiceType, symptoms } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
-import { type DetailsValues, detailSentence } from './details-rules.ts'
+import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
 import { QuickPhrases } from './quick-phrases-choice.tsx'
 
 const count = new Intl.NumberFormat('ko-KR')
@@ -15,21 +17,27 @@ type DetailsFieldsProps = {
   asked?: boolean
 }
 
-/** The choices of the service and the free text (specification 9.8). Inside a `FormProvider`. */
-export function DetailsFields({ service, asked = false }: DetailsFieldsProps) {
-  const choices = choicesOf(service)
-  // Where the unit goes comes first: the bracket is a matter of that place.
-  const textFirst = service === '이전'
-  const text = <Text service={service} labelHidden={asked && (textFirst || choices.length === 0)} />
-  return (
-    <>
-      {textFirst && text}
-      {choices.includes('sprint') && <Symptoms />}
-      {choices.includes('selectedDropdownOption') && <Angle legendHidden={asked && !textFirst} />}
-      {!textFirst && text}
-    </>
-  )
+type InputProps = { service: ServiceType; labelHidden: boolean }
+
+/** Inputs of step 4. A field without one does not compile. */
+const inputs: Record<DetailName, (props: InputProps) => ReactNode> = {
+  sprint: Symptoms,
+  selectedDropdownOption: Angle,
+  detailInfo: Text,
 }
+
+/** Where a moved unit goes comes first, since the bracket depends on that location; elsewhere choices come first. */
+const detailOrder = (service: ServiceType) =>
+  detailNames
+    .filter((name) => name in detailFields || choicesOf(service).some((choice) => choice === name))
+    .sort((a, b) => (service === '이전' ? 1 : -1) * (Number(a in choiceFields) - Number(b in choiceFields)))
+
+/** The choices of the service and the free text (specification 9.8). Inside a `FormProvider`. */
+export const DetailsFields = ({ service, asked = false }: DetailsFieldsProps) =>
+  detailOrder(service).map((name, index) => {
+    const Input = inputs[name]
+    return <Input key={name} service={service} labelHidden={asked && index === 0} />
+  })
 
 function Symptoms() {
   const { register, formState } = useFormContext<DetailsValues>()
@@ -46,12 +54,12 @@ function Symptoms() {
   )
 }
 
-function Angle({ legendHidden }: { legendHidden: boolean }) {
+function Angle({ labelHidden }: InputProps) {
   const { register, formState } = useFormContext<DetailsValues>()
   return (
     <Choice
       legend="앵글 설치"
-      legendHidden={legendHidden}
+      legendHidden={labelHidden}
       look="rows"
       error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
       help="실외기를 바깥벽에 걸려면 앵글이 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
@@ -61,7 +69,7 @@ function Angle({ legendHidden }: { legendHidden: boolean }) {
   )
 }
 
-function Text({ service, labelHidden }: { service: ServiceType; labelHidden: boolean }) {
+function Text({ service, labelHidden }: InputProps) {
   const { control, register, formState } = useFormContext<DetailsValues>()
   const text = useWatch({ control, name: 'detailInfo' })
   const { label = '기사님께 전할 내용', example } = texts[service]

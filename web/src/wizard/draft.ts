@@ -1,4 +1,6 @@
+import type { ChoiceName } from '#shared/booking/details.ts'
 import type { BookingDraft } from '#shared/booking/draft.ts'
+import type { detailFields } from '#shared/booking/fields.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { storedValue } from '../lib/stored-value.ts'
 
@@ -40,12 +42,20 @@ export const currentDraft = (): BookingDraft => stored.read() ?? nothing
 
 export const updateDraft = (change: BookingDraft) => stored.write({ ...currentDraft(), ...change })
 
-/** Another service keeps address and visit, but not what was said about the former one. */
+/** Fields that belong to the chosen service: another service clears them. */
+const ofService: Record<keyof typeof detailFields | ChoiceName, true> = {
+  detailInfo: true,
+  sprint: true,
+  selectedDropdownOption: true,
+  selectedairconditionerform: true,
+}
+
+/** Sets the service. Address, visit and unit stay, the answers to questions of the former service do not. */
 export function startDraft(service_type: ServiceType) {
   const before = currentDraft()
   if (before.service_type === service_type) return
-  const { detailInfo: _, sprint: __, selectedDropdownOption: ___, selectedairconditionerform: ____, ...kept } = before
-  stored.write({ ...kept, service_type })
+  const others = Object.entries(before).filter(([field]) => !(field in ofService))
+  stored.write({ ...(Object.fromEntries(others) as BookingDraft), service_type })
 }
 
 /** After a successful submit (specification 9.9). */

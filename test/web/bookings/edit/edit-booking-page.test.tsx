@@ -252,7 +252,7 @@ describe('saving an edit', () => {
     await save()
     await expectText('제조사 바뀜: 캐리어')
     const side = (name: string) =>
-      document.querySelector<HTMLInputElement>(`input[name="contested-details"][value="${name}"]`)
+      document.querySelector<HTMLInputElement>(`input[name="contested-detailInfo"][value="${name}"]`)
     await eventually(() => expect(side('mine')?.checked).toBe(true))
     side('theirs')?.click()
     await eventually(() => expect(field(text).value).toBe('거실 것만 봐주세요'))

@@ -63,7 +63,7 @@ describe('somebody else was faster (specification 4.3)', () => {
     const latest = { ...read, detailInfo: '저쪽' }
     expect(rebase({ ...read, detailInfo: '이쪽' }, read, latest)).toEqual({
       values: { ...read, detailInfo: '이쪽' },
-      contested: ['details'],
+      contested: ['detailInfo'],
       adopted: [],
     })
   })

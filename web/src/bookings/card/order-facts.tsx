@@ -3,6 +3,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../lib/korean.ts'
+import { orderTexts } from '../../order-fields/order-texts.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { additionalCostText, feeLabel } from '../../visit/fee-text.ts'
 import { addressLines, airconText, feeText, serviceText } from '../booking-facts.ts'
@@ -14,12 +15,9 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
   // What it cost in the end stands in its place.
   const fee = booking.charges?.length ? undefined : feeText(booking)
-  const { sprint, selectedDropdownOption, selectedairconditionerform, detailInfo, accepted_at } = booking
+  const { accepted_at } = booking
   const told = [
-    ['증상', sprint?.join(', ')],
-    ['준비', selectedairconditionerform],
-    ['앵글', selectedDropdownOption],
-    ['전할 내용', detailInfo && <ClampedText key={detailInfo}>{detailInfo}</ClampedText>],
+    ...orderTexts(booking).map(({ label, text }) => [label, <ClampedText key={text}>{text}</ClampedText>] as const),
     ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
     ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
   ] as const

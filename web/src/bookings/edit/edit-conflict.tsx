@@ -78,15 +78,15 @@ function Contested({ group, latest, typed, values, onValues }: ContestedProps) {
 }
 
 const editLabels: Record<EditGroup, string> = {
-  addressDetail: '상세주소',
-  phone: '전화번호',
+  customer_address_detail: '상세주소',
+  customer_phone: '전화번호',
   visit: '방문 일시',
   aircon_type: '에어컨 종류',
   brand: '제조사',
-  purchase: '에어컨 보유 여부',
-  angle: '앵글 설치',
-  symptoms: '증상',
-  details: '전할 내용',
+  selectedairconditionerform: '에어컨 보유 여부',
+  selectedDropdownOption: '앵글 설치',
+  sprint: '증상',
+  detailInfo: '전할 내용',
 }
 
 function visitText({ service_date, service_time }: EditValues) {
@@ -94,26 +94,10 @@ function visitText({ service_date, service_time }: EditValues) {
   return [day === undefined ? undefined : dayLabel(day), service_time].filter(Boolean).join(' ')
 }
 
-/** The value of a group in words, for comparing two of them. */
+/** The value of a group as text, for comparing two of them. */
 function editText(group: EditGroup, values: EditValues): string {
-  switch (group) {
-    case 'addressDetail':
-      return values.customer_address_detail
-    case 'phone':
-      return formatPhone(values.customer_phone ?? '')
-    case 'visit':
-      return visitText(values)
-    case 'aircon_type':
-      return values.aircon_type
-    case 'brand':
-      return values.brand
-    case 'purchase':
-      return values.selectedairconditionerform ?? ''
-    case 'angle':
-      return values.selectedDropdownOption ?? ''
-    case 'symptoms':
-      return values.sprint?.join(', ') ?? ''
-    case 'details':
-      return values.detailInfo
-  }
+  if (group === 'visit') return visitText(values)
+  if (group === 'customer_phone') return formatPhone(values.customer_phone ?? '')
+  const value = values[group]
+  return typeof value === 'object' ? value.join(', ') : (value ?? '')
 }

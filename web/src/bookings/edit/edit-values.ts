@@ -1,89 +1,70 @@
 import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { bookingFields, choiceFields, editableFields, storedSchemas, visitFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
-import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, symptoms } from '#shared/booking/options.ts'
 import type { OwnBooking } from '../queries.ts'
 
-/** The fields of the form. The time is open while another day is being chosen; the phone is there where it can be corrected. */
+const { service_time } = visitFields
+
+/**
+ * The fields of the form: all that customers can edit. The time is absent while another day is being chosen; the phone is
+ * present where it can be corrected, a choice where the service has it.
+ */
 export const editValues = z.object({
-  customer_address_detail: z.string(),
-  customer_phone: z.optional(z.string()),
-  service_date: z.string(),
-  service_time: z.optional(z.enum(serviceTimes)),
-  aircon_type: z.enum(airconTypes),
-  brand: z.enum(brands),
-  detailInfo: z.string(),
-  sprint: z.optional(z.array(z.enum(symptoms))),
-  selectedDropdownOption: z.optional(z.enum(angleChoices)),
-  selectedairconditionerform: z.optional(z.enum(purchaseChoices)),
+  ...storedSchemas(editableFields(bookingFields, 'open')),
+  ...z.partial(z.object(storedSchemas({ ...editableFields(bookingFields, 'once'), ...choiceFields, service_time })))
+    .shape,
 })
 export type EditValues = z.infer<typeof editValues>
+type Field = keyof EditValues
 
-/** What belongs together when two people edit a booking: the day without its time says nothing. */
-const editGroups = {
-  addressDetail: ['customer_address_detail'],
-  phone: ['customer_phone'],
-  visit: ['service_date', 'service_time'],
-  aircon_type: ['aircon_type'],
-  brand: ['brand'],
-  purchase: ['selectedairconditionerform'],
-  angle: ['selectedDropdownOption'],
-  symptoms: ['sprint'],
-  details: ['detailInfo'],
-} as const
-export type EditGroup = keyof typeof editGroups
+const visitGroup = ['service_date', 'service_time'] as const
 
-const parts = ['service_type', 'service_date', 'service_time', 'aircon_type', 'brand', 'detailInfo'] as const
+/** What belongs together when two people edit a booking: a day without its time is no visit. */
+export type EditGroup = Exclude<Field, (typeof visitGroup)[number]> | 'visit'
+
+const isOfVisit = (field: Field): field is (typeof visitGroup)[number] => visitGroup.some((own) => own === field)
+const fieldsOf = (group: EditGroup): readonly Field[] => (group === 'visit' ? visitGroup : [group])
+
+const groups = [
+  ...new Set((Object.keys(editValues.shape) as Field[]).map((field) => (isOfVisit(field) ? 'visit' : field))),
+]
+
+type Required = { [Name in Field]-?: undefined extends EditValues[Name] ? never : Name }[Field]
+type Part = 'service_type' | 'service_time' | Exclude<Required, 'customer_address_detail'>
 
 /** A booking of which all is known that the form asks for. */
-type Whole = { [Part in (typeof parts)[number]]: Exclude<CustomerBooking[Part], undefined> }
+type Whole = { [Name in Part]: Exclude<CustomerBooking[Name], undefined> }
 export type EditableBooking = OwnBooking & Whole
+
+const withDetail = (booking: CustomerBooking) => ({
+  ...booking,
+  customer_address_detail: booking.customer_address_detail ?? '',
+})
 
 /** Whether the form has all it needs: what could not be read of a booking cannot be edited (specification 9.12). */
 export const hasEditableFields = (booking: OwnBooking): booking is EditableBooking =>
-  parts.every((part) => booking[part] !== undefined)
+  booking.service_type !== undefined &&
+  booking.service_time !== undefined &&
+  editValues.safeParse(withDetail(booking)).success
 
 /** @returns the fields of a booking that can be edited, those of its service only. @param phoneOpen it can be corrected */
-export const editValuesOf = (
-  {
-    customer_address_detail = '',
-    customer_phone,
-    service_date,
-    service_time,
-    aircon_type,
-    brand,
-    detailInfo,
-    sprint,
-    selectedDropdownOption,
-    selectedairconditionerform,
-  }: CustomerBooking & Whole,
-  phoneOpen = false,
-): EditValues => ({
-  customer_address_detail,
-  ...(phoneOpen && { customer_phone }),
-  service_date,
-  service_time,
-  aircon_type,
-  brand,
-  detailInfo,
-  ...(sprint !== undefined && { sprint }),
-  ...(selectedDropdownOption !== undefined && { selectedDropdownOption }),
-  ...(selectedairconditionerform !== undefined && { selectedairconditionerform }),
-})
+export function editValuesOf(booking: CustomerBooking & Whole, phoneOpen = false): EditValues {
+  const { customer_phone, ...values } = editValues.parse(withDetail(booking))
+  return phoneOpen ? { ...values, customer_phone } : values
+}
 
-// The order in which symptoms were ticked means nothing.
-const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+// The order in which symptoms were ticked means nothing, and an empty text is none.
+const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value || undefined)
 
 export const isGroupEqual = (group: EditGroup, a: EditValues, b: EditValues) =>
-  editGroups[group].every((field) => comparable(a[field]) === comparable(b[field]))
+  fieldsOf(group).every((field) => comparable(a[field]) === comparable(b[field]))
 
 export const changedGroups = (a: EditValues, b: EditValues): EditGroup[] =>
   groups.filter((group) => !isGroupEqual(group, a, b))
 
-const groups = Object.keys(editGroups) as EditGroup[]
-
 export const pick = (values: EditValues, picked: readonly EditGroup[]): Partial<EditValues> =>
-  Object.fromEntries(picked.flatMap((group) => editGroups[group]).map((field) => [field, values[field]]))
+  Object.fromEntries(picked.flatMap(fieldsOf).map((field) => [field, values[field]]))
 
 /** A booking as it was read: its values, and the version that an edit of them must name. */
 export const readBooking = z.object({ version: z.int(), values: editValues })

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { contactFields } from '#shared/booking/fields.ts'
+import { contactFields, editableFields, inputSchemas, unitFields, visitFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { ApiProblem, hasErrorCode } from '../../api/problems.ts'
@@ -12,6 +12,7 @@ import { withLookupExpiry } from '../../lookup/queries.ts'
 import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
 import { asksForCode, recordCodeResult, sentCodes, verifiedCode } from '../../one-time-code/sent-code.ts'
 import { detailsErrors } from '../../order-fields/details-rules.ts'
+import { fieldErrors } from '../../order-fields/field-errors.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { isVisitError } from '../../visit/visit-error.tsx'
 import { requireActor } from '../actor.ts'
@@ -66,26 +67,19 @@ function startOf(booking: EditableBooking): Start {
   return onTopOf(before.values, before.read, latest)
 }
 
-function contactErrors(values: EditValues): FieldErrors<EditValues> {
-  const { customer_address_detail, customer_phone } = contactFields
-  const detail = customer_address_detail.input.safeParse(values.customer_address_detail).error
-  const phone =
-    values.customer_phone === undefined ? undefined : customer_phone.input.safeParse(values.customer_phone).error
-  return {
-    ...(detail && { customer_address_detail: { type: 'rule', message: detail.issues[0]?.message ?? '' } }),
-    ...(phone && { customer_phone: { type: 'rule', message: phone.issues[0]?.message ?? '' } }),
-  }
-}
+const { service_date: _, ...checked } = { ...contactFields, ...visitFields, ...unitFields }
+
+/** The rules of what can be edited besides step 4 and the day, which the calendar decides. */
+const editRules = z.object({
+  ...inputSchemas(editableFields(checked, 'open')),
+  ...z.partial(z.object(inputSchemas(editableFields(checked, 'once')))).shape,
+})
 
 /** Messages are error codes. */
 const rulesOf =
   (service: ServiceType): Resolver<EditValues> =>
   (values) => {
-    const errors = {
-      ...contactErrors(values),
-      ...(values.service_time === undefined && { service_time: { type: 'rule', message: 'OPTION_REQUIRED' } }),
-      ...detailsErrors(service, values),
-    }
+    const errors = { ...fieldErrors<EditValues>(editRules, values), ...detailsErrors(service, values) }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 

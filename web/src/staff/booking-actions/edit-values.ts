@@ -1,32 +1,34 @@
 import type { FieldErrors } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { choicesOf } from '#shared/booking/details.ts'
-import { contactFields } from '#shared/booking/fields.ts'
 import {
-  airconTypes,
-  angleChoices,
-  brands,
-  purchaseChoices,
-  type ServiceType,
-  symptoms,
-} from '#shared/booking/options.ts'
+  choiceFields,
+  contactFields,
+  detailFields,
+  editableFields,
+  inputSchemas,
+  storedSchemas,
+  unitFields,
+} from '#shared/booking/fields.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { detailsErrors } from '../../order-fields/details-rules.ts'
+import { fieldErrors } from '../../order-fields/field-errors.ts'
 
-/** The fields of the desk's form. The phone is a new one, or empty: what it was is not shown here. */
+const editable = editableFields({ ...contactFields, ...unitFields }, 'open', 'once', 'desk')
+const { customer_address, customer_address_detail, customer_phone } = contactFields
+const { detailInfo } = detailFields
+
+/**
+ * The fields of the desk's form: all that dispatchers can edit but the visit. The phone is a new one, or empty: what it was
+ * is not shown here.
+ */
 const editValues = z.object({
-  customer_address: z.string(),
-  customer_address_detail: z.string(),
-  customer_phone: z.string(),
-  aircon_type: z.optional(z.enum(airconTypes)),
-  brand: z.optional(z.enum(brands)),
-  detailInfo: z.string(),
-  sprint: z.optional(z.array(z.enum(symptoms))),
-  selectedDropdownOption: z.optional(z.enum(angleChoices)),
-  selectedairconditionerform: z.optional(z.enum(purchaseChoices)),
+  ...z.partial(z.object(storedSchemas({ ...editable, ...detailFields, ...choiceFields }))).shape,
+  ...storedSchemas({ customer_address, customer_address_detail, customer_phone, detailInfo }),
 })
 export type EditValues = z.infer<typeof editValues>
 
@@ -37,22 +39,18 @@ export type EditDraft = z.infer<typeof editDraft>
 /** What an edit sends besides the version. */
 export type Edit = Omit<BodyOf<typeof editByDesk>, 'version'>
 
-export const editValuesOf = (booking: StaffBooking): EditValues => {
-  const {
-    customer_address = '',
-    customer_address_detail = '',
-    aircon_type,
-    brand,
-    detailInfo = '',
-    service_type,
-  } = booking
-  const choices = service_type === undefined ? [] : choicesOf(service_type)
-  const own = Object.fromEntries(choices.map((name) => [name, booking[name]]))
-  return { customer_address, customer_address_detail, customer_phone: '', aircon_type, brand, detailInfo, ...own }
+export function editValuesOf(booking: StaffBooking): EditValues {
+  const { customer_address = '', customer_address_detail = '', detailInfo = '', service_type } = booking
+  const own: readonly string[] = service_type === undefined ? [] : choicesOf(service_type)
+  const known = { ...booking, customer_address, customer_address_detail, detailInfo, customer_phone: '' }
+  const values = Object.entries(editValues.parse(known)).filter(
+    ([name]) => !(name in choiceFields) || own.includes(name),
+  )
+  return Object.fromEntries([...own.map((name) => [name, undefined]), ...values]) as EditValues
 }
 
-// The order in which symptoms were ticked means nothing.
-const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+// The order in which symptoms were ticked means nothing, and an empty text is none.
+const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value || undefined)
 
 const fieldsOf = (values: EditValues) => Object.keys(values) as (keyof EditValues)[]
 const isTouched = (field: keyof EditValues, typed: EditValues, read: EditValues) =>
@@ -74,6 +72,8 @@ export const rebaseEdit = (typed: EditValues, read: EditValues, latest: EditValu
   ),
 })
 
+const editRules = z.partial(z.object(inputSchemas(editable)))
+
 /** What is wrong with what was typed anew; what the booking always lacked is not asked for. Messages are error codes. */
 export function editErrors(
   values: EditValues,
@@ -81,24 +81,12 @@ export function editErrors(
   service: ServiceType | undefined,
   districts: readonly string[],
 ): FieldErrors<EditValues> {
-  const { customer_address_detail, customer_phone } = contactFields
-  const told = toDeskEdit(values, read) ?? {}
-  const codeOf = (error: z.core.$ZodError | undefined) =>
-    error && ({ type: 'rule', message: error.issues[0]?.message ?? '' } as const)
-  const { customer_address: road } = told
+  const touched = toDeskEdit(values, read) ?? {}
+  const { customer_address: road } = touched
   const outside = road !== undefined && !isServed(road, districts)
-  const detail = codeOf(
-    told.customer_address_detail === undefined
-      ? undefined
-      : customer_address_detail.input.safeParse(told.customer_address_detail).error,
-  )
-  const phone = codeOf(
-    told.customer_phone === undefined ? undefined : customer_phone.input.safeParse(told.customer_phone).error,
-  )
   return {
+    ...fieldErrors<EditValues>(editRules, touched),
     ...(outside && { customer_address: { type: 'rule', message: 'AREA_NOT_SERVED' } as const }),
-    ...(detail && { customer_address_detail: detail }),
-    ...(phone && { customer_phone: phone }),
     ...(service !== undefined && detailsErrors(service, values)),
   }
 }

@@ -3,6 +3,7 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { instantLabel } from '../../lib/korean.ts'
+import { orderTexts } from '../../order-fields/order-texts.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { feeLabel } from '../../visit/fee-text.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -12,18 +13,23 @@ import styles from './order-facts.module.css'
 
 /** What was ordered, where, by whom, and who comes; what is not there is left out. */
 export function OrderFacts({ booking }: { booking: StaffBooking }) {
-  const { sprint, selectedDropdownOption, selectedairconditionerform, detailInfo, charges, work_done } = booking
+  const { charges, work_done } = booking
   const facts = [
     ['상태', <StatusBadge key="status" booking={{ ...booking, due_at: undefined }} />],
     ['기사님', booking.engineer_name && <Technician booking={booking} />],
     ['서비스', orderText(booking)],
-    ['증상', sprint?.join(', ')],
-    ['준비', selectedairconditionerform],
-    ['앵글', selectedDropdownOption],
+    ...orderTexts(booking).map(
+      ({ label, text }) =>
+        [
+          label,
+          <p key={label} className={styles.text}>
+            {text}
+          </p>,
+        ] as const,
+    ),
     ['주소', <Address key="address" booking={booking} />],
     ['연락처', <Contact key={booking.request_id} request_id={booking.request_id} ending={booking.phone_ending} />],
     ['고객 유형', customerWords(booking)],
-    ['전할 내용', detailInfo && <p className={styles.text}>{detailInfo}</p>],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
     [charges?.length ? '금액' : feeLabel(booking.service_type), costText(booking)],
     ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],

@@ -9,60 +9,38 @@ import {
   unitStep,
   visitStep,
 } from '#shared/booking/draft.ts'
-import type { AirconType, Brand, ServiceType } from '#shared/booking/options.ts'
+import { bookingFields, type contactFields, visitFields } from '#shared/booking/fields.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
-import { type CustomerType, customerTypes } from '#shared/customer/customer-type.ts'
-import { type DetailsValues, detailsErrors } from '../../order-fields/details-rules.ts'
+import { customerTypes } from '#shared/customer/customer-type.ts'
+import { type DetailName, type DetailsValues, detailsErrors } from '../../order-fields/details-rules.ts'
 import { isUnitUnavailable } from '../../order-fields/unit-choice.tsx'
 import type { Visit } from '../parts/visit-picker/slot-options.ts'
 
 export type DeskOrder = BodyOf<typeof createByDesk>
 
-/** What the form holds, in the order of a call. */
-export type PhoneBookingValues = DetailsValues & {
-  customer_phone: string
-  customer_type: CustomerType
-  customer_address: string
-  customer_address_detail: string
-  service_type: ServiceType | undefined
-  selectedairconditionerform: BookingDraft['selectedairconditionerform']
-  aircon_type: AirconType | undefined
-  brand: Brand | undefined
-  visit: Visit | undefined
-  consent: boolean
-}
+type Visited = { visit: Visit | undefined; consent: boolean }
+
+/** What the form holds: every field of a booking, the visit in one, and the consent. */
+export type PhoneBookingValues = Omit<BookingDraft, keyof typeof visitFields | DetailName> &
+  DetailsValues & { [Name in keyof typeof contactFields]: Exclude<BookingDraft[Name], undefined> } & Visited
 
 export const phoneBookingFields = [
-  'customer_phone',
-  'customer_type',
-  'customer_address',
-  'customer_address_detail',
-  'service_type',
-  'selectedairconditionerform',
-  'aircon_type',
-  'brand',
-  'sprint',
-  'selectedDropdownOption',
-  'detailInfo',
+  ...Object.keys(bookingFields).filter((name) => !(name in visitFields)),
   'visit',
   'consent',
-] as const satisfies readonly (keyof PhoneBookingValues)[]
+] as (keyof PhoneBookingValues)[]
 
-export function valuesOf(order: BookingDraft, consent: boolean): PhoneBookingValues {
-  const service_day = serviceDayOf(order.service_date ?? '')
-  const { service_time } = order
+export function valuesOf({ service_date, service_time, ...order }: BookingDraft, consent: boolean): PhoneBookingValues {
+  const service_day = serviceDayOf(service_date ?? '')
   return {
+    ...order,
     customer_phone: order.customer_phone ?? '',
     customer_type: order.customer_type ?? customerTypes[0],
     customer_address: order.customer_address ?? '',
     customer_address_detail: order.customer_address_detail ?? '',
-    service_type: order.service_type,
-    selectedairconditionerform: order.selectedairconditionerform,
-    aircon_type: order.aircon_type,
-    brand: order.brand,
     detailInfo: order.detailInfo ?? '',
     sprint: order.sprint ?? [],
     selectedDropdownOption: order.selectedDropdownOption ?? null,
@@ -72,10 +50,9 @@ export function valuesOf(order: BookingDraft, consent: boolean): PhoneBookingVal
 }
 
 /** The part of a booking that the values say; what is not chosen yet is absent. */
-export function toOrder({ visit, consent: _, selectedDropdownOption, ...values }: PhoneBookingValues): BookingDraft {
+export function toOrder({ visit, consent: _, ...values }: PhoneBookingValues): BookingDraft {
   const time = visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }
-  const angle = selectedDropdownOption ?? undefined
-  return bookingDraft.safeParse({ ...values, ...time, selectedDropdownOption: angle }).data ?? {}
+  return bookingDraft.parse({ ...values, ...time })
 }
 
 /** The body that is sent: exactly what the service asks for. Undefined while something is missing. */

@@ -3,6 +3,7 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { won } from '../../lib/korean.ts'
 import { siteName } from '../../lib/site-name.ts'
+import { orderTexts } from '../../order-fields/order-texts.ts'
 import { feeLabel } from '../../visit/fee-text.ts'
 import type { OpenedBooking } from '../booking-detail/booking-query.ts'
 import { costText, orderText } from '../booking-detail/booking-text.ts'
@@ -41,11 +42,9 @@ export function DaySheet({ name, day, visits }: DaySheetProps) {
 }
 
 function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBooking | undefined }) {
-  const { sprint, selectedairconditionerform, selectedDropdownOption } = card
   const money = booking && costText(booking)
   const facts = [
-    ['요청', [sprint?.join(', '), selectedairconditionerform, selectedDropdownOption].filter(Boolean).join(' · ')],
-    ['전할 내용', booking?.detailInfo],
+    ...orderTexts({ ...card, ...booking }).map(({ label, text }) => [label, text] as const),
     ['메모', booking?.memo],
     [booking?.charges?.length ? '금액' : feeLabel(card.service_type), money],
     ['작업', booking?.work_done],

@@ -1,17 +1,20 @@
-import type { BookingDraft } from '#shared/booking/draft.ts'
+import { type BookingDraft, withoutForeignChoices } from '#shared/booking/draft.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { orderTexts } from '../../order-fields/order-texts.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
 import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import styles from './details-form.module.css'
 
-/** The booking as it will be sent, to read once more; a member's place and number are what the profile says now. */
+/** The booking as it will be sent, to read once more; of members, the contact details of the profile. */
 export function BookingSummary({ draft }: { draft: BookingDraft }) {
   const signedIn = useSignedIn()
   const profile = useProfile()
-  const place = signedIn ? placeOf(profile.data) : draft
+  const contact = signedIn ? contactOf(profile.data) : draft
   const day = serviceDayOf(draft.service_date ?? '')
   return (
     <>
@@ -20,6 +23,15 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
         facts={[
           ['서비스', draft.service_type],
           ['에어컨', `${draft.aircon_type ?? ''} · ${draft.brand ?? ''}`],
+          ...orderTexts(withoutForeignChoices(draft)).map(
+            ({ label, text }) =>
+              [
+                label,
+                <p key={label} className={styles.text}>
+                  {text}
+                </p>,
+              ] as const,
+          ),
           [
             '방문 일시',
             <>
@@ -31,12 +43,15 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
           [
             '주소',
             <>
-              {place.customer_address}
+              {contact.customer_address}
               <br />
-              {place.customer_address_detail}
+              {contact.customer_address_detail}
             </>,
           ],
-          ['연락처', formatPhone(place.customer_phone ?? '')],
+          ['연락처', formatPhone(contact.customer_phone ?? '')],
+          ...(contact.customer_type === undefined
+            ? []
+            : [['고객 유형', customerTypeLabels[contact.customer_type]] as const]),
         ]}
       />
       {profile.isLoadingError && (
@@ -51,8 +66,9 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
   )
 }
 
-const placeOf = (profile: CustomerProfile | undefined): BookingDraft => ({
+const contactOf = (profile: CustomerProfile | undefined): BookingDraft => ({
   customer_address: profile?.address,
   customer_address_detail: profile?.address_detail,
   customer_phone: profile?.phone,
+  customer_type: profile?.job,
 })

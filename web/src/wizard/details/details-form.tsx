@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import { useConfig } from '../../lib/config.ts'
 import { DetailsFields } from '../../order-fields/details-fields.tsx'
-import { type DetailsValues, detailsErrors, missingDetails } from '../../order-fields/details-rules.ts'
+import { type DetailsValues, detailNames, detailsErrors, missingDetails } from '../../order-fields/details-rules.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../ui/form/consent-terms.tsx'
 import { focusFirstError } from '../../ui/form/focus-first-error.ts'
@@ -35,22 +35,17 @@ const rulesOf =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 
-const valuesOf = ({ detailInfo, selectedDropdownOption, sprint }: BookingDraft): StepValues => ({
-  detailInfo: detailInfo ?? '',
-  selectedDropdownOption: selectedDropdownOption ?? null,
-  sprint: sprint ?? [],
+// Radio buttons and checkboxes need a value from the start.
+const noDetails = { detailInfo: '', selectedDropdownOption: null, sprint: [] }
+
+const valuesOf = (draft: BookingDraft): StepValues => ({
+  ...noDetails,
+  ...Object.fromEntries(detailNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))),
   consent: false,
 })
 
 /** The part of the draft that this step fills; a choice that is not made yet is absent. */
-function draftOf({ detailInfo, selectedDropdownOption, sprint }: StepValues): BookingDraft {
-  const parsed = bookingDraft.safeParse({
-    detailInfo,
-    sprint,
-    selectedDropdownOption: selectedDropdownOption ?? undefined,
-  })
-  return parsed.data ?? { detailInfo }
-}
+const draftOf = ({ consent: _, ...details }: StepValues): BookingDraft => bookingDraft.parse(details)
 
 type DetailsFormProps = {
   draft: BookingDraft

@@ -1,8 +1,8 @@
-import { detailSummary } from '#shared/booking/details.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { orderTexts } from '../../../order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
 
 const joined = (parts: readonly (string | undefined)[], between: string) =>
@@ -27,7 +27,10 @@ export const visitTitle = ({ district, service_type }: Named) => joined([service
 export const unitOf = ({ aircon_type, brand }: StaffBooking) => joined([aircon_type, brand], ' · ')
 
 /** Choices and text of the customer, as far as they are shown at this time. */
-export const customerNotes = (visit: StaffBooking) => detailSummary({ ...visit, detailInfo: visit.detailInfo ?? '' })
+export const customerNotes = (visit: StaffBooking) =>
+  orderTexts(visit)
+    .map(({ text }) => text)
+    .join('\n')
 
 /** Sum of what was charged, in won. */
 export const sumOf = ({ charges = [] }: Pick<StaffBooking, 'charges'>) =>

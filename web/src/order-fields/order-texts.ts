@@ -1,0 +1,39 @@
+import type { bookingFields } from '#shared/booking/fields.ts'
+
+/** Fields that every screen shows in an element of its own: service, unit, visit, address and contact. */
+type ShownApart =
+  | 'service_type'
+  | 'aircon_type'
+  | 'brand'
+  | 'service_date'
+  | 'service_time'
+  | 'customer_address'
+  | 'customer_address_detail'
+  | 'customer_phone'
+  | 'customer_type'
+
+type OtherField = Exclude<keyof typeof bookingFields, ShownApart>
+
+/** Labels of all other fields in reading order. A field without a label does not compile. */
+const labels: Record<OtherField, string> = {
+  sprint: '증상',
+  selectedairconditionerform: '준비',
+  selectedDropdownOption: '앵글',
+  detailInfo: '전할 내용',
+}
+
+const names = Object.keys(labels) as OtherField[]
+
+type Order = { readonly [Name in OtherField]?: string | readonly string[] | undefined }
+type OrderText = { field: OtherField; label: string; text: string }
+
+/**
+ * Label and text of everything that a customer chose or wrote besides service, unit, visit, address and contact. Summary,
+ * card, opened booking, day sheet and the technician's visit show this list, so none of them can miss a field.
+ */
+export const orderTexts = (order: Order): OrderText[] =>
+  names.flatMap((field) => {
+    const value = order[field]
+    const text = typeof value === 'string' ? value : value?.join(', ')
+    return text ? [{ field, label: labels[field], text }] : []
+  })
