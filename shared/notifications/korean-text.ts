@@ -1,4 +1,4 @@
-/** How every text message begins (decision 0030). */
+/** How every text message begins (decision 0031). */
 export const messagePrefix = '[에어컨예약]'
 
 /** The two-byte characters of EUC-KR (KS X 1001) lie between A1A1 and FEFE. */

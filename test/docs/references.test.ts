@@ -51,6 +51,11 @@ it('nothing refers to a document that is not here', () => {
   expect(everyFile.filter((file) => /\b(spec|design) §/i.test(textOf(file)))).toEqual([])
 })
 
+it('every decision record has a number of its own', () => {
+  const numbers = records.map((record) => record.slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
 describe('the documents', () => {
   it.each(documents)('%s links to what is there', (document) => {
     const links = [...textOf(document).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
