@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { awsStage, readAwsStage } from '../infra/stages/aws-stage.ts'
-import { SettingsProblem } from '../infra/stages/parse-settings.ts'
 import { sampleOwned } from '../test/support/sample-stage.ts'
 import { stacksWith } from '../test/support/stacks/stage-stacks.ts'
 import { removeTemporaryFolders } from '../test/support/temporary-folder.ts'
@@ -52,4 +51,4 @@ function cost(args: readonly string[]): number {
   return 0
 }
 
-process.exitCode = await exitCodeOf(() => cost(process.argv.slice(2)), SettingsProblem)
+process.exitCode = await exitCodeOf(() => cost(process.argv.slice(2)))

@@ -1,4 +1,3 @@
-import { SettingsProblem } from '../infra/stages/parse-settings.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
 import { overview, readDrill } from './drill/command-line.ts'
 import { newWatch } from './drill/watch.ts'
@@ -16,4 +15,4 @@ async function drill(args: readonly string[]): Promise<number> {
   return watch.end() ? 0 : 1
 }
 
-process.exitCode = await exitCodeOf(() => drill(process.argv.slice(2)), SettingsProblem)
+process.exitCode = await exitCodeOf(() => drill(process.argv.slice(2)))

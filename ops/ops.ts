@@ -1,7 +1,6 @@
 import { exitCodeOf } from './command-line/exit-code.ts'
 import { WrongUsage } from './command-line/usage.ts'
 import { readArguments } from './commands/arguments.ts'
-import { CommandError } from './commands/command-error.ts'
 import { commands } from './commands/commands.ts'
 import { helpOf, overview } from './commands/help.ts'
 import { invokeCommand } from './commands/invoke-command.ts'
@@ -20,4 +19,4 @@ async function ops(args: readonly string[]): Promise<number> {
   return 0
 }
 
-process.exitCode = await exitCodeOf(() => ops(process.argv.slice(2)), CommandError)
+process.exitCode = await exitCodeOf(() => ops(process.argv.slice(2)))

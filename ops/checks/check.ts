@@ -1,3 +1,4 @@
+import { explainAwsError, isDenied } from '../command-line/aws-errors.ts'
 import { type Finding, unknown, type Verdict } from './verdict.ts'
 
 /** @typeParam Where what every reader of a command is handed */
@@ -42,13 +43,9 @@ async function findingOf<Where>(
   }
 }
 
-/** What the services of AWS call a caller who lacks a right. */
-const denied =
-  /^(AccessDenied|AccessDeniedException|AuthorizationError|AuthorizationErrorException|UnauthorizedOperation)$/
-
 function notAsked(error: unknown, rights: readonly string[]): Verdict {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  if (denied.test(name)) return unknown(`could not be asked: ${name}`, `Allow whoever runs this ${rights.join(', ')}.`)
-  const why = [name, message].filter((word) => word !== 'Error' && word !== '').join(': ')
+  if (isDenied(error)) return unknown(`could not be asked: ${name}`, `Allow whoever runs this ${rights.join(', ')}.`)
+  const why = explainAwsError(error) ?? [name, message].filter((text) => text !== 'Error' && text !== '').join(': ')
   return unknown(`could not be asked: ${why}`, 'Mend that, and ask again.')
 }

@@ -1,20 +1,25 @@
+import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import { explain } from '../../scripts/local/launch-errors.ts'
+import { explainAwsError } from './aws-errors.ts'
+import { CommandError } from './command-error.ts'
 import { WrongUsage } from './usage.ts'
 
-/** An error whose sentence is all that there is to say. */
-type Sentence = new (message: string) => Error
-
 /**
- * Does a command.
- * @param told what is told without where it was thrown, besides wrong usage
+ * Runs a command, and prints one sentence when it fails; only a fault of our own prints its stack.
  * @returns its exit code: that of the work, 1 where it fails, 2 where what was typed cannot be meant
  */
-export async function exitCodeOf(work: () => number | Promise<number>, ...told: Sentence[]): Promise<number> {
+export async function exitCodeOf(work: () => number | Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
-    const isTold = error instanceof Error && [WrongUsage, ...told].some((known) => error instanceof known)
-    console.error(isTold ? error.message : explain(error))
+    console.error(sentenceOf(error))
     return error instanceof WrongUsage ? 2 : 1
   }
+}
+
+const expected = [WrongUsage, SettingsProblem, CommandError]
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && expected.some((known) => error instanceof known)) return error.message
+  return explainAwsError(error) ?? explain(error)
 }

@@ -1,4 +1,4 @@
-/** Columns of a terminal that a table keeps to. */
+/** Width of a table of sentences, in columns of a terminal. */
 const WIDTH = 100
 const GAP = '  '
 
@@ -22,13 +22,16 @@ export function fitToWidth(text: string, columns: number): string {
   return fitToWidth(`${kept}…`, columns)
 }
 
-/** Rows under their headings, each line within the width; the widest columns give way first. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+/**
+ * Rows under their headings, each line within the width; the widest columns give way first.
+ * @param width `Infinity` for data, of which the next command may need every character
+ */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[], width = WIDTH): string {
   const columns = headings.map((heading, at) =>
     Math.max(...[heading, ...rows.map((row) => row[at] ?? '')].map(widthOf)),
   )
   const total = () => columns.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1)
-  while (total() > WIDTH) {
+  while (total() > width) {
     const widest = columns.indexOf(Math.max(...columns))
     columns[widest] = (columns[widest] ?? 1) - 1
   }

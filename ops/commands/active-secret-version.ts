@@ -5,7 +5,7 @@ import {
   waitUntilStackUpdateComplete,
 } from '@aws-sdk/client-cloudformation'
 import { activeVersionParameter as ParameterKey } from '../../infra/parameter-name.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-line/command-error.ts'
 
 /** CloudFront changes over within minutes; this is when something is wrong. */
 const maxWaitTime = 30 * 60

@@ -3,7 +3,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { StageName } from '#shared/deployment.ts'
 import { parameterName } from '../../infra/parameter-name.ts'
 import type { StackParameter } from '../../infra/stack-parameters.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-line/command-error.ts'
 import { stageTarget } from './stage-target.ts'
 
 /** What a stack of the stage told the others. */
@@ -14,7 +14,7 @@ export async function readStackParameter(stage: StageName, parameter: StackParam
   return Parameter.Value
 }
 
-/** Calls a deployed function and waits for its answer. @throws Error with the function's own words where it failed */
+/** Calls a deployed function and returns its response. @throws CommandError when the function fails */
 export async function callFunction(
   stage: StageName,
   parameter: Extract<StackParameter, `backend/${string}Function`>,
@@ -27,5 +27,6 @@ export async function callFunction(
   )
   const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8') || 'null')
   if (FunctionError === undefined) return answer
-  throw new Error(`The function failed: ${(answer as { errorMessage?: string } | null)?.errorMessage ?? FunctionError}`)
+  const reason = (answer as { errorMessage?: string } | null)?.errorMessage ?? FunctionError
+  throw new CommandError(`The function failed: ${reason}. Its log says where: query "faults" of the stage's logs.`)
 }

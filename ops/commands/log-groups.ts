@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-line/command-error.ts'
 
 /** Region, and the endpoint on one machine. */
 export type AwsTarget = { region: string; endpoint?: string }

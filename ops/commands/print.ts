@@ -3,7 +3,7 @@ import { type Status, statusLabels } from '#shared/booking/status.ts'
 import { slotStartTime } from '#shared/operations/inputs.ts'
 import { table } from '../command-line/table.ts'
 
-/** An answer as it is read: lists as tables, everything else a line each. */
+/** Formats a response: lists as tables, wide or nested items as a block each, everything else a line each. Cuts nothing. */
 export function formatResponse(answer: unknown): string {
   if (!isObject(answer)) return shown('', answer)
   return Object.entries(answer)
@@ -13,6 +13,9 @@ export function formatResponse(answer: unknown): string {
     .join('\n')
 }
 
+/** More columns are no table that anybody can read. */
+const MOST_COLUMNS = 10
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.every(isObject)
@@ -20,17 +23,26 @@ const isList = (value: unknown): value is Record<string, unknown>[] => Array.isA
 function listOf(name: string, rows: Record<string, unknown>[]): string {
   if (rows.length === 0) return `no ${wordsOf(name)}`
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  if (names.length > MOST_COLUMNS || rows.some((row) => Object.values(row).some(isNested)))
+    return rows.map((row, at) => `${wordsOf(name)} ${at + 1} of ${rows.length}\n${indent(linesOf(row))}`).join('\n\n')
   return table(
     names.map(headingOf),
     rows.map((row) => names.map((column) => shown(column, row[column]))),
+    Infinity,
   )
 }
 
-const linesOf = (value: Record<string, unknown>) =>
-  table(
-    ['', ''],
-    Object.entries(value).map(([name, one]) => [wordsOf(name), shown(name, one)]),
-  ).trim()
+const isNested = (value: unknown): value is Record<string, unknown>[] => isList(value) && value.length > 0
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
+
+function linesOf(value: Record<string, unknown>): string {
+  const entries = Object.entries(value)
+  const single = entries.filter(([, one]) => !isNested(one)).map(([name, one]) => [wordsOf(name), shown(name, one)])
+  const nested = entries.flatMap(([name, one]) =>
+    isNested(one) ? [`${wordsOf(name)}\n${indent(listOf(name, one))}`] : [],
+  )
+  return [table(['', ''], single, Infinity).trim(), ...nested].join('\n')
+}
 
 const line = (name: string, value: unknown) => `${wordsOf(name)}: ${shown(name, value)}`
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { HOUR, SECOND } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
 import { secretTiming } from '#shared/secret-timing.ts'
+import { CommandError } from '../command-line/command-error.ts'
 import { activateVersion, activeVersion } from './active-secret-version.ts'
-import { CommandError } from './command-error.ts'
 import { makeVersion, type SecretVersion, validVersions } from './secret-versions.ts'
 
 /** Who runs the command again within this time does not know whether it was done. */

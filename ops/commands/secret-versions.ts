@@ -5,7 +5,7 @@ import {
   ResourceExistsException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-line/command-error.ts'
 
 /** One version of a secret; nobody here reads its text. */
 export type SecretVersion = { id: string; made: Date }

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
 import { sourceFrames } from '../../scripts/local/lambda/function-log.ts'
 import { mappedBundleOf } from '../../scripts/local/lambda/traced-line.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-line/command-error.ts'
 import { type AwsTarget, logGroupsOf } from './log-groups.ts'
 
 const units = { m: MINUTE, h: HOUR, d: DAY }

@@ -1,14 +1,14 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { check } from '../checks/check.ts'
 import { fail, pass, type Verdict } from '../checks/verdict.ts'
+import { isInvalidCredentials, signInToAws } from '../command-line/aws-errors.ts'
 import { type Account, clientIn } from './account.ts'
 
 type Caller = { account: string; arn: string } | { problem: string }
 
 /** Whose credentials these are. @param account of the stage */
 export function judgeCaller(caller: Caller, { settings: { account, stage } }: Account): Verdict {
-  if ('problem' in caller)
-    return fail(caller.problem, 'Sign in to AWS: AWS_PROFILE=<name>, aws sso login, or the keys of a role.')
+  if ('problem' in caller) return fail(caller.problem, signInToAws)
   if (caller.account === account) return pass(caller.arn)
   return fail(
     `of account ${caller.account}, but ${stage} is in ${account}`,
@@ -16,17 +16,13 @@ export function judgeCaller(caller: Caller, { settings: { account, stage } }: Ac
   )
 }
 
-/** None, or some that are good no more. */
-const noneGood =
-  /^(CredentialsProviderError|ExpiredToken|ExpiredTokenException|InvalidClientTokenId|SignatureDoesNotMatch)$/
-
 async function readCaller({ settings }: Account, abortSignal: AbortSignal): Promise<Caller> {
   try {
     const sts = new STSClient(clientIn(settings.region))
     const { Account = '', Arn = '' } = await sts.send(new GetCallerIdentityCommand({}), { abortSignal })
     return { account: Account, arn: Arn }
   } catch (error) {
-    if (error instanceof Error && noneGood.test(error.name)) return { problem: error.message }
+    if (isInvalidCredentials(error)) return { problem: error.message }
     throw error
   }
 }

@@ -9,6 +9,7 @@ import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { LaunchError } from '../../scripts/local/launch-errors.ts'
 import { readStackFile } from '../../scripts/local/stack-file.ts'
 import { type Finding, fail, pass } from '../checks/verdict.ts'
+import { explainAwsError } from '../command-line/aws-errors.ts'
 import { settingsFile, settingsOf } from '../commands/stage-target.ts'
 import { clientIn } from '../preflight/account.ts'
 import type { Site, SiteParameters } from './site.ts'
@@ -103,4 +104,5 @@ async function toldBy({ stage, region }: StageSettings): Promise<SiteParameters 
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+const messageOf = (error: unknown) =>
+  explainAwsError(error) ?? (error instanceof Error ? error.message || error.name : String(error))

@@ -14,7 +14,7 @@ import {
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
-import { CommandError } from '../../../ops/commands/command-error.ts'
+import { CommandError } from '../../../ops/command-line/command-error.ts'
 import { rotateSecret } from '../../../ops/commands/rotate.ts'
 import { bookableDay } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'

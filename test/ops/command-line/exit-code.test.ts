@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
+import { SettingsProblem } from '../../../infra/stages/parse-settings.ts'
+import { CommandError } from '../../../ops/command-line/command-error.ts'
 import { exitCodeOf } from '../../../ops/command-line/exit-code.ts'
 import { WrongUsage } from '../../../ops/command-line/usage.ts'
 import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 
-class Refused extends Error {}
-
 /** What a command that throws this prints, and its exit code. */
 async function endOf(thrown: Error) {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const code = await exitCodeOf(() => Promise.reject(thrown), Refused)
+  const code = await exitCodeOf(() => Promise.reject(thrown))
   const printed = print.mock.calls.flat()
   print.mockRestore()
   return { code, printed }
@@ -25,7 +25,8 @@ describe('a command', () => {
   })
 
   it('ends with 1 and a sentence where it is refused, or this machine stands in the way', async () => {
-    expect(await endOf(new Refused('Too late.'))).toEqual({ code: 1, printed: ['Too late.'] })
+    expect(await endOf(new CommandError('Too late.'))).toEqual({ code: 1, printed: ['Too late.'] })
+    expect(await endOf(new SettingsProblem('No account.'))).toEqual({ code: 1, printed: ['No account.'] })
     expect(await endOf(new LaunchError('No Python.'))).toEqual({ code: 1, printed: ['No Python.'] })
   })
 
