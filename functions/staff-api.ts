@@ -14,6 +14,7 @@ import { showStaffMe } from './staff/me.ts'
 import { notifyByDesk } from './staff/notify-by-desk.ts'
 import { searchBookings } from './staff/search.ts'
 import { showStaffBooking } from './staff/show-to-staff.ts'
+import { completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff } from './staff/team.ts'
 import { startVisit } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
@@ -22,7 +23,7 @@ import { listVisits } from './staff/visits.ts'
 export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
-  ...{ startVisit, completeVisit, correctCompletion, notifyByDesk },
+  ...{ startVisit, completeVisit, correctCompletion, notifyByDesk, listTasks, completeTask },
   ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, listVisitsOfStaff, showFigures },
 })
 

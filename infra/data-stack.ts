@@ -69,6 +69,14 @@ const shapes: Record<TableKey, Shape> = {
     sortKey: { name: 'at', type: STRING },
     // There on lines with a note alone.
     timeToLiveAttribute: 'expires_at',
+    indexes: [
+      // Sparse: the attributes are there only while a task is open.
+      {
+        indexName: 'open_tasks',
+        partitionKey: { name: 'open_for', type: STRING },
+        sortKey: { name: 'due_at', type: STRING },
+      },
+    ],
   },
   customers: {
     partitionKey: { name: 'uid', type: STRING },

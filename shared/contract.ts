@@ -6,9 +6,16 @@ import * as notifyRoutes from './contract/notify-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
+import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
 
-const { bookingReceipt: _receipt, bookingWithHistory: _history, ...guestRoutes } = bookings
+const {
+  bookingReceipt: _receipt,
+  bookingWithHistory: _history,
+  shownBooking: _shown,
+  cancelledList: _list,
+  ...guestRoutes
+} = bookings
 
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
@@ -26,6 +33,7 @@ export const staffApiRoutes = {
   ...staff,
   ...staffChangeRoutes,
   ...team,
+  ...taskRoutes,
   notifyByDesk,
 } as const satisfies Record<string, Route>
 

@@ -56,6 +56,10 @@ export const limits = {
   completion: { workDone: 2000, lines: 10, label: 40, won: 100_000_000 },
   /** Days after the service day for which it is still known whom a technician visited then. */
   technicianPlace: { days: 90 },
+  /** Days for which a booking that the company cancelled stays visible to its customer. */
+  cancelledBooking: { days: 30 },
+  /** Open tasks in one response; days after which the number of a customer to be called is removed. */
+  tasks: { listed: 100, callDays: 7 },
   /** Days after the service day on which a booking token still works. */
   bookingToken: { days: 30 },
 } as const

@@ -1,3 +1,5 @@
+import type { ServiceType } from './booking/options.ts'
+
 /** Every page of the site. Pure data: the build prerenders one document per path, the CDN rewrites to them. */
 export const paths = {
   home: '/',
@@ -26,6 +28,10 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
 } as const
+
+/** First screen of a new booking; installation asks first whether there is an air conditioner (specification 9.2). */
+export const startPath = (service: ServiceType) =>
+  service === '설치' ? paths.install : `${paths.addressPage}?service=${encodeURIComponent(service)}`
 
 /** Pages that a search may show. Every other one asks a person for something, or shows it. */
 export const publicPaths = [

@@ -7,9 +7,10 @@ import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.t
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
-import type { StoredBooking } from './booking-store.ts'
+import { findStored, type StoredBooking } from './booking-store.ts'
 import { requireVersion } from './booking-writes.ts'
 import { decrementOpenBookings } from './open-booking-count.ts'
+import { deleteTasks } from './task-store.ts'
 
 /**
  * Removes a booking with its history: the booking goes last, so that a crash leaves what names the rest.
@@ -97,6 +98,31 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<void> {
     },
     { openOfPhone: decrementOpenBookings(customer_phone) },
   )
+}
+
+const visibleFields = ['cancelled', 'service_type', 'customer_phone', 'customer_uid', 'created_at'] as const
+
+/**
+ * Leaves of a booking that the company cancelled its tombstone alone, and none of its tasks (specification 2.7).
+ * @returns whether more was left of it
+ */
+export async function eraseCancelled(request_id: string): Promise<boolean> {
+  const stored = await findStored(request_id)
+  const isVisible = stored?.kind === 'tombstone' && visibleFields.some((field) => stored.tombstone[field] !== undefined)
+  if (isVisible)
+    await transact({
+      booking: {
+        Update: {
+          TableName: tables.bookings,
+          Key: { request_id },
+          UpdateExpression: `REMOVE ${visibleFields.join(', ')}`,
+          ConditionExpression: 'attribute_exists(cancelled_at)',
+        },
+      },
+      erasure: recordErasure('booking', request_id, 'expired'),
+    })
+  if (stored?.kind !== 'booking') await deleteTasks(request_id)
+  return isVisible
 }
 
 /** Removes what the desk wrote in its own words from the history of a booking. @returns how many there were */

@@ -9,6 +9,7 @@ import { currentErrorId } from '../platform/current-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../platform/logger.ts'
+import { isTaskKey } from './task-store.ts'
 
 /** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
 type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status } & Partial<Note>
@@ -120,7 +121,7 @@ export async function readTimeline(request_id: string, { ConsistentRead = false 
     }),
   )
   const isMessage = ({ at }: Record<string, unknown>) => String(at).startsWith(messagePrefix)
-  const events = Items.filter((item) => !isMessage(item))
+  const events = Items.filter((item) => !isMessage(item) && !isTaskKey(item.at))
   return {
     history: readable(storedEvent, events).map(timed),
     /** The same as staff are told it. */

@@ -2,11 +2,11 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { bookingSchema, type CustomerBooking, customerBooking, lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
-import type { ServiceTime } from '#shared/booking/options.ts'
-import type { Customer } from '#shared/customer/customer.ts'
+import { type ServiceTime, serviceTypes } from '#shared/booking/options.ts'
+import { type CancelledBooking, cancellation, cancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
-import { lenient } from '#shared/lenient.ts'
+import { lenient, lenientShape } from '#shared/lenient.ts'
 import { resendRequest } from '#shared/notifications/resend-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
@@ -23,7 +23,11 @@ export type StoredBooking = z.infer<typeof storedBooking>
 /** A booking whose place in the calendar is known: every new one. */
 export type NewlyStored = StoredBooking & { service_time: ServiceTime }
 
-/** What is left of a cancelled booking: nothing personal, found by its id and its number (specification 2.7). */
+/**
+ * What is left of a cancelled booking: nothing personal, found by its id and its number. One that the company cancelled
+ * is found for 30 days by its customer as well (specification 2.7).
+ * @property customer_phone keyed hash, as a withdrawal leaves it
+ */
 const tombstone = z.object({
   request_id: z.string(),
   booking_number: z.optional(z.string()),
@@ -32,12 +36,19 @@ const tombstone = z.object({
   service_time: z.optional(z.string()),
   cancelled_at: z.string(),
   last_event: lenient(lastEvent),
+  ...lenientShape({
+    cancelled: cancellation,
+    service_type: z.enum(serviceTypes),
+    customer_phone: z.string(),
+    customer_uid: z.string(),
+    created_at: z.string(),
+  }),
 })
 export type Tombstone = z.infer<typeof tombstone>
 
 export type Stored = { kind: 'booking'; booking: StoredBooking } | { kind: 'tombstone'; tombstone: Tombstone }
 
-type Item = Record<string, unknown>
+export type Item = Record<string, unknown>
 
 /** @throws ApiError BOOKING_UNREADABLE where a field is missing that every action on a booking needs */
 export function readStored(item: Item): Stored {
@@ -75,6 +86,10 @@ export const payloadHashOfItem = (stored: Stored) =>
 /** What the customer sees of it: the schema drops operations' notes and the marks of storage. */
 export const toCustomerBooking = (booking: StoredBooking): CustomerBooking => customerBooking.parse(booking)
 
+/** What its customer sees of a tombstone; undefined for one that the customer made, or whose 30 days are over. */
+export const toCancelledBooking = (left: Tombstone): CancelledBooking | undefined =>
+  cancelledBooking.safeParse(left).data
+
 /** The booking or tombstone under an id. */
 export async function findStored(request_id: string): Promise<Stored | undefined> {
   const { Item } = await dynamo.send(
@@ -99,27 +114,22 @@ export async function findBookingsByPhone(phone: PhoneDigits): Promise<StoredBoo
   return parseBookings(Items)
 }
 
-/** Every booking of a customer, made while signed in or with their phone, each once, newest first. */
-export async function findAllBookingsOf({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<StoredBooking[]> {
-  const found = await Promise.all([everyPage('by_customer', uid), everyPage('by_phone', phone)])
-  const each = new Map(found.flat().map((booking) => [booking.request_id, booking]))
-  return [...each.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-}
-
 /** Every booking made with a phone number, or left of one by a withdrawal. */
-export const findAllBookingsOfPhone = (phone: string): Promise<StoredBooking[]> => everyPage('by_phone', phone)
+export const findAllBookingsOfPhone = async (phone: string): Promise<StoredBooking[]> =>
+  parseBookings(await everyItem('by_phone', phone))
 
-async function everyPage(index: Index, value: string): Promise<StoredBooking[]> {
-  const bookings: StoredBooking[] = []
+/** Every item of an index under a key: bookings and what is left of cancelled ones. */
+export async function everyItem(index: Index, value: string): Promise<Item[]> {
+  const items: Item[] = []
   let from: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await dynamo.send(
       new QueryCommand({ ...queryOf(index, value), ...(from && { ExclusiveStartKey: from }) }),
     )
-    bookings.push(...parseBookings(Items))
+    items.push(...Items)
     from = LastEvaluatedKey
   } while (from !== undefined)
-  return bookings
+  return items
 }
 
 const keys = { by_phone: 'customer_phone', by_customer: 'customer_uid' } as const

@@ -5,7 +5,7 @@ import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
 import { ApiError } from '#shared/errors.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
-import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
@@ -17,6 +17,7 @@ import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, tooManyOpenBookings } from './open-booking-count.ts'
 import { releaseSpot, reserveSpot, type Slot, slotUnavailable } from './slot-store.ts'
+import { callStep, expiryStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
 
 /** What is told of a change besides who made it. */
@@ -81,12 +82,13 @@ export async function saveChange(
   throw limitError(unproven, failed, by.now) ?? new ApiError('CODE_EXPIRED')
 }
 
-/** What the desk tells of a cancellation: the words stand in the history alone. */
+/** Why the company cancels: the note stands in the history alone. A customer's cancellation has no reason. */
 type Why = { reason?: CancellationReason; noted?: Note | undefined }
 
 /**
  * Replaces a booking that is still as it was read by its tombstone, and gives back its place, its technician's and its
- * count. None of them holds it back: they may have drifted, say where a table was restored.
+ * count. None of them holds it back: they may have drifted, say where a table was restored. One with a reason stays
+ * visible to its customer for 30 days, and a customer whom no message reaches is to be called (specification 2.7).
  */
 export async function saveCancellation(
   before: StoredBooking,
@@ -104,6 +106,9 @@ export async function saveCancellation(
     from: before.status,
     version: before.version + 1,
   })
+  // Of an erased person nothing is left to show, and the count was given back already.
+  const isErased = isWithdrawnPhone(before.customer_phone)
+  const isVisible = reason !== undefined && !isErased
   const left: Tombstone = {
     request_id,
     booking_number: bookingNumberOf(request_id),
@@ -112,6 +117,13 @@ export async function saveCancellation(
     service_time,
     cancelled_at: last_event.at,
     last_event,
+    ...(isVisible && {
+      cancelled: { at: last_event.at, reason },
+      service_type: before.service_type,
+      customer_phone: await withdrawnPhone(before.customer_phone),
+      customer_uid: before.customer_uid,
+      created_at: before.created_at,
+    }),
   }
   const technician = technicianReservationKey(before)
   const failed = await transactWithCounters(
@@ -119,13 +131,14 @@ export async function saveCancellation(
       booking: { Put: { TableName: tables.bookings, Item: left, ...requireVersion(before) } },
       event: append,
       erasure: recordErasure('booking', request_id, 'cancelled'),
+      expiry: isVisible ? expiryStep(request_id, by.now) : undefined,
+      call: isVisible ? callStep(before, reason, by.now) : undefined,
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
       place: waysOf(placeOf(before, releaseSpot)),
       technician: technician === undefined ? undefined : [releaseTechnician(technician, before)],
-      // Of an erased person's it was given back already.
-      openOfPhone: isWithdrawnPhone(before.customer_phone) ? undefined : decrementOpenBookings(before.customer_phone),
+      openOfPhone: isErased ? undefined : decrementOpenBookings(before.customer_phone),
     },
   )
   return failed === undefined ? 'saved' : 'conflict'

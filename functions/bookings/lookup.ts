@@ -1,5 +1,7 @@
 import { maskBooking } from '#shared/booking/booking.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
+import { maskCancelled } from '#shared/customer/cancelled-booking.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
@@ -8,6 +10,7 @@ import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { findBookingsByPhone, toCustomerBooking } from './booking-store.ts'
+import { findCancelledByPhone } from './own-booking.ts'
 import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 
 const caps = settingsOf('lookups')
@@ -24,10 +27,12 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
     ],
     now,
   )
-  const bookings = await findBookingsByPhone(customer_phone)
-  if (bookings.length === 0) throw new ApiError('BOOKING_NOT_FOUND')
-  return { bookings: bookings.map(maskBooking) }
+  const [bookings, cancelled] = await findByPhone(customer_phone)
+  if (bookings.length === 0 && cancelled.length === 0) throw new ApiError('BOOKING_NOT_FOUND')
+  return { bookings: bookings.map(maskBooking), cancelled: cancelled.map(maskCancelled) }
 })
+
+const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
 /** A code sent to the number opens its bookings; a repeat gets a token that ends with the first. */
 export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, networks, now }) => {
@@ -39,5 +44,6 @@ export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, network
 export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ bearer, now }) => {
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  return { bookings: (await findBookingsByPhone(phone)).map(toCustomerBooking) }
+  const [bookings, cancelled] = await findByPhone(phone)
+  return { bookings: bookings.map(toCustomerBooking), cancelled }
 })

@@ -7,9 +7,10 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 /**
  * What went of a booking, or of a customer:
  * - `cancelled`: all but a tombstone · `blanked`: what is personal, before a cancellation · `notes`: the desk's own words
+ * - `expired`: what its customer saw of one that the company cancelled
  * - `reduced`: all but what the law asks to keep · `withdrawn`: what is personal, with a membership · `removed`: all
  */
-const erased = z.enum(['cancelled', 'blanked', 'notes', 'reduced', 'withdrawn', 'removed'])
+const erased = z.enum(['cancelled', 'blanked', 'notes', 'expired', 'reduced', 'withdrawn', 'removed'])
 const subjects = z.enum(['booking', 'customer'])
 
 /** @property at when, by the clock by which tables are restored */

@@ -1,5 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
+import { allKeyedHashes, keyedHash, recentKeyedHashes } from '../platform/secrets/secret.ts'
 
 const SUFFIX = '_deleted' // the specification's word, stored
 
@@ -13,5 +13,9 @@ export const withdrawnPhone = async (phone: PhoneDigits): Promise<string> =>
 export async function* allWithdrawnPhones(phone: PhoneDigits): AsyncGenerator<string> {
   for await (const hash of allKeyedHashes('deleted-phone', phone)) yield withSuffix(hash)
 }
+
+/** The same, for what every lookup computes; of such a hash, itself. */
+export const recentWithdrawnPhones = async (phone: PhoneDigits): Promise<string[]> =>
+  isWithdrawnPhone(phone) ? [phone] : (await recentKeyedHashes('deleted-phone', phone)).map(withSuffix)
 
 const withSuffix = (hash: Buffer) => `${hash.toString('base64url')}${SUFFIX}`

@@ -1,7 +1,8 @@
 import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { readHistory } from '../bookings/booking-event.ts'
-import { findAllBookingsOf, type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
+import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
+import { findAllOf } from '../bookings/own-booking.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 
@@ -10,11 +11,11 @@ const AT_ONCE = 10
 /** Everything that is held about the member, but operations' own notes. */
 export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
-  const found = await findAllBookingsOf(customer)
+  const { bookings: found, cancelled } = await findAllOf(customer)
   const bookings = []
   for (let from = 0; from < found.length; from += AT_ONCE)
     bookings.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map(withHistory))))
-  return { exported_at: now.toISOString(), customer: customerProfile.parse(customer), bookings }
+  return { exported_at: now.toISOString(), customer: customerProfile.parse(customer), bookings, cancelled }
 })
 
 const withHistory = async (booking: StoredBooking) => ({

@@ -3,9 +3,11 @@ import * as routes from '#shared/contract/account-routes.ts'
 import { type Customer, isActive } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { ApiError } from '#shared/errors.ts'
-import { findAllBookingsOf, findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { eraseCancelled } from '../bookings/booking-erasure.ts'
+import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
+import { findAllOf } from '../bookings/own-booking.ts'
 import { findCustomer, type StoredCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -73,7 +75,7 @@ const isOpen = (booking: StoredBooking) => progressOf(booking) === 'in_progress'
  * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned to one, or visiting
  */
 async function openBookingIds(customer: Customer): Promise<string[]> {
-  const found = await findAllBookingsOf(customer)
+  const { bookings: found } = await findAllOf(customer)
   const present = await Promise.all(found.filter(isOpen).map(({ request_id }) => findBooking(request_id)))
   const open = present.filter((booking) => booking !== undefined).filter(isOpen)
   if (open.some((booking) => !isEditable(booking))) throw new ApiError('WITHDRAWAL_BLOCKED')
@@ -86,11 +88,12 @@ async function openBookingIds(customer: Customer): Promise<string[]> {
  * @throws Refusal WITHDRAWAL_BLOCKED for a visit under way, of one whose withdrawal began before it
  */
 async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
-  const found = await findAllBookingsOf(customer)
+  const { bookings: found, cancelled } = await findAllOf(customer)
   const own = found.filter(
     ({ customer_uid, created_at }) => customer_uid === customer.uid || created_at <= (customer.withdrawn_at ?? ''),
   )
   for (const { request_id } of own) await withdrawBooking(request_id, customer, now)
+  for (const { request_id } of cancelled) await eraseCancelled(request_id)
 }
 
 const withdrawBooking = (request_id: string, { uid, phone }: Customer, now: Date) =>

@@ -7,7 +7,7 @@ import { findPerson } from './person.ts'
 
 /** Everything that is held about a person but operations' own notes, as a member gets it (specification 6.4). */
 export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now: Date) {
-  const { members, bookings } = await findPerson(phone)
+  const { members, bookings, cancelled } = await findPerson(phone)
   const withHistory = []
   for (const booking of bookings)
     withHistory.push({ ...toCustomerBooking(booking), history: await readHistory(booking.request_id) })
@@ -15,5 +15,6 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
     exported_at: now.toISOString(),
     members: members.map((member) => customerProfile.parse(member)),
     bookings: withHistory,
+    cancelled,
   }
 }

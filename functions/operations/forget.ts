@@ -3,7 +3,7 @@ import { isActive } from '#shared/customer/customer.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { forget as forgetCommand } from '#shared/operations/person-commands.ts'
-import { blankOpenBooking, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
+import { blankOpenBooking, eraseCancelled, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
 import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { deleteOpenCount } from '../bookings/open-booking-count.ts'
@@ -18,20 +18,21 @@ import { resolveBookingId } from './resolve-booking.ts'
 /**
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
  * completed visits stays what the law asks to keep, and the membership ends. What is left of a cancelled booking knows no
- * phone: it is named, for what the desk noted of it. Every step can be repeated and finds its work done.
+ * phone after 30 days: it is named, for what the desk noted of it. Every step can be repeated and finds its work done.
  * @throws Refusal, nothing being erased then: WITHDRAWAL_BLOCKED while a technician is assigned or visiting;
  * BOOKING_NOT_FOUND or STATUS_NOT_ALLOWED for a named booking that is none, or is not cancelled
  */
 export async function forget({ phone, booking: named = [] }: InputOf<typeof forgetCommand>, now: Date) {
-  const { members, bookings } = await findPerson(phone)
+  const { members, bookings, cancelled: visible } = await findPerson(phone)
   if (bookings.some(isUnderWay)) throw new ApiError('WITHDRAWAL_BLOCKED')
-  const cancelled = await Promise.all(named.map(idOfCancelled))
+  const cancelled = [...(await Promise.all(named.map(idOfCancelled))), ...visible.map(({ request_id }) => request_id)]
   // An earlier withdrawal or a try that was cut off has left some under the hash of the phone.
   const left = await findWithdrawn(phone)
   const ids = [...bookings, ...left.bookings].map(({ request_id }) => request_id)
   const outcomes: Outcome[] = []
   for (const request_id of ids) outcomes.push(await forgetBooking(request_id, now))
   let notes = 0
+  for (const request_id of cancelled) await eraseCancelled(request_id)
   for (const request_id of [...ids, ...cancelled]) notes += await eraseNotes(request_id)
   for (const member of members.filter(isActive)) await withdrawForMember(member, now)
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))

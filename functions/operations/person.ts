@@ -1,22 +1,32 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { findAllBookingsOf, findAllBookingsOfPhone, type StoredBooking } from '../bookings/booking-store.ts'
+import { findAllBookingsOfPhone, type StoredBooking } from '../bookings/booking-store.ts'
+import { type BookingsAndCancelled, findAllOf, findCancelledByPhone } from '../bookings/own-booking.ts'
 import { findCustomersByPhone, type StoredCustomer } from '../customers/customer-store.ts'
 import { allWithdrawnPhones } from '../customers/withdrawn-phone.ts'
 
 /** What is held about whoever has a phone: as a member, and each booking once. */
-export type Person = { members: StoredCustomer[]; bookings: StoredBooking[] }
+export type Person = { members: StoredCustomer[] } & BookingsAndCancelled
+
+const byId = <Item extends { request_id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.request_id, item])).values(),
+]
 
 export async function findPerson(phone: PhoneDigits): Promise<Person> {
   const members = await findCustomersByPhone(phone)
-  const found = await Promise.all([
+  const [bookings, cancelled, ofMembers] = await Promise.all([
     findAllBookingsOfPhone(phone),
-    ...members.map((member) => findAllBookingsOf(member)),
+    findCancelledByPhone(phone),
+    Promise.all(members.map((member) => findAllOf(member))),
   ])
-  return { members, bookings: [...new Map(found.flat().map((booking) => [booking.request_id, booking])).values()] }
+  return {
+    members,
+    bookings: byId([...bookings, ...ofMembers.flatMap((found) => found.bookings)]),
+    cancelled: byId([...cancelled, ...ofMembers.flatMap((found) => found.cancelled)]),
+  }
 }
 
 /** What a withdrawal left of them under the hash of the phone, by any version of the secret (specification 6.5). */
-export async function findWithdrawn(phone: PhoneDigits): Promise<Person> {
+export async function findWithdrawn(phone: PhoneDigits): Promise<Pick<Person, 'members' | 'bookings'>> {
   const members: StoredCustomer[] = []
   const bookings: StoredBooking[] = []
   for await (const hash of allWithdrawnPhones(phone)) {

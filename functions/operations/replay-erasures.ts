@@ -1,7 +1,13 @@
 import { status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
 import { ApiError } from '#shared/errors.ts'
-import { blankOpenBooking, eraseBooking, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
+import {
+  blankOpenBooking,
+  eraseBooking,
+  eraseCancelled,
+  eraseNotes,
+  pseudonymizeCompleted,
+} from '../bookings/booking-erasure.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
@@ -34,6 +40,7 @@ type Outcome = 'done' | 'incomplete' | 'nothing'
 
 async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
+  if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
   return retryOnConflict(
     async () => {
       const booking = await findBooking(id)

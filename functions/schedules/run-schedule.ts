@@ -1,6 +1,7 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
+import { closeDueTasks } from './due-tasks.ts'
 import { sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
 import { notifyOverdue } from './overdue.ts'
@@ -23,7 +24,13 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
   overdue: { overdue: notifyOverdue, messages_paid: reportSpend },
   reminders: { reminders: remind },
   evening: { unfinished: notifyUnfinished, lists: sendLists },
-  night: { erased: eraseExpired, withdrawn: finishWithdrawals, closed: withdrawMissingAccounts, summed: sumLastDays },
+  night: {
+    erased: eraseExpired,
+    tasks: closeDueTasks,
+    withdrawn: finishWithdrawals,
+    closed: withdrawMissingAccounts,
+    summed: sumLastDays,
+  },
 }
 
 /** Does all that a schedule is for. A task that fails stops no other. */

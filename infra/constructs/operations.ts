@@ -19,7 +19,7 @@ export class Operations extends Construct {
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     for (const index of ['by_phone', 'by_customer', 'by_number', 'by_service_day', 'by_technician', 'unassigned'])
       may.onIndex(tables.bookings, index)
-    may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem')
+    may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onTable(tables.customers, 'UpdateItem', 'DeleteItem')
     may.onTable(tables.erasures, 'PutItem')
     may.onIndex(tables.customers, 'by_phone')

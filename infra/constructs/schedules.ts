@@ -27,7 +27,8 @@ export class Schedules extends Construct {
     const { tables, secrets, accounts } = known
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
-    may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'DeleteItem')
+    may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onIndex(tables.bookingEvents, 'open_tasks')
     may.onTable(tables.customers, 'Scan', 'UpdateItem')
     may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.heldMessages, 'Query', 'DeleteItem')

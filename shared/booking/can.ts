@@ -45,6 +45,10 @@ type Subject = Pick<
   | 'started_at'
   | 'completed_at'
 >
+/** A booking that the company cancelled: its customer reads it and does nothing else with it (specification 2.7). */
+type CancelledSubject = Pick<Subject, 'request_id' | 'service_day' | 'customer_phone' | 'customer_uid'> & {
+  cancelled: object
+}
 type PhoneSubject = Pick<Booking, 'request_id' | 'service_day' | 'customer_uid' | 'phone_edited_at'>
 
 /** Last Seoul day on which the token of a booking works. */
@@ -68,7 +72,7 @@ function isOwnVisit(staff_id: string, booking: Subject, today: ServiceDay): bool
   return booking.service_day <= addDays(today, limits.staff.daysAhead)
 }
 
-function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
+function isOwn(actor: Actor, booking: Subject | CancelledSubject, today: ServiceDay): boolean {
   switch (actor.kind) {
     case 'guest':
       return false
@@ -81,7 +85,7 @@ function isOwn(actor: Actor, booking: Subject, today: ServiceDay): boolean {
     case 'desk':
       return true
     case 'technician':
-      return isOwnVisit(actor.staff_id, booking, today)
+      return !('cancelled' in booking) && isOwnVisit(actor.staff_id, booking, today)
   }
 }
 
@@ -108,8 +112,9 @@ const actionsOf = ({ kind }: Actor) => {
 }
 
 /** The one place that decides who may do what with a booking (specification 5.1, 5.6). */
-export function can(actor: Actor, action: BookingAction, booking: Subject, now: Date): Permission {
+export function can(actor: Actor, action: BookingAction, booking: Subject | CancelledSubject, now: Date): Permission {
   if (!isOwn(actor, booking, seoulDayOf(now)) || !actionsOf(actor).includes(action)) return 'hidden'
+  if ('cancelled' in booking) return action === 'show' ? 'allowed' : 'hidden'
   return isOpenTo(actor, action, booking, now) ? 'allowed' : 'locked'
 }
 

@@ -4,6 +4,7 @@ import { bookingEdit, guestBooking } from '../booking/new-booking.ts'
 import { serviceTimes } from '../booking/options.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { slotStates } from '../booking/slots.ts'
+import { cancelledBooking, maskedCancelled } from '../customer/cancelled-booking.ts'
 import { codeAnswer } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
@@ -73,13 +74,19 @@ export const bookingWithHistory = z.extend(customerBooking, {
   ...lenientShape({ confirmation: z.enum(confirmationStates) }),
 })
 
+/** A booking, or what stays visible of one that the company cancelled. */
+export const shownBooking = z.union([bookingWithHistory, cancelledBooking])
+
+/** Part of a list of bookings; absent in responses of earlier releases. */
+export const cancelledList = lenientShape({ cancelled: z.array(cancelledBooking) })
+
 export const showBooking = route({
   method: 'GET',
   path: '/bookings/{request_id}',
   access: 'booking',
-  summary: 'One booking with its history',
+  summary: 'One booking with its history; of one that the company cancelled, what stays visible for 30 days',
   success: 200,
-  response: bookingWithHistory,
+  response: shownBooking,
   errors: ['BOOKING_NOT_FOUND'],
 })
 
@@ -119,7 +126,10 @@ export const lookUpBookings = route({
   summary: 'Masked cards of the bookings made with a phone number',
   body: z.strictObject({ customer_phone: contactPhone }),
   success: 200,
-  response: z.object({ bookings: z.array(maskedBooking) }),
+  response: z.object({
+    bookings: z.array(maskedBooking),
+    ...lenientShape({ cancelled: z.array(maskedCancelled) }),
+  }),
   errors: [...bodyErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
@@ -140,7 +150,7 @@ export const listLookupBookings = route({
   access: 'lookup',
   summary: 'The bookings made with the phone number of the look-up token, newest first',
   success: 200,
-  response: z.object({ bookings: z.array(customerBooking) }),
+  response: z.object({ bookings: z.array(customerBooking), ...cancelledList }),
   errors: ['VERIFICATION_REQUIRED'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
 import { memberBooking, memberBookingEdit } from '../booking/new-booking.ts'
-import { bookingReceipt, bookingWithHistory } from './booking-routes.ts'
+import { bookingReceipt, cancelledList, shownBooking } from './booking-routes.ts'
 import { bodyErrors, route, visitErrors } from './route.ts'
 
 export const listMyBookings = route({
@@ -10,7 +10,7 @@ export const listMyBookings = route({
   access: 'member',
   summary: 'The bookings of the member and of their verified phone, each once, newest first',
   success: 200,
-  response: z.object({ bookings: z.array(customerBooking) }),
+  response: z.object({ bookings: z.array(customerBooking), ...cancelledList }),
   errors: ['SIGN_IN_REQUIRED'],
 })
 
@@ -38,9 +38,10 @@ export const showMyBooking = route({
   method: 'GET',
   path: '/me/bookings/{request_id}',
   access: 'member',
-  summary: 'One booking of the member with its history',
+  summary:
+    'One booking of the member with its history; of one that the company cancelled, what stays visible for 30 days',
   success: 200,
-  response: bookingWithHistory,
+  response: shownBooking,
   errors: ['SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND'],
 })
 

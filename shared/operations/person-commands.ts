@@ -37,5 +37,10 @@ export const exportPerson = command({
   means: { phone: 'the person’s phone' },
   positionals: ['phone'],
   reads: true,
-  reply: z.object({ exported_at: z.string(), members: z.array(item), bookings: z.array(item) }),
+  reply: z.object({
+    exported_at: z.string(),
+    members: z.array(item),
+    bookings: z.array(item),
+    cancelled: z.array(item),
+  }),
 })

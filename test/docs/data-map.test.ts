@@ -8,7 +8,10 @@ import { tableNames } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageJob } from '#shared/notifications/job.ts'
 import { staffSchema } from '#shared/staff/staff.ts'
+import { task } from '#shared/staff/task.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
+
+const taskFields = task.def.options.flatMap(({ shape }) => Object.keys(shape))
 
 const rows = rowsOf(sectionOf(documentAt('docs/security.md'), 'Where personal data is'))
 
@@ -36,8 +39,11 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     ],
   },
   BookingEvents: {
-    all: [...Object.keys(lastEvent.shape), 'note'],
-    impersonal: ['kind', 'at', 'actor', 'version', 'reason', 'request_number'],
+    all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
+    impersonal: [
+      ...['kind', 'at', 'actor', 'version', 'reason', 'request_number'],
+      ...['task_id', 'request_id', 'service_day', 'service_type', 'service_time', 'created_at', 'due_at'],
+    ],
   },
   Staff: { all: Object.keys(staffSchema.shape), impersonal: ['state', 'version', 'created_at'] },
   HeldMessages: {

@@ -13,6 +13,7 @@ import { aUser } from '../support/customers/member.ts'
 import { issuedCode, neverSent, wrongAnswer } from '../support/customers/sign-ups.ts'
 import { claimsOf } from '../support/customers/signed-in.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
+import { replyTo } from '../support/in-process/operator.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
 import { functionRights } from '../support/stacks/function-rights.ts'
 import { recordCalls } from '../support/stacks/used-rights.ts'
@@ -92,6 +93,8 @@ it('uses every right of a function and needs no other: from the first code to th
   const entry = { phoneNumber: internationalPhone(staff.phone), challenge, code: await sentCode(staff.phone) }
   await settled('POST', '/staff/login', { body: entry })
   await moveToStatus(guest, 4)
+  const byCompany = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
+  await replyTo('cancel', { booking: byCompany.request_id, reason: 'no_technician' })
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
   await settled('DELETE', '/me', { body: form, claims })
 

@@ -51,6 +51,13 @@ export function secretVersions(id: string) {
       return (isYoung(current) && previous ? previous : current).text
     },
 
+    /** Both versions, read at most once an hour: for hashes that are computed on every lookup. */
+    async recent(): Promise<string[]> {
+      const isRecent = lookedAgain !== undefined && performance.now() - lookedAgain.at < secretTiming.knownFor
+      const versions = await (isRecent ? lookedAgain?.found.catch(again) : again())
+      return (versions ?? []).map(({ text }) => text)
+    },
+
     /** Every version whose tokens and hashes are valid; asking on after the known ones looks for those that are not. */
     async *accepted(): AsyncGenerator<string> {
       const tried = new Set<string>()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
-import { createBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { bookingWithHistory, createBooking } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { aNewBooking, aPhone, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
@@ -30,7 +30,7 @@ const asHolder = (token: string) => ({ authorization: `Bearer ${token}` })
 /** The booking as the API tells it; undefined when it is gone. */
 export async function bookingOf({ request_id, manage_token }: Receipt) {
   const answer = await fetch(`${stack.apiUrl}/bookings/${request_id}`, { headers: asHolder(manage_token) })
-  return answer.status === 404 ? undefined : showBooking.response.parse(await answer.json())
+  return answer.status === 404 ? undefined : bookingWithHistory.parse(await answer.json())
 }
 
 /** Changes the booking from another device, whatever its version. */

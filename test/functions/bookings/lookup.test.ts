@@ -66,6 +66,7 @@ describe('a look-up by a number alone', () => {
   it('shows masked bookings', async () => {
     expect(JSON.parse((await lookUp(anAddress(1))).body ?? '')).toEqual({
       bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
+      cancelled: [],
     })
   })
 

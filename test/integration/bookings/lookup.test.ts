@@ -28,6 +28,7 @@ describe('looking up by phone (specification 5.3)', () => {
         { service_type: '점검', progress: 'in_progress', month: otherDay.slice(0, 7) },
         { service_type: '청소', progress: 'in_progress', month: day.slice(0, 7) },
       ],
+      cancelled: [],
     })
   })
 

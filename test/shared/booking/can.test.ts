@@ -141,6 +141,35 @@ describe('who may do what with a booking (specification 5.1)', () => {
   })
 })
 
+describe('a booking that the company cancelled (specification 2.7)', () => {
+  const { request_id, service_day, customer_phone } = booking
+  const cancelled = { request_id, service_day, customer_phone, customer_uid: uid, cancelled: {} }
+  const others = [
+    { kind: 'guest' },
+    { kind: 'booking_token', request_id: 'f'.repeat(32) },
+    { kind: 'lookup', phone: '01087654321' },
+    { kind: 'member', uid: 'another', phone: '01087654321' },
+    { kind: 'technician', staff_id: technician },
+  ] as const
+  const owners = [
+    { kind: 'booking_token', request_id },
+    { kind: 'lookup', phone: customer_phone },
+    { kind: 'member', uid, phone: '01087654321' },
+    { kind: 'member', uid: 'another', phone: customer_phone },
+    { kind: 'desk', staff_id: 'd'.repeat(36) },
+  ] as const
+
+  it.each(owners)('is read by its $kind, who can do nothing else with it', (actor) => {
+    expect(can(actor, 'show', cancelled, now)).toBe('allowed')
+    for (const action of bookingActions.filter((each) => each !== 'show'))
+      expect(can(actor, action, cancelled, now)).toBe('hidden')
+  })
+
+  it.each(others)('is hidden from any other $kind', (actor) => {
+    for (const action of bookingActions) expect(can(actor, action, cancelled, now)).toBe('hidden')
+  })
+})
+
 describe('a technician and their visits (specification 5.6)', () => {
   const actor: Actor = { kind: 'technician', staff_id: technician }
   const visit = { ...booking, engineer_uid: technician, status: status.assigned }

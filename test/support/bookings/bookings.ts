@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Booking } from '#shared/booking/booking.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
-import { showBooking } from '#shared/contract/booking-routes.ts'
-import type { ResponseOf } from '#shared/contract/route.ts'
+import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
 
 /** Seoul, Saturday 21 November 2026, one in the afternoon. */
 export const fixedNow = new Date('2026-11-21T04:00:00Z')
@@ -71,6 +71,8 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => {
   }
 }
 
+export type CompleteBooking = z.output<typeof bookingWithHistory>
+
 /** As the API shows it to whoever holds it. */
-export const aShownBooking = (changes: Partial<Booking> = {}): ResponseOf<typeof showBooking> =>
-  showBooking.response.parse({ ...aBooking(changes), history: [] })
+export const aShownBooking = (changes: Partial<Booking> = {}): CompleteBooking =>
+  bookingWithHistory.parse({ ...aBooking(changes), history: [] })

@@ -34,6 +34,8 @@ export function contractApi() {
       calls.push({ method, path, body: sent, bearer, key })
       return answer(path)
     }
+    // The navigation of the desk reads its count on every screen: no task is open unless a test sets it.
+    if (method === 'GET' && path === routes.listTasks.path) return Response.json({ tasks: [] })
     unexpected.push(`${method} ${url}`)
     throw new TypeError('Failed to fetch')
   })

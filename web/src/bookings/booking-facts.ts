@@ -2,6 +2,7 @@ import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import { estimateFee } from '#shared/booking/fee.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, status, statusLabels } from '#shared/booking/status.ts'
+import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { dateLabel, wonRange } from '../lib/korean.ts'
 
@@ -33,7 +34,8 @@ export function visitDayText(booking: CardBooking) {
 export const technicianText = ({ engineer_name }: Pick<CardBooking, 'engineer_name'>) =>
   engineer_name === undefined ? '기사님 없음' : `${engineer_name} 기사님`
 
-export const serviceText = ({ service_type }: CardBooking | MaskedBooking) => service_type ?? '서비스 없음'
+export const serviceText = ({ service_type }: CardBooking | MaskedBooking | CancelledBooking | MaskedCancelled) =>
+  service_type ?? '서비스 없음'
 
 /** `벽걸이형 · LG전자`. */
 export const airconText = ({ aircon_type, brand }: CardBooking) =>

@@ -4,9 +4,10 @@ import { progressOf } from '#shared/booking/status.ts'
 import type { showBooking as showBookingRoute } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
+import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { isNotFound } from '../api/problems.ts'
-import { maskedQuery, openedQuery, withLookupExpiry } from '../lookup/queries.ts'
+import { listedBookings, maskedQuery, openedQuery, withLookupExpiry } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import { requireActor } from './actor.ts'
 import { showBooking } from './booking-calls.ts'
@@ -32,17 +33,22 @@ export function pollInterval({ state: { data, dataUpdatedAt } }: Read): number {
 /** The bookings of whoever is signed in, of their account and of their number. The cache is emptied when the session ends. */
 export const myBookingsQuery = queryOptions({
   queryKey: ['my-bookings'],
-  queryFn: async ({ signal }): Promise<readonly CustomerBooking[]> =>
-    (await memberCall(listMyBookings, { signal })).bookings,
+  queryFn: ({ signal }) => memberCall(listMyBookings, { signal }),
+  select: listedBookings,
 })
 
-export type OwnBooking = ResponseOf<typeof showBookingRoute>
+export type ShownBooking = ResponseOf<typeof showBookingRoute>
+export type OwnBooking = Exclude<ShownBooking, CancelledBooking>
+
+/** Whether the company has cancelled it: then this is all that is left to show. */
+export const isCancelled = (shown: ShownBooking | undefined): shown is CancelledBooking =>
+  shown !== undefined && 'cancelled' in shown
 
 /** One booking, asked for as whoever may see it here; one that is gone takes the device's token along. */
 export const ownBookingQuery = (request_id: string, onGone?: (request_id: string) => void) =>
   queryOptions({
     queryKey: ['own-booking', request_id],
-    queryFn: async ({ signal }): Promise<OwnBooking> => {
+    queryFn: async ({ signal }): Promise<ShownBooking> => {
       try {
         return await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
       } catch (problem) {
@@ -57,14 +63,20 @@ export const ownBookingQuery = (request_id: string, onGone?: (request_id: string
 
 /** Keeps every list true to what this page did to a booking. @param after undefined when it was cancelled */
 export function replaceInLists(queries: QueryClient, before: CustomerBooking, after: CustomerBooking | undefined) {
-  const listWith = (next: CustomerBooking | undefined) => (bookings: readonly CustomerBooking[] | undefined) =>
-    bookings?.flatMap((one) => (one.request_id === before.request_id ? (next ?? []) : one))
+  const listWith =
+    (next: CustomerBooking | undefined) =>
+    <Found extends { bookings: CustomerBooking[] }>(found: Found | undefined) =>
+      found && {
+        ...found,
+        bookings: found.bookings.flatMap((one) => (one.request_id === before.request_id ? (next ?? []) : one)),
+      }
   const ofPhone = after?.customer_phone === before.customer_phone ? after : undefined
   queries.setQueryData(myBookingsQuery.queryKey, listWith(after))
   queries.setQueryData(openedQuery(before.customer_phone).queryKey, listWith(ofPhone))
-  queries.setQueryData(maskedQuery(before.customer_phone).queryKey, (cards) => {
-    if (cards === undefined) return undefined
-    return [...remainingMaskedCards(cards, [before]), ...(ofPhone === undefined ? [] : [maskBooking(ofPhone)])]
+  queries.setQueryData(maskedQuery(before.customer_phone).queryKey, (found) => {
+    if (found === undefined) return undefined
+    const rest = remainingMaskedCards(found.bookings, [before])
+    return { ...found, bookings: [...rest, ...(ofPhone === undefined ? [] : [maskBooking(ofPhone)])] }
   })
 }
 

@@ -27,8 +27,8 @@ export function LookupForm({ before }: { before: PhoneDigits }) {
   const lookUp = useAction(
     (customer_phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 }),
     {
-      done: (cards, customer_phone) => {
-        if (cards.length > 0) return leadOn(customer_phone)
+      done: ({ bookings, cancelled = [] }, customer_phone) => {
+        if (bookings.length + cancelled.length > 0) return leadOn(customer_phone)
         setWrong('BOOKING_NOT_FOUND')
         input.current?.focus()
       },

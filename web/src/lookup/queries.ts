@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import * as contract from '#shared/contract/booking-routes.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../api/client.ts'
 import { ApiProblem, hasErrorCode, isNotFound } from '../api/problems.ts'
 import { expireLookup, isOpen, lookupAccess } from './lookup-access.ts'
+
+/** The bookings of a list, without those that the company cancelled. */
+export const listedBookings = <Booking>({ bookings }: { bookings: readonly Booking[] }) => bookings
 
 /**
  * Masked cards of a number. Asked once per look-up and never by itself again: look-ups are counted per address and
@@ -13,11 +16,11 @@ import { expireLookup, isOpen, lookupAccess } from './lookup-access.ts'
 export const maskedQuery = (phone: PhoneDigits) =>
   queryOptions({
     queryKey: ['masked-bookings', phone],
-    queryFn: async (): Promise<readonly MaskedBooking[]> => {
+    queryFn: async (): Promise<ResponseOf<typeof contract.lookUpBookings>> => {
       try {
-        return (await call(contract.lookUpBookings, { body: { customer_phone: phone } })).bookings
+        return await call(contract.lookUpBookings, { body: { customer_phone: phone } })
       } catch (problem) {
-        if (isNotFound(problem)) return []
+        if (isNotFound(problem)) return { bookings: [] }
         throw problem
       }
     },
@@ -31,11 +34,11 @@ export const maskedQuery = (phone: PhoneDigits) =>
 export const openedQuery = (phone: PhoneDigits) =>
   queryOptions({
     queryKey: ['opened-bookings', phone],
-    queryFn: ({ signal }): Promise<readonly CustomerBooking[]> =>
+    queryFn: ({ signal }): Promise<ResponseOf<typeof contract.listLookupBookings>> =>
       withLookupExpiry(async () => {
         const found = lookupAccess()
         if (!isOpen(found) || found.phone !== phone) throw new ApiProblem('VERIFICATION_REQUIRED', 401)
-        return (await listLookedUp(found.token, signal)).bookings
+        return listLookedUp(found.token, signal)
       }),
   })
 

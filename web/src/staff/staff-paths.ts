@@ -7,6 +7,7 @@ export const staffPaths = {
   booking: '/staff/bookings/:request_id',
   search: '/staff/search',
   takeBooking: '/staff/new-booking',
+  tasks: '/staff/tasks',
   calendar: '/staff/calendar',
   team: '/staff/team',
   member: '/staff/team/:staff_id',

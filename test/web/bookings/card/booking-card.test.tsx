@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
-import { showBooking } from '#shared/contract/booking-routes.ts'
+import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../web/src/bookings/card/booking-card.tsx'
 import type { OwnBooking } from '../../../../web/src/bookings/queries.ts'
 import { aBooking, fixedNow } from '../../../support/bookings/bookings.ts'
@@ -17,7 +17,7 @@ const assigned = aBooking({ status: 2, engineer_name: '김도현' })
 /** A booking of which the server could not read these parts, as the page takes it from an answer. */
 function bookingWithout(...fields: readonly string[]): OwnBooking {
   const booking = Object.entries({ ...assigned, history: [] }).filter(([name]) => !fields.includes(name))
-  return showBooking.response.parse(Object.fromEntries(booking))
+  return bookingWithHistory.parse(Object.fromEntries(booking))
 }
 
 const textOfCard = (booking: OwnBooking) => placeOf(booking).textContent
@@ -66,7 +66,7 @@ it.each(gaps)('a card shows the rest without %s', (field) => {
 })
 
 it('a card that does not know what was chosen, by an option of another release, says so', () => {
-  const booking = showBooking.response.parse({ ...assigned, history: [], aircon_type: '이동형', brand: 7 })
+  const booking = bookingWithHistory.parse({ ...assigned, history: [], aircon_type: '이동형', brand: 7 })
   expect(textOfCard(booking)).toContain('에어컨 종류 없음')
 })
 

@@ -8,6 +8,7 @@ import bothEnds from '../../ui/screen/both-ends.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextButton, TextLink } from '../../ui/text-link.tsx'
 import { CardSkeleton, MaskedCard } from '../card/card.tsx'
+import { CompanyCancelledCard, MaskedCancelledCard } from '../card/company-cancelled-card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../dashboard-state.ts'
 import styles from './booking-tabs.module.css'
 import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
@@ -74,7 +75,12 @@ export function BookingTabs({
   const narrowed = selected === 'in_progress' && filter !== undefined
   const cards = fullIn(selected).filter(({ booking }) => !narrowed || places(booking) === filter)
   const maskedCards = maskedIn(selected)
-  const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
+  // Part of no figure: they stand first where their customer looks for them.
+  const showsCancelled = selected === 'in_progress' && !narrowed
+  const cancelled = showsCancelled ? found.cancelled : []
+  const maskedCancelled = showsCancelled ? found.maskedCancelled : []
+  const shown = [cards, maskedCards, cancelled, maskedCancelled]
+  const empty = !pending && failure === undefined && shown.every(({ length }) => length === 0)
   return (
     <Tabs
       label="예약 상태"
@@ -95,12 +101,18 @@ export function BookingTabs({
           />
         )}
         {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
+        {cancelled.map((booking) => (
+          <CompanyCancelledCard key={booking.request_id} booking={booking} />
+        ))}
         {cards.map(card)}
         {/* Masked cards carry no id: their place is all that tells two alike apart. */}
         {[...maskedCards.entries()].map(([place, one]) => (
           <MaskedCard key={place} card={one} />
         ))}
-        {maskedCards.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
+        {[...maskedCancelled.entries()].map(([position, one]) => (
+          <MaskedCancelledCard key={position} card={one} />
+        ))}
+        {maskedCards.length + maskedCancelled.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
         {pending && failure === undefined && <CardSkeleton />}
         {empty && narrowed && (
           <EmptyState

@@ -130,7 +130,7 @@ export function Dashboard(props: DashboardProps) {
         />
       </ScreenMain>
       {member && <TabBar current="requests" />}
-      {phone !== undefined && isMobile(phone) && found.masked.length > 0 && (
+      {phone !== undefined && isMobile(phone) && found.masked.length + found.maskedCancelled.length > 0 && (
         <Suspense>
           <LookUpBar phone={phone} onSent={onVerify} />
         </Suspense>
@@ -148,11 +148,13 @@ function saidOf(news: ReadonlyMap<string, string>, bookings: readonly CustomerBo
 
 const membersLead = '내 번호로 접수한 예약까지 모두 보여드려요'
 
-function leadOf(phone: PhoneDigits | undefined, { pending, failure, full, masked }: DashboardBookings, known: boolean) {
+function leadOf(phone: PhoneDigits | undefined, found: DashboardBookings, known: boolean) {
+  const { pending, failure } = found
+  const count = [found.full, found.masked, found.cancelled, found.maskedCancelled].flat().length
   if (phone === undefined) {
-    const nothing = known && !pending && failure === undefined && full.length === 0
+    const nothing = known && !pending && failure === undefined && count === 0
     return nothing ? '접수한 예약이 여기에 모여요' : '이 기기에서 접수한 예약이에요'
   }
   const number = `${formatPhone(phone)}${withRoParticle(phone)} 접수한 예약`
-  return pending || failure !== undefined ? `${number}예요` : `${number} ${full.length + masked.length}건이에요`
+  return pending || failure !== undefined ? `${number}예요` : `${number} ${count}건이에요`
 }

@@ -1,12 +1,20 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
+import { type CancelledBooking, type MaskedCancelled, maskCancelled } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { maskedQuery, openedQuery } from '../../lookup/queries.ts'
 import { useBookingTokens } from '../booking-tokens.ts'
 import type { Freshness } from '../card/checked-at.tsx'
-import { myBookingsQuery, ownBookingQuery, pollInterval, remainingMaskedCards } from '../queries.ts'
+import {
+  isCancelled,
+  myBookingsQuery,
+  ownBookingQuery,
+  pollInterval,
+  remainingMaskedCards,
+  type ShownBooking,
+} from '../queries.ts'
 
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 
@@ -17,6 +25,9 @@ export type DashboardBookings = {
   /** A member's device made them with another number: they are not the member's. */
   others: readonly FullBooking[]
   masked: readonly MaskedBooking[]
+  /** What the company cancelled, in full and masked: part of no figure. */
+  cancelled: readonly CancelledBooking[]
+  maskedCancelled: readonly MaskedCancelled[]
   /** What could not be read at all; undefined when everything was. */
   failure: Omit<Freshness, 'checkedAt'> | undefined
   gone: readonly string[]
@@ -39,17 +50,20 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
   const access = useLookupAccess()
   const guestPhone = member ? undefined : phone
   const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
-  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollInterval })
+  const mine = useQuery({ ...myBookingsQuery, select: whole, enabled: member, refetchInterval: pollInterval })
   const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollInterval })
   const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: guestPhone !== undefined && !open })
 
   const lists = [...(member ? [mine] : []), ...(open ? [opened] : [])]
   const listed = lists.flatMap(fullOf)
   const listsKnown = lists.every(({ isPending }) => !isPending)
-  const device = useDeviceBookings(listsKnown ? listed.map(({ booking }) => booking.request_id) : undefined)
+  const cancelledOfLists = lists.flatMap(({ data }) => data?.cancelled ?? [])
+  const idsOfLists = [...listed.map(({ booking }) => booking), ...cancelledOfLists].map(({ request_id }) => request_id)
+  const device = useDeviceBookings(listsKnown ? idsOfLists : undefined)
   const made = device.bookings.flatMap(({ booking, freshness }) =>
-    booking === undefined ? [] : [{ booking, freshness }],
+    booking === undefined || isCancelled(booking) ? [] : [{ booking, freshness }],
   )
+  const cancelled = [...cancelledOfLists, ...device.bookings.map(({ booking }) => booking).filter(isCancelled)]
   const ofNumber = made.filter(
     ({ booking: { customer_phone, request_id } }) =>
       guestPhone === undefined || customer_phone === guestPhone || request_id === also,
@@ -69,9 +83,12 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
       guestPhone === undefined || open
         ? []
         : remainingMaskedCards(
-            masked.data ?? [],
+            masked.data?.bookings ?? [],
             full.map(({ booking }) => booking),
           ),
+    cancelled,
+    maskedCancelled:
+      guestPhone === undefined || open ? [] : remainingCancelled(masked.data?.cancelled ?? [], cancelled),
     failure:
       failed[0] === undefined
         ? undefined
@@ -86,7 +103,19 @@ export function useDashboardBookings({ member, phone, also }: Asked): DashboardB
   }
 }
 
-type DeviceBooking = { booking: CustomerBooking | undefined; freshness: Freshness }
+const whole = <Found>(found: Found) => found
+
+/** The masked cards of cancelled bookings without those that this device shows in full. */
+function remainingCancelled(cards: readonly MaskedCancelled[], own: readonly CancelledBooking[]): MaskedCancelled[] {
+  const shown = own.map(maskCancelled)
+  return cards.filter((card) => {
+    const double = shown.findIndex((one) => one.service_type === card.service_type && one.month === card.month)
+    if (double >= 0) shown.splice(double, 1)
+    return double < 0
+  })
+}
+
+type DeviceBooking = { booking: ShownBooking | undefined; freshness: Freshness }
 
 /**
  * The bookings made in this browser, read one by one with their tokens, in parallel; again on focus and every 30 s
@@ -121,5 +150,5 @@ const freshnessOf = (answer: Answer): Freshness => ({
 })
 
 /** The bookings of a list: they were read together, and are asked for together. */
-const fullOf = (list: UseQueryResult<readonly CustomerBooking[]>): FullBooking[] =>
-  (list.data ?? []).map((booking) => ({ booking, freshness: freshnessOf(list) }))
+const fullOf = (list: UseQueryResult<{ bookings: CustomerBooking[] }>): FullBooking[] =>
+  (list.data?.bookings ?? []).map((booking) => ({ booking, freshness: freshnessOf(list) }))

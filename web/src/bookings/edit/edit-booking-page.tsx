@@ -12,7 +12,7 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen
 import { useActor } from '../actor.ts'
 import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
-import { ownBookingQuery } from '../queries.ts'
+import { isCancelled, ownBookingQuery } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
 import { hasEditableFields } from './edit-values.ts'
 
@@ -33,14 +33,14 @@ export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPag
     enabled: permitted,
     refetchOnMount: 'always',
   })
-  if (!permitted || isNotFound(query.error)) {
+  const booking = query.data
+  if (!permitted || isNotFound(query.error) || isCancelled(booking)) {
     return (
       <InPlaceOfForm onLeave={onLeave}>
         {!permitted && lookUpOver ? <LookupOverNotice editing /> : <GoneNotice />}
       </InPlaceOfForm>
     )
   }
-  const booking = query.data
   if (booking === undefined) {
     return (
       <InPlaceOfForm onLeave={onLeave}>

@@ -18,7 +18,7 @@ import { isVisitError } from '../../visit/visit-error.tsx'
 import { requireActor } from '../actor.ts'
 import { editBooking } from '../booking-calls.ts'
 import { tokenOf } from '../booking-tokens.ts'
-import { ownBookingQuery, replaceInLists } from '../queries.ts'
+import { isCancelled, ownBookingQuery, replaceInLists } from '../queries.ts'
 import {
   type Conflict,
   changedGroups,
@@ -175,14 +175,18 @@ async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: Bo
     const actor = requireActor(request_id)
     const send = () => editBooking(request_id, actor, edit, wanted)
     const saved = await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
-    queries.setQueryData(own.queryKey, (before) => ({ history: [], ...before, ...saved }))
+    queries.setQueryData(own.queryKey, (before) => ({
+      history: [],
+      ...(isCancelled(before) ? undefined : before),
+      ...saved,
+    }))
     replaceInLists(queries, booking, saved)
     queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
     return undefined
   } catch (problem) {
     if (!hasErrorCode(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND')) throw problem
     const latest = await queries.fetchQuery({ ...own, staleTime: 0 })
-    if (hasErrorCode(problem, 'BOOKING_CHANGED') && hasEditableFields(latest)) return latest
+    if (hasErrorCode(problem, 'BOOKING_CHANGED') && !isCancelled(latest) && hasEditableFields(latest)) return latest
     throw problem
   }
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { requireActor } from '../actor.ts'
 import { showBooking } from '../booking-calls.ts'
+import { isCancelled } from '../queries.ts'
 
 /** An event of another release has no words here, and is left out. */
 const words: Readonly<Record<string, string>> = {
@@ -27,8 +28,10 @@ const words: Readonly<Record<string, string>> = {
 export function HistoryList({ booking: { request_id, version } }: { booking: CustomerBooking }) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['history', request_id, version],
-    queryFn: async ({ signal }) =>
-      (await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))).history,
+    queryFn: async ({ signal }) => {
+      const shown = await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
+      return isCancelled(shown) ? [] : shown.history
+    },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })

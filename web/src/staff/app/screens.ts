@@ -23,6 +23,7 @@ export const screens = {
     staffPaths.takeBooking,
     async () => (await import('../phone-booking/phone-booking-page.tsx')).PhoneBookingPage,
   ),
+  tasks: screen(staffPaths.tasks, async () => (await import('../tasks/tasks-page.tsx')).TasksPage),
   team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),
   visits: screen(staffPaths.visits, async () => (await import('../visits/visits-routes.tsx')).VisitsRoutes),
 }

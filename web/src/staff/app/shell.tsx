@@ -10,6 +10,7 @@ import {
   CalendarIcon,
   ChartIcon,
   MoreIcon,
+  NoteIcon,
   SearchIcon,
   SignOutIcon,
   TeamIcon,
@@ -17,6 +18,7 @@ import {
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { staffPaths } from '../staff-paths.ts'
+import { TaskCount } from '../tasks/task-count.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { OverdueCount } from './overdue-count.tsx'
 import styles from './shell.module.css'
@@ -32,6 +34,7 @@ const main: readonly Destination[] = [
 ]
 /** On phones they stand behind 더보기. */
 export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[] = [
+  { to: staffPaths.tasks, icon: NoteIcon, label: '전화할 일' },
   { to: staffPaths.team, icon: TeamIcon, label: '기사님' },
   { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
 ]
@@ -55,6 +58,7 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
                 <DestinationIcon />
                 {label}
                 {to === board.to && <OverdueCount />}
+                {to === staffPaths.tasks && <TaskCount />}
               </SiteLink>
             </li>
           ))}
@@ -80,6 +84,7 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
             <SiteLink to={staffPaths.more} aria-current={furtherIsCurrent ? 'page' : undefined}>
               <MoreIcon />
               더보기
+              <TaskCount />
             </SiteLink>
           </li>
         </ul>

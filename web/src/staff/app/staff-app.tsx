@@ -45,6 +45,7 @@ function Screens() {
             <Route path={staffPaths.print} element={<screens.print.Page />} />
             <Route element={<Desk drawer={drawer} />}>
               <Route path={staffPaths.takeBooking} element={<screens.takeBooking.Page />} />
+              <Route path={staffPaths.tasks} element={<screens.tasks.Page />} />
               <Route path={staffPaths.calendar} element={<screens.calendar.Page />} />
               <Route path={staffPaths.search} element={<screens.search.Page />} />
               <Route path={staffPaths.board} element={<screens.board.Page />} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CancellationReason, cancellationReasons } from '#shared/booking/booking-event.ts'
 import { cancelByDesk } from '#shared/contract/staff-change-routes.ts'
+import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
 import { limits } from '#shared/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
@@ -42,7 +43,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onClose={onClose}
       careful
       title={`${bookingName(booking)}을 취소할까요?`}
-      lead="고객님에게 취소 문자를 보내요. 취소한 예약은 되돌릴 수 없어요."
+      lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘전화할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
       button={
         <Button kind="danger" busy={busy} onClick={cancel}>
           {busy ? '취소하는 중' : problem === undefined ? '예약 취소하기' : '다시 시도하기'}
@@ -54,7 +55,11 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
         look="rows"
         options={cancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
         error={asked && reason === undefined ? '사유를 골라주세요.' : undefined}
-        help="사유는 기록과 통계에만 남아요."
+        help={
+          reason === undefined
+            ? '고른 사유는 고객님 화면에도 보여요.'
+            : `고객님 화면에 보이는 말: ${cancellationSentences[reason]}`
+        }
         input={(value) => ({ name: 'cancel-reason', checked: value === reason, onChange: () => setReason(value) })}
       />
       {reason === 'other' && (

@@ -1,6 +1,5 @@
-import { isMobile } from '#shared/customer/phone.ts'
-import type { StoredMessage } from './booking-event.ts'
-import type { StoredBooking } from './booking-store.ts'
+import { isMobile, type PhoneDigits } from '../customer/phone.ts'
+import type { BookingMessage } from './message.ts'
 
 export type Confirmation = 'sending' | 'sent' | 'not_sent'
 
@@ -10,8 +9,8 @@ export type Confirmation = 'sending' | 'sent' | 'not_sent'
  * still called on its way.
  */
 export function confirmationOf(
-  { customer_phone }: Pick<StoredBooking, 'customer_phone'>,
-  messages: readonly Pick<StoredMessage, 'receiver' | 'kind' | 'again' | 'state' | 'why'>[],
+  { customer_phone }: { customer_phone: PhoneDigits },
+  messages: readonly (Pick<BookingMessage, 'receiver' | 'kind' | 'state' | 'why'> & { again?: boolean | undefined })[],
 ): Confirmation | undefined {
   if (!isMobile(customer_phone)) return undefined
   const message = messages.find(({ receiver, kind, again }) => receiver === 'customer' && kind === 'received' && !again)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationOf } from '../../../functions/bookings/confirmation.ts'
+import { confirmationOf } from '#shared/notifications/confirmation.ts'
 
 type Message = Parameters<typeof confirmationOf>[1][number]
 

@@ -1,0 +1,136 @@
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { CancellationReason } from '#shared/booking/booking-event.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { DAY } from '#shared/durations.ts'
+import { limits } from '#shared/limits.ts'
+import { type Task, task } from '#shared/staff/task.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
+import { countMetric, logger } from '../platform/logger.ts'
+import type { StoredBooking } from './booking-store.ts'
+
+/**
+ * Tasks are items next to the history of their booking. While one is open it carries the keys of the sparse index
+ * `open_tasks`: who closes it (`open_for`) and until when (`due_at`). `expiry` is closed by the schedule alone.
+ */
+const taskPrefix = 'task#'
+export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
+
+type StoredKind = Task['kind'] | 'expiry'
+
+const keyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString()
+
+/** The step that has the schedule reduce a cancelled booking to its tombstone, 30 days later. */
+export const expiryStep = (request_id: string, now: Date): Step => ({
+  Put: {
+    TableName: tables.bookingEvents,
+    Item: {
+      ...keyOf(request_id, 'expiry'),
+      open_for: 'schedules',
+      due_at: daysAfter(now, limits.cancelledBooking.days),
+    },
+  },
+})
+
+/** The step that has a dispatcher call the customer of a cancelled booking; undefined where a message reaches them. */
+export function callStep(
+  { request_id, customer_phone, service_type, service_day, service_time }: StoredBooking,
+  reason: CancellationReason,
+  now: Date,
+): Step | undefined {
+  // Customers who called to cancel know of it.
+  if (isMobile(customer_phone) || reason === 'customer_called') return undefined
+  const visit = { service_type, service_day, service_time }
+  return {
+    Put: {
+      TableName: tables.bookingEvents,
+      Item: {
+        ...keyOf(request_id, 'call'),
+        kind: 'call',
+        open_for: 'desk',
+        customer_phone,
+        ...visit,
+        reason,
+        created_at: now.toISOString(),
+        due_at: daysAfter(now, limits.tasks.callDays),
+      },
+    },
+  }
+}
+
+const SEPARATOR = '.'
+
+/** Open tasks of dispatchers, the most urgent first. One that cannot be read hides no other. */
+export async function findOpenTasks(): Promise<Task[]> {
+  const items = await findOpen('desk', limits.tasks.listed)
+  return items.flatMap((item) => {
+    const task_id = [item.request_id, String(item.at).slice(taskPrefix.length)].join(SEPARATOR)
+    const { success, data } = task.safeParse({ ...item, task_id })
+    if (success) return [data]
+    logger.warn('task_not_read', { booking: item.request_id })
+    countMetric('ItemsUnreadable', { item: String(item.request_id) })
+    return []
+  })
+}
+
+/** What was due by now and is still open. */
+export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: StoredKind }[]> {
+  const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
+  return found.flat().map(({ request_id, at }) => ({
+    request_id: String(request_id),
+    kind: String(at).slice(taskPrefix.length) as StoredKind,
+  }))
+}
+
+async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date) {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: tables.bookingEvents,
+      IndexName: 'open_tasks',
+      KeyConditionExpression: `open_for = :who${until === undefined ? '' : ' AND due_at <= :until'}`,
+      ExpressionAttributeValues: { ':who': who, ...(until && { ':until': until.toISOString() }) },
+      ...(Limit !== undefined && { Limit }),
+    }),
+  )
+  return Items
+}
+
+/** The booking and kind that a task's ID names; undefined for what is no ID. */
+export function parseTaskId(task_id: string): { request_id: string; kind: Task['kind'] } | undefined {
+  const [request_id = '', kind] = task_id.split(SEPARATOR)
+  return /^[0-9a-f]{32}$/.test(request_id) && kind === 'call' ? { request_id, kind } : undefined
+}
+
+/**
+ * Closes a task and removes the number. A closed one stays as it was closed.
+ * @param staff_id undefined when the schedule closes it
+ * @returns whether there is such a task
+ */
+export async function closeTask(
+  { request_id, kind }: { request_id: string; kind: Task['kind'] },
+  staff_id: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const closed = await ifConditionHolds(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tables.bookingEvents,
+        Key: keyOf(request_id, kind),
+        UpdateExpression:
+          'SET closed_at = if_not_exists(closed_at, :now), closed_by = if_not_exists(closed_by, :who) REMOVE open_for, customer_phone',
+        ConditionExpression: 'attribute_exists(request_id)',
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':who': staff_id ?? 'schedules' },
+      }),
+    ),
+  )
+  return closed !== undefined
+}
+
+/** Removes the tasks of a booking, the one of the schedule last: a crash before it has the schedule try again. */
+export async function deleteTasks(request_id: string): Promise<void> {
+  for (const kind of ['call', 'expiry'] as const)
+    await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: keyOf(request_id, kind) }))
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { task } from '../staff/task.ts'
+import { route, staffErrors } from './route.ts'
+
+export const listTasks = route({
+  method: 'GET',
+  path: '/staff/tasks',
+  access: 'desk',
+  summary: 'Open tasks of the dispatchers, the most urgent first; with the number to call',
+  success: 200,
+  response: z.object({ tasks: z.array(task) }),
+  errors: [...staffErrors, 'TOO_MANY_REQUESTS'],
+})
+
+export const completeTask = route({
+  method: 'POST',
+  path: '/staff/tasks/{task_id}/done',
+  access: 'desk',
+  summary: 'Close a task, which removes the number; a repeat returns the same',
+  success: 204,
+  response: z.undefined(),
+  errors: [...staffErrors, 'BOOKING_NOT_FOUND'],
+})

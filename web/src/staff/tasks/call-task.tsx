@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { completeTask } from '#shared/contract/task-routes.ts'
+import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import type { Task } from '#shared/staff/task.ts'
+import { withRetry } from '../../api/retrying.ts'
+import { sentenceOfProblem } from '../../api/sentence.ts'
+import { useAction } from '../../api/use-action.ts'
+import { instantLabel } from '../../lib/korean.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorId } from '../../ui/notice/error-id.tsx'
+import { PhoneIcon } from '../../ui/symbol-icons.tsx'
+import { BookingLink } from '../parts/booking-link.tsx'
+import { staffCall } from '../session/staff-call.ts'
+import styles from './tasks-page.module.css'
+
+type CallTaskProps = { task: Extract<Task, { kind: 'call' }>; onDone: (visit: string) => void }
+
+/** A customer to be called about a cancelled booking: whom, about what, and what to say. */
+export function CallTask({ task, onDone }: CallTaskProps) {
+  const id = useId()
+  const { task_id, request_id, customer_phone, service_type, service_day, service_time, reason = 'other' } = task
+  const visit = [dayLabel(service_day), service_type].filter(Boolean).join(' ')
+  const completing = useAction(
+    (_: undefined, wanted) =>
+      withRetry(() => staffCall(completeTask, { params: { task_id }, retrySignal: wanted }), { signal: wanted }),
+    { done: () => onDone(visit) },
+  )
+  return (
+    <article className={styles.task} aria-labelledby={id}>
+      <h2 id={id}>{visit} 예약이 취소됐다고 알려주세요</h2>
+      <p className={styles.facts}>
+        {[service_time, `${instantLabel(task.created_at)}에 취소`].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.say}>“{cancellationSentences[reason]}”</p>
+      <div className={styles.actions}>
+        <a className={styles.call} href={`tel:${customer_phone}`}>
+          <PhoneIcon size={20} tone="tinted" />
+          {formatPhone(customer_phone)}
+        </a>
+        <Button small busy={completing.busy} onClick={() => void completing.run(undefined)} aria-describedby={id}>
+          {completing.busy ? '적는 중' : '통화했어요'}
+        </Button>
+      </div>
+      {completing.problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {sentenceOfProblem(completing.problem)}
+          <ErrorId problem={completing.problem} />
+        </p>
+      )}
+      <p className={styles.foot}>
+        번호는 {dayLabel(seoulDayOf(new Date(task.due_at)))}에 지워져요.
+        <BookingLink request_id={request_id} className={styles.booking}>
+          예약 보기
+        </BookingLink>
+      </p>
+    </article>
+  )
+}

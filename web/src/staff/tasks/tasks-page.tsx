@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LoadProblem } from '../../ui/notice/load-problem.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Skeleton } from '../../ui/notice/skeleton.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { CallTask } from './call-task.tsx'
+import styles from './tasks-page.module.css'
+import { tasksQuery } from './tasks-query.ts'
+
+/** Customers to be called, the most urgent first (specification 4.9). */
+export function TasksPage() {
+  const queries = useQueryClient()
+  const { data: tasks, error, isFetching, refetch } = useQuery(tasksQuery)
+  const [done, setDone] = useState<string>()
+  const result = useRef<HTMLDivElement>(null)
+  const close = (task_id: string, text: string) => {
+    queries.setQueryData(
+      tasksQuery.queryKey,
+      (found) => found && { tasks: found.tasks.filter((task) => task.task_id !== task_id) },
+    )
+    setDone(text)
+    // The button that had the focus is gone with its task.
+    requestAnimationFrame(() => {
+      window.scrollTo(0, 0)
+      result.current?.focus({ preventScroll: true })
+    })
+  }
+  return (
+    <DeskPage title="전화할 일" lead="문자를 받을 수 없는 번호예요. 전화로 알려주세요.">
+      <div className={styles.page}>
+        <div ref={result} tabIndex={-1} role="status" className={styles.result}>
+          {done !== undefined && <Notice title={`${done} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}
+        </div>
+        {tasks === undefined && error !== null && (
+          <LoadProblem
+            title="전화할 일을 불러오지 못했어요"
+            problem={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
+        {tasks?.length === 0 && <p className={styles.none}>지금은 전화할 일이 없어요.</p>}
+        {tasks !== undefined && tasks.length > 0 && (
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <li key={task.task_id}>
+                <CallTask task={task} onDone={(text) => close(task.task_id, text)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listTasks } from '#shared/contract/task-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
+import { staffCall } from '../session/staff-call.ts'
+
+/** Open tasks: refreshed on focus, and every minute while the screen is visible. */
+export const tasksQuery = queryOptions({
+  queryKey: ['staff', 'tasks'],
+  queryFn: ({ signal }) => staffCall(listTasks, { signal }),
+  select: ({ tasks }) => tasks,
+  refetchInterval: MINUTE,
+  refetchOnWindowFocus: 'always',
+})
