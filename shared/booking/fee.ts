@@ -1,3 +1,4 @@
+import type { LenientBooking } from './booking.ts'
 import { holidayOn } from './holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from './options.ts'
 import { isWeekend, type ServiceDay } from './service-day.ts'
@@ -10,13 +11,13 @@ export const holidayFactor = 2
 
 export type Won = { min: number; max: number }
 
-/** An estimate in won: the visit with its factor applied, the work on top, and both together. */
+/** An estimate in won: the visit with its factor applied, and the work on top. */
 export type FeeEstimate = {
+  service: ServiceType
   multiplier: 1 | 1.5 | 2
   reason: 'ordinary' | 'evening' | 'holiday'
   visit: Won
   dismantling: number
-  total: Won
 }
 
 /**
@@ -40,12 +41,13 @@ export function estimateFee(service: ServiceType, day: ServiceDay, time: Service
   const reason = feeReason(day, time)
   const multiplier = factors[reason]
   const visit = { min: visitFee.min * multiplier, max: visitFee.max * multiplier }
-  const dismantling = needsDismantling(service) ? dismantlingFee : 0
-  return {
-    multiplier,
-    reason,
-    visit,
-    dismantling,
-    total: { min: visit.min + dismantling, max: visit.max + dismantling },
-  }
+  return { service, multiplier, reason, visit, dismantling: needsDismantling(service) ? dismantlingFee : 0 }
 }
+
+type Priced = { [K in 'service_type' | 'service_day' | 'service_time']?: LenientBooking[K] | undefined }
+
+/** The estimate of a booking; undefined without a visit to price. */
+export const feeOf = ({ service_type, service_day, service_time }: Priced): FeeEstimate | undefined =>
+  service_type === undefined || service_day === undefined || service_time === undefined
+    ? undefined
+    : estimateFee(service_type, service_day, service_time)

@@ -5,7 +5,6 @@ import {
   airconText,
   bookingName,
   editReason,
-  feeText,
   serviceText,
   statusText,
   technicianText,
@@ -21,7 +20,6 @@ describe('what a card says of a booking', () => {
     expect(serviceText(booking)).toBe('청소')
     expect(airconText(booking)).toBe('벽걸이형 · LG전자')
     expect(addressLines(booking)).toEqual(['서울 강북구 도봉로 346', '101동 1203호'])
-    expect(feeText(booking)).toBe('20,000원 ~ 50,000원')
     expect(bookingName(booking)).toBe('11월 25일 청소 예약')
   })
 
@@ -32,7 +30,6 @@ describe('what a card says of a booking', () => {
     expect(airconText(nothing)).toBe('에어컨 종류 없음')
     expect(addressLines(nothing)).toEqual(['주소 없음'])
     expect(technicianText({})).toBe('기사님 없음')
-    expect(feeText(nothing)).toBeUndefined()
   })
 
   it.each<[Status, string | undefined]>([

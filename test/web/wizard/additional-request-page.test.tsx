@@ -77,13 +77,13 @@ describe('step 4 (specification 9.8)', () => {
     expect(chip('특별히 없어요')).toBeUndefined()
   })
 
-  it('calls the estimate what it is, and says in the same place what comes on top', async () => {
+  it('shows call-out fee and work apart, why the fee is a range, and how it is paid', async () => {
     await renderPage(paths.additionalRequest)
-    await expectText('예상 출장비20,000원 ~ 50,000원')
-    await expectText('청소비는 따로 있어요.')
+    await expectText('예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비청소비는 따로 있어요.')
+    await expectText('작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.')
     withDraft({ service_type: '철거' })
     await renderPage(paths.additionalRequest)
-    await expectText('예상 비용90,000원 ~ 120,000원')
+    await expectText('작업비분해·조립비 70,000원높은 곳 작업처럼')
   })
 })
 

@@ -1,10 +1,9 @@
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
-import { estimateFee } from '#shared/booking/fee.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, status, statusLabels } from '#shared/booking/status.ts'
 import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { dateLabel, wonRange } from '../lib/korean.ts'
+import { dateLabel } from '../lib/korean.ts'
 
 /** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
@@ -44,14 +43,6 @@ export const airconText = ({ aircon_type, brand }: CardBooking) =>
 /** The address before the building, each on a line of its own. */
 export const addressLines = ({ customer_address, customer_address_detail }: CardBooking) =>
   [customer_address || '주소 없음', customer_address_detail].filter((part) => part !== undefined && part !== '')
-
-/** `20,000원 ~ 50,000원`; undefined without a visit to price. */
-export function feeText(booking: CardBooking): string | undefined {
-  const day = dayOf(booking)
-  const { service_type, service_time } = booking
-  if (day === undefined || service_type === undefined || service_time === undefined) return undefined
-  return wonRange(estimateFee(service_type, day, service_time).total)
-}
 
 type OnItsDay = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
 

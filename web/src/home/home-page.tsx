@@ -1,4 +1,3 @@
-import { visitFee } from '#shared/booking/fee.ts'
 import { airconTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
@@ -7,12 +6,12 @@ import { OperatorFooter } from '../frame/operator-footer.tsx'
 import { ServedDistricts } from '../frame/served-districts.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { useConfig } from '../lib/config.ts'
-import { wonRange } from '../lib/korean.ts'
 import { Rows } from '../ui/rows.tsx'
 import { Screen } from '../ui/screen/screen.tsx'
 import { SideBlock } from '../ui/screen/side-block.tsx'
 import { useFocusOnNavigation } from '../ui/screen/use-focus-on-navigation.ts'
 import { ChatIcon, InfoIcon, PinIcon, WonIcon } from '../ui/symbol-icons.tsx'
+import { usualCallOutText } from '../visit/price-text.ts'
 import { HomeBanner } from './home-banner.tsx'
 import styles from './home-page.module.css'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -35,7 +34,9 @@ export function HomePage() {
           </h1>
           <ServiceTiles />
         </section>
-        <Rows rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: `출장비 ${wonRange(visitFee)}` }]} />
+        <Rows
+          rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: `${usualCallOutText}, 작업비는 따로` }]}
+        />
         <section className={styles.supported}>
           <h2>이런 에어컨을 맡길 수 있어요</h2>
           <ul className={styles.devices}>

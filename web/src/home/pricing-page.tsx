@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
+import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
+import { serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
-import { won, wonRange } from '../lib/korean.ts'
+import { wonRange } from '../lib/korean.ts'
 import { Button } from '../ui/button.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
 import { CloseIcon } from '../ui/symbol-icons.tsx'
+import { paymentTexts, rangeText, usualWork, workLabel } from '../visit/price-text.ts'
 import styles from './pricing-page.module.css'
 
 const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
@@ -18,10 +20,10 @@ const visitRows = [
   { name: '주말·공휴일', detail: `출장비 ${holidayFactor}배`, price: wonRange(times(holidayFactor)) },
 ]
 
-const extraRows = [
-  { name: '이전', detail: '떼어 옮겨 달기', price: won(dismantlingFee) },
-  { name: '철거', detail: '떼어 내기', price: won(dismantlingFee) },
-]
+const workRows = serviceTypes.map((service) => {
+  const { fixedWork, openWork } = usualWork(service)
+  return { name: service, detail: openWork, price: fixedWork ?? '보고 나서 정해요' }
+})
 
 /** The fees as tables, the extra ones on request (specification 9.15). Closing leads back to where one came from. */
 export function PricingPage() {
@@ -36,11 +38,11 @@ export function PricingPage() {
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
         <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
         <p className={styles.note}>
-          저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 수리비, 부품값, 재료비는 기사님이
-          현장을 본&nbsp;뒤 안내해요.
+          저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
+          {paymentTexts.join(' ')}
         </p>
         {extra ? (
-          <FeeTable caption="분해·조립비" head={['서비스', '금액']} rows={extraRows} arrived />
+          <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows} arrived />
         ) : (
           <Button kind="outline" onClick={() => setExtra(true)}>
             추가 요금 보기

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
-import { estimateFee, eveningFactor, holidayFactor } from '#shared/booking/fee.ts'
+import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
-import { wonRange } from '../lib/korean.ts'
 import { useSignedIn } from '../session/session.ts'
 import { SiteLink } from '../ui/site-link.tsx'
-import { feeLabel } from '../visit/fee-text.ts'
+import { callOutLabel, priceTextOf, workLabel } from '../visit/price-text.ts'
 import { useDraft } from './draft.ts'
 import styles from './running-summary.module.css'
 import { visitDatePath } from './steps.ts'
 
 /** @property step where it is answered; without one it is fixed */
 type Row = { label: string; step?: number; to?: string; value: ReactNode }
-
-const factorWords = {
-  ordinary: '',
-  evening: ` · 저녁 시간 ${eveningFactor}배`,
-  holiday: ` · 주말·공휴일 ${holidayFactor}배`,
-} as const
 
 /** The draft as it grows. Answers that were given lead back to their step; the one being given is marked. */
 export function RunningSummary({ step }: { step: number }) {
@@ -41,10 +34,8 @@ export function RunningSummary({ step }: { step: number }) {
     },
     { label: '에어컨', step: 3, to: paths.requestBasicInfo, value: aircon_type && <Lines of={[aircon_type, brand]} /> },
   ]
-  const fee =
-    service_type !== undefined && day !== undefined && service_time !== undefined
-      ? estimateFee(service_type, day, service_time)
-      : undefined
+  const fee = feeOf({ service_type, service_day: day, service_time })
+  const price = fee && priceTextOf(fee)
   return (
     <section className={styles.summary} aria-labelledby="running-summary">
       <h2 id="running-summary">예약 내용</h2>
@@ -53,14 +44,18 @@ export function RunningSummary({ step }: { step: number }) {
           <SummaryRow key={row.label} row={row} at={step} />
         ))}
       </dl>
-      {fee !== undefined && (
-        <p className={styles.fee}>
-          <span>
-            {feeLabel(service_type)}
-            {factorWords[fee.reason]}
-          </span>
-          <strong>{wonRange(fee.total)}</strong>
-        </p>
+      {price !== undefined && (
+        <>
+          <p className={styles.fee}>
+            <span>{[callOutLabel, price.factor].filter(Boolean).join(' · ')}</span>
+            <strong>{price.callOut}</strong>
+          </p>
+          <p className={styles.fee}>
+            <span>{workLabel}</span>
+            {price.fixedWork && <strong>{price.fixedWork}</strong>}
+            <span>{price.openWork}</span>
+          </p>
+        </>
       )}
       <p className={styles.kept}>입력한 내용은 이 기기에 남아 있어요.</p>
     </section>

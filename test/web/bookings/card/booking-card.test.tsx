@@ -83,7 +83,9 @@ it('a card says everything that was ordered (specification 9.11)', () => {
   expect(text).toContain('전할 내용왼쪽 아래에서 떨어져요')
   expect(text).toContain('연락처010-1234-5678')
   expect(text).toContain('고객 유형법인사업자')
-  expect(text).toContain('예상 출장비20,000원 ~ 50,000원수리비와 부품값은 따로 있어요.')
+  expect(text).toContain(
+    '예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비수리비와 부품값은 따로 있어요.',
+  )
   expect(text).toContain('예약번호04HM-ASW9')
   const installation = shown({
     service_type: '설치',

@@ -12,7 +12,7 @@ const visit = {
 describe('the sentence that the desk reads to the caller', () => {
   it('says day, time, place and fee', () => {
     expect(readBackText(visit)).toBe(
-      '12월 10일 목요일 오후 12시에서 3시 사이에 노원구 견본로 88로 가요. 출장비는 20,000원에서 50,000원이에요.',
+      '12월 10일 목요일 오후 12시에서 3시 사이에 노원구 견본로 88로 가요. 출장비는 20,000원에서 50,000원이고, 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요. 작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.',
     )
   })
 
@@ -28,15 +28,15 @@ describe('the sentence that the desk reads to the caller', () => {
 
   it('says why a visit costs more (specification 1.3)', () => {
     expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain(
-      '저녁 시간이라 출장비는 30,000원에서 75,000원이에요.',
+      '저녁 시간이라 출장비는 30,000원에서 75,000원이고,',
     )
-    expect(readBackText({ ...visit, day: '2026-12-12' })).toContain('주말이라 출장비는 40,000원에서 100,000원이에요.')
-    expect(readBackText({ ...visit, day: '2026-12-25' })).toContain('공휴일이라 출장비는 40,000원에서 100,000원이에요.')
+    expect(readBackText({ ...visit, day: '2026-12-12' })).toContain('주말이라 출장비는 40,000원에서 100,000원이고,')
+    expect(readBackText({ ...visit, day: '2026-12-25' })).toContain('공휴일이라 출장비는 40,000원에서 100,000원이고,')
   })
 
-  it('adds up what comes on top of the visit', () => {
+  it('names the fixed part of the work', () => {
     expect(readBackText({ ...visit, service: '철거' })).toContain(
-      '출장비 20,000원에서 50,000원에 분해·조립비 70,000원을 더해 90,000원에서 120,000원이에요.',
+      '정해져요. 분해·조립비 70,000원이에요. 높은 곳 작업처럼',
     )
   })
 

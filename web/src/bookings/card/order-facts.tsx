@@ -1,12 +1,13 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { feeOf } from '#shared/booking/fee.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { orderTexts } from '../../order-fields/order-texts.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
-import { additionalCostText, feeLabel } from '../../visit/fee-text.ts'
-import { addressLines, airconText, feeText, serviceText } from '../booking-facts.ts'
+import { paymentFact, priceFacts } from '../../visit/price-facts.tsx'
+import { addressLines, airconText, serviceText } from '../booking-facts.ts'
 import { ClampedText } from '../clamped-text.tsx'
 import styles from './booking-card.module.css'
 
@@ -14,7 +15,7 @@ import styles from './booking-card.module.css'
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
   // What it cost in the end stands in its place.
-  const fee = booking.charges?.length ? undefined : feeText(booking)
+  const fee = booking.charges?.length ? undefined : feeOf(booking)
   const { accepted_at } = booking
   const told = [
     ...orderTexts(booking).map(({ label, text }) => [label, <ClampedText key={text}>{text}</ClampedText>] as const),
@@ -39,19 +40,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
         ],
         ...(accepted_at === undefined ? [] : [['배정일', instantLabel(accepted_at)] as const]),
         ...told.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-        ...(fee === undefined
-          ? []
-          : [
-              [
-                feeLabel(booking.service_type),
-                <>
-                  {fee}
-                  {booking.service_type !== undefined && (
-                    <small className={styles.later}>{additionalCostText[booking.service_type]}</small>
-                  )}
-                </>,
-              ] as const,
-            ]),
+        ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
         ['예약번호', bookingNumberOf(booking.request_id)],
       ]}
     />

@@ -1,3 +1,4 @@
+import { feeOf } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FactsList } from '../../ui/facts-list.tsx'
@@ -8,8 +9,8 @@ import bothEnds from '../../ui/screen/both-ends.module.css'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { CloseIcon } from '../../ui/symbol-icons.tsx'
-import { feeLabel } from '../../visit/fee-text.ts'
-import { addressLines, feeText, visitDayText } from '../booking-facts.ts'
+import { paymentFact, priceFacts } from '../../visit/price-facts.tsx'
+import { addressLines, visitDayText } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
 import { ConfirmationArt } from './booked-art.tsx'
 import styles from './booked-screen.module.css'
@@ -78,6 +79,7 @@ export function ConfirmationScreen({ request_id, booking, failure, onList }: Boo
 
 function Booked({ booking }: { booking: OwnBooking }) {
   const [street, building] = addressLines(booking)
+  const fee = feeOf(booking)
   return (
     <>
       <FactsList
@@ -92,7 +94,7 @@ function Booked({ booking }: { booking: OwnBooking }) {
               {building}
             </>,
           ],
-          [feeLabel(booking.service_type), feeText(booking)],
+          ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
         ]}
       />
       <h2 className={styles.title}>이제 이렇게 진행돼요</h2>

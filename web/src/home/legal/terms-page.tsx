@@ -5,6 +5,7 @@ import { useConfig } from '../../lib/config.ts'
 import { won, wonRange } from '../../lib/korean.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
 import { AnyLink, SiteLink } from '../../ui/site-link.tsx'
+import { paymentTexts } from '../../visit/price-text.ts'
 import { Facts, LegalText, type Section } from './legal-text.tsx'
 import { OperatorDetail } from './operator-detail.tsx'
 
@@ -84,8 +85,9 @@ function useSections(): readonly Section[] {
           />
           <ul>
             <li>작업비, 부품값, 재료비는 기사님이 현장을 보고 먼저 알려드려요. 동의하신 뒤에 작업을 시작해요.</li>
-            <li>작업하지 않기로 하면 출장비만 내요.</li>
-            <li>요금은 작업이 끝난 뒤 기사님에게 내요.</li>
+            {paymentTexts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </ul>
           <p>
             <SiteLink to={paths.pricing}>요금 자세히 보기</SiteLink>

@@ -1,7 +1,6 @@
-import { estimateFee } from '#shared/booking/fee.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { won, wonRange } from '../../lib/korean.ts'
+import { won } from '../../lib/korean.ts'
 
 type Visit = { service_day: ServiceDay; service_time?: string | undefined }
 
@@ -17,9 +16,6 @@ export const orderText = ({ service_type, aircon_type, brand }: Partial<StaffBoo
 export const bookingName = ({ service_day, service_type }: Pick<StaffBooking, 'service_day' | 'service_type'>) =>
   [dayLabel(service_day), service_type, '예약'].filter(Boolean).join(' ')
 
-/** What it cost, or may cost; undefined where nothing can be said. */
-export function costText({ charges, service_type, service_day, service_time }: StaffBooking) {
-  if (charges !== undefined && charges.length > 0) return won(charges.reduce((sum, { amount }) => sum + amount, 0))
-  if (service_type === undefined || service_time === undefined) return undefined
-  return wonRange(estimateFee(service_type, service_day, service_time).total)
-}
+/** `120,000원`: what it cost; undefined before it is completed. */
+export const sumText = ({ charges }: Pick<StaffBooking, 'charges'>) =>
+  charges?.length ? won(charges.reduce((sum, { amount }) => sum + amount, 0)) : undefined

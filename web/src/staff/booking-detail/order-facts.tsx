@@ -1,19 +1,22 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { feeOf } from '#shared/booking/fee.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { orderTexts } from '../../order-fields/order-texts.ts'
 import { FactsList } from '../../ui/facts-list.tsx'
-import { feeLabel } from '../../visit/fee-text.ts'
+import { priceFacts } from '../../visit/price-facts.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { costText, orderText } from './booking-text.ts'
+import { orderText, sumText } from './booking-text.ts'
 import { Contact } from './contact.tsx'
 import styles from './order-facts.module.css'
 
 /** What was ordered, where, by whom, and who comes; what is not there is left out. */
 export function OrderFacts({ booking }: { booking: StaffBooking }) {
-  const { charges, work_done } = booking
+  const { work_done } = booking
+  const sum = sumText(booking)
+  const fee = feeOf(booking)
   const facts = [
     ['상태', <StatusBadge key="status" booking={{ ...booking, due_at: undefined }} />],
     ['기사님', booking.engineer_name && <Technician booking={booking} />],
@@ -31,7 +34,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
     ['연락처', <Contact key={booking.request_id} request_id={booking.request_id} ending={booking.phone_ending} />],
     ['고객 유형', customerWords(booking)],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
-    [charges?.length ? '금액' : feeLabel(booking.service_type), costText(booking)],
+    ...(sum === undefined ? ((fee && priceFacts(fee)) ?? []) : [['금액', sum] as const]),
     ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],
     ['접수', instantLabel(booking.created_at)],
   ] as const

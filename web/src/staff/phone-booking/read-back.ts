@@ -3,6 +3,7 @@ import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
 import { dateLabel, withRoParticle, won } from '../../lib/korean.ts'
+import { paymentTexts, priceTextOf, rangeText, workText } from '../../visit/price-text.ts'
 
 type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
 
@@ -44,12 +45,12 @@ export function towards(text: string): '로' | '으로' {
 
 const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
 
-/** What it costs and why it costs more; the sum where work comes on top (specification 1.3). */
+/** What call-out and work cost, and why the call-out costs more (specification 1.3). */
 function spokenFee({ service, day, time }: Spoken) {
-  const { reason, dismantling, visit, total } = estimateFee(service, day, time)
-  const why = reason === 'ordinary' ? '' : `${reason === 'evening' ? '저녁 시간' : whyHoliday(day)}이라 `
-  if (dismantling === 0) return `${why}출장비는 ${spokenRange(visit)}이에요.`
-  return `${why}출장비 ${spokenRange(visit)}에 분해·조립비 ${won(dismantling)}을 더해 ${spokenRange(total)}이에요.`
+  const fee = estimateFee(service, day, time)
+  const why = fee.reason === 'ordinary' ? '' : `${fee.reason === 'evening' ? '저녁 시간' : whyHoliday(day)}이라 `
+  const callOut = `${why}출장비는 ${spokenRange(fee.visit)}이고, ${rangeText}`
+  return [callOut, workText(priceTextOf(fee)), ...paymentTexts].join(' ')
 }
 
 const whyHoliday = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')

@@ -3,7 +3,6 @@ import { isServed } from '#shared/booking/service-area.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { additionalCostText } from '../../visit/fee-text.ts'
 import { VisitPicker } from '../parts/visit-picker/visit-picker.tsx'
 import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
@@ -57,10 +56,7 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
     <>
       <div role="status" className={styles.aloud}>
         {known ? (
-          <p>
-            “{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}{' '}
-            {additionalCostText[service]}”
-          </p>
+          <p>“{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}”</p>
         ) : (
           <p className={styles.quiet}>주소와 서비스, 방문 시간을 고르면 읽을 문장이 나와요.</p>
         )}

@@ -1,12 +1,13 @@
+import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { won } from '../../lib/korean.ts'
 import { siteName } from '../../lib/site-name.ts'
 import { orderTexts } from '../../order-fields/order-texts.ts'
-import { feeLabel } from '../../visit/fee-text.ts'
+import { callOutLabel, priceTextOf, workLabel } from '../../visit/price-text.ts'
 import type { OpenedBooking } from '../booking-detail/booking-query.ts'
-import { costText, orderText } from '../booking-detail/booking-text.ts'
+import { orderText, sumText } from '../booking-detail/booking-text.ts'
 import styles from './day-sheet.module.css'
 
 type Visit = {
@@ -42,11 +43,18 @@ export function DaySheet({ name, day, visits }: DaySheetProps) {
 }
 
 function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBooking | undefined }) {
-  const money = booking && costText(booking)
+  const sum = booking && sumText(booking)
+  const fee = booking && feeOf(booking)
+  const price = fee && priceTextOf(fee)
   const facts = [
     ...orderTexts({ ...card, ...booking }).map(({ label, text }) => [label, text] as const),
     ['메모', booking?.memo],
-    [booking?.charges?.length ? '금액' : feeLabel(card.service_type), money],
+    ...(sum === undefined
+      ? ([
+          [callOutLabel, price?.callOut],
+          [workLabel, price?.fixedWork],
+        ] as const)
+      : ([['금액', sum]] as const)),
     ['작업', booking?.work_done],
   ] as const
   return (

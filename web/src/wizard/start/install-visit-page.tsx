@@ -1,13 +1,12 @@
-import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../art/device-icon.tsx'
 import { AgreeScene, MeasureScene, TryScene } from '../../art/visit-scenes.tsx'
-import { wonRange } from '../../lib/korean.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import box from '../../ui/notice/notes.module.css'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { NextIcon, WonIcon } from '../../ui/symbol-icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { factorsText, usualCallOutText, usualWork, workText } from '../../visit/price-text.ts'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './install-visit-page.module.css'
@@ -64,7 +63,7 @@ export function InstallVisitPage() {
         <li>
           <WonIcon size={20} tone="tinted" />
           <span>
-            출장비 {wonRange(visitFee)}, 저녁 {eveningFactor}배, <span>주말·공휴일</span> {holidayFactor}배예요.
+            {usualCallOutText}, {factorsText}예요. {workText(usualWork('설치'))}
           </span>
         </li>
         <li>

@@ -4,7 +4,8 @@ import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../ui/screen/screen.tsx'
 import { useRedirect } from '../../ui/screen/use-redirect.ts'
-import { PinIcon } from '../../ui/symbol-icons.tsx'
+import { PinIcon, WonIcon } from '../../ui/symbol-icons.tsx'
+import { factorsText, usualCallOutText, usualWork, workText } from '../../visit/price-text.ts'
 import { currentDraft, useDraft } from '../draft.ts'
 import { useServiceOfLocation } from '../use-service-of-location.ts'
 import styles from './request-start-page.module.css'
@@ -32,6 +33,14 @@ export function RequestStartPage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {service !== undefined && (
+          <p className={styles.area}>
+            <WonIcon size={20} tone="quiet" />
+            <span>
+              {usualCallOutText}, {factorsText}예요. {workText(usualWork(service))}
+            </span>
+          </p>
+        )}
         <p className={styles.area}>
           <PinIcon size={20} tone="quiet" />
           <span>

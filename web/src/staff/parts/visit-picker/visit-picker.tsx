@@ -5,14 +5,13 @@ import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceTime, type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay, weekdayName, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
-import { wonRange } from '../../../lib/korean.ts'
 import { useMinute } from '../../../lib/use-minute.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import iconButton from '../../../ui/icon-button.module.css'
 import { LoadProblem } from '../../../ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { feeLabel } from '../../../visit/fee-text.ts'
+import { callOutLabel, priceTextOf } from '../../../visit/price-text.ts'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
 import { daysOfPage, pageOf, slotOptionOf, type Visit } from './slot-options.ts'
 import styles from './visit-picker.module.css'
@@ -174,17 +173,13 @@ function DayRow({ day, found, name, chosen, own, now, onChange }: DayRowProps) {
   )
 }
 
-const reasons = { ordinary: '', evening: ' · 저녁 시간', holiday: ' · 주말·공휴일' }
-
 /** What the visit then costs (specification 1.3). */
 function Fee({ service, visit: { service_day, service_time } }: { service: ServiceType; visit: Visit }) {
-  const { reason, multiplier, total } = estimateFee(service, service_day, service_time)
+  const { callOut, factor, fixedWork } = priceTextOf(estimateFee(service, service_day, service_time))
   return (
     <p className={styles.fee}>
-      {feeLabel(service)}
-      {reasons[reason]}
-      {multiplier > 1 && ` ${multiplier}배`}
-      <strong>{wonRange(total)}</strong>
+      {[callOutLabel, factor].filter(Boolean).join(' · ')}
+      <strong>{[callOut, fixedWork].filter(Boolean).join(' + ')}</strong>
     </p>
   )
 }

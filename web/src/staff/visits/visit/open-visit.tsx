@@ -1,13 +1,12 @@
-import { estimateFee } from '#shared/booking/fee.ts'
+import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { wonRange } from '../../../lib/korean.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FactsList } from '../../../ui/facts-list.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../ui/screen/screen.tsx'
-import { feeLabel } from '../../../visit/fee-text.ts'
+import { priceFacts } from '../../../visit/price-facts.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { finishPath, staffPaths } from '../../staff-paths.ts'
 import { customerNotes, nameOf, unitOf, workDurationText } from '../offline/visit-text.ts'
@@ -64,7 +63,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
 }
 
 function factsOf(visit: StaffBooking) {
-  const { service_type, service_day, service_time, customer_address, customer_address_detail } = visit
+  const { customer_address, customer_address_detail } = visit
   const address = (
     <>
       {customer_address ?? '주소 없음'}
@@ -76,13 +75,10 @@ function factsOf(visit: StaffBooking) {
       )}
     </>
   )
-  const fee =
-    service_type === undefined || service_time === undefined
-      ? undefined
-      : wonRange(estimateFee(service_type, service_day, service_time).total)
+  const fee = feeOf(visit)
   return [
     ['주소', address] as const,
     ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
-    ...(fee === undefined ? [] : [[feeLabel(service_type), fee] as const]),
+    ...(fee === undefined ? [] : priceFacts(fee)),
   ]
 }
