@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
@@ -22,7 +22,7 @@ const visitRows = [
 
 const workRows = serviceTypes.map((service) => {
   const { fixedWork, openWork } = usualWork(service)
-  return { name: service, detail: openWork, price: fixedWork ?? '보고 나서 정해요' }
+  return { name: service, detail: openWork, price: fixedWork ?? <small>보고 나서 정해요</small> }
 })
 
 /** The fees as tables, the extra ones on request (specification 9.15). Closing leads back to where one came from. */
@@ -69,7 +69,7 @@ const takeFocus = (caption: HTMLElement | null) => caption?.focus()
 type FeeTableProps = {
   caption: string
   head: readonly [string, string]
-  rows: readonly { name: string; detail: string; price: string }[]
+  rows: readonly { name: string; detail: string; price: ReactNode }[]
   /** Appeared on a tap: the reader is taken to it. */
   arrived?: boolean
 }
