@@ -84,12 +84,25 @@ export const requestStates: readonly State[] = [
     sentences: ['제출 중 오류가 발생했습니다. 다시 시도해주세요.'],
     act: async (scene) => {
       const { page, open } = scene
-      await breakOff(scene, POST_BOOKINGS)
+      await refuse(scene, POST_BOOKINGS, { status: 500, code: 'INTERNAL_ERROR' })
       await open(paths.additionalRequest)
       await giveConsent(page)
       await holdClock(page)
       await submit(page)
       await skipPauses(page, page.getByText(messages.SUBMIT_FAILED))
+    },
+  },
+  {
+    name: 'additionalRequest-unknown',
+    draft: afterDetails,
+    act: async (scene) => {
+      const { page, open } = scene
+      await breakOff(scene, POST_BOOKINGS)
+      await open(paths.additionalRequest)
+      await giveConsent(page)
+      await holdClock(page)
+      await submit(page)
+      await skipPauses(page, page.getByText('접수됐는지 아직 몰라요'))
     },
   },
   {

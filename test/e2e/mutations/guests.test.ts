@@ -34,7 +34,7 @@ const mutations: readonly Mutation[] = [
     path: /\/bookings$/,
     repeats: true,
     calledOffInEveryRun: true,
-    lost: messages.SUBMIT_FAILED,
+    lost: '접수됐는지 아직 몰라요',
     attempt: async () => {
       const visit = await freeVisit()
       const before = await placesLeft(visit)

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectBooked } from '../bookings/dashboard.ts'
@@ -44,8 +45,8 @@ async function expectOneBooking(page: Page, { visit, phone, placesBefore }: Inte
   expect(await placesLeft(visit)).toBe(placesBefore - 1)
 }
 
-/** Sends the request on, so that the server has done its work, and loses the answer. */
-async function loseAnswer(route: Route) {
+/** Sends the request on, so that the server has booked; the page gets no response from it. */
+async function bookUnseen(route: Route) {
   const request = route.request()
   const answer = await fetch(`${stack.apiUrl}/bookings`, {
     method: 'POST',
@@ -56,8 +57,15 @@ async function loseAnswer(route: Route) {
     body: request.postData(),
   })
   expect(answer.status).toBe(201)
+}
+
+/** Books, and loses the response. */
+async function loseAnswer(route: Route) {
+  await bookUnseen(route)
   await route.abort()
 }
+
+const unknown = (page: Page) => page.getByText('접수됐는지 아직 몰라요')
 
 const POST_BOOKINGS = '**/api/bookings'
 
@@ -101,7 +109,7 @@ describe('one wish becomes one booking', () => {
       await page.route(POST_BOOKINGS, loseAnswer)
       await holdClock(page)
       await submit(page)
-      await skipPauses(page, page.getByRole('alert').getByText(messages.SUBMIT_FAILED))
+      await skipPauses(page, unknown(page))
       await page.getByText('입력한 내용은 그대로 남아 있어요.').waitFor()
       expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
 
@@ -117,9 +125,29 @@ describe('one wish becomes one booking', () => {
       await page.route(POST_BOOKINGS, loseAnswer)
       await holdClock(page)
       await submit(page)
-      await skipPauses(page, page.getByRole('alert').getByText(messages.SUBMIT_FAILED))
+      await skipPauses(page, unknown(page))
+      await expectInSight(page.getByRole('alert').getByText('다시 눌러도 한 번만 예약돼요.'))
+      expect(await page.getByText(messages.SUBMIT_FAILED).count()).toBe(0)
       await page.unroute(POST_BOOKINGS)
       await reload()
+      await expectInSight(unknown(page))
+      await page.getByRole('checkbox', { name: /동의해요/ }).check()
+      await submit(page)
+      await expectOneBooking(page, wish)
+    })
+  })
+
+  it('says after a reload during the call that the booking may exist, and books once', async () => {
+    await aboutToSubmit(async ({ page, reload, expectLostAnswer }, wish) => {
+      expectLostAnswer()
+      const booked = new Promise<void>((resolve) => {
+        void page.route(POST_BOOKINGS, (route) => bookUnseen(route).then(resolve))
+      })
+      await submit(page)
+      await booked
+      await page.unroute(POST_BOOKINGS)
+      await reload()
+      await expectInSight(page.getByRole('status').getByText('다시 눌러도 한 번만 예약돼요.'))
       await page.getByRole('checkbox', { name: /동의해요/ }).check()
       await submit(page)
       await expectOneBooking(page, wish)

@@ -9,6 +9,9 @@ const intentSchema = z.object({ key: z.string(), sent: z.array(z.string()), refu
  */
 export type Intent = z.infer<typeof intentSchema>
 
+/** Whether a try has no answer yet: it may have booked. */
+export const isOutstanding = (intent: Intent | undefined) => intent !== undefined && !intent.refused
+
 /**
  * The intent of a try. The key changes only when the content changed after a definite no: while an answer is
  * outstanding, an earlier try may have booked, and another key could book a second time.

@@ -17,16 +17,18 @@ export async function withRetry<T>(
   action: () => Promise<T>,
   { signal, pauses = PAUSES_MS }: RetryOptions = {},
 ): Promise<T> {
-  for (const ms of pauses) {
+  for (let tried = 0; ; tried += 1) {
     try {
       return await action()
     } catch (problem) {
       const offline = problem instanceof NetworkProblem && problem.offline
-      if (offline || !isUncertain(problem)) throw problem
+      // An earlier try may have been done, although this one never left.
+      if (offline && tried > 0) throw new NetworkProblem(true)
+      const ms = pauses[tried]
+      if (offline || ms === undefined || !isUncertain(problem)) throw problem
       await pause(ms, signal)
     }
   }
-  return action()
 }
 
 /** @throws what the signal was aborted with */

@@ -1,6 +1,6 @@
 import type { StoredValue } from '../lib/stored-value.ts'
 import { type Intent, intentOf, newIntentKey } from './intent.ts'
-import { hasErrorCode, isRejection } from './problems.ts'
+import { hasErrorCode, isRejection, NetworkProblem } from './problems.ts'
 
 /** What was booked: usually what was just sent, but an earlier try with other content may have arrived first. */
 export type Submitted<Body, Receipt> = { receipt: Receipt; booked: Body; earlier: boolean }
@@ -29,7 +29,8 @@ export async function submitOnce<Body, Receipt, Answer>(
   wanted: AbortSignal | undefined,
   answer?: Answer,
 ): Promise<Submitted<Body, Receipt>> {
-  const intent = intentOf(submitter.intent.read(), JSON.stringify(body), newIntentKey)
+  const before = submitter.intent.read()
+  const intent = intentOf(before, JSON.stringify(body), newIntentKey)
   submitter.intent.write(intent)
   try {
     const receipt = await submitter.create(body, intent.key, wanted, answer)
@@ -40,6 +41,7 @@ export async function submitOnce<Body, Receipt, Answer>(
       const earlier = await findEarlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) }, wanted)
       if (earlier !== undefined) return earlier
     } else if (isRejection(problem)) submitter.intent.write({ ...intent, refused: true })
+    else if (problem instanceof NetworkProblem && !problem.sent) submitter.intent.write(before)
     throw problem
   }
 }

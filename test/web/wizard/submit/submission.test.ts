@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOutstanding, storedIntent } from '../../../../web/src/api/intent.ts'
 import { submitBooking } from '../../../../web/src/wizard/submit/submission.ts'
 import { aNewBooking } from '../../../support/bookings/bookings.ts'
 import { answerWith, keyOf, refusal } from '../../../support/web/fake-api.ts'
@@ -50,6 +51,16 @@ describe('submitting at most once (specification 4.2)', () => {
     const calls = answerWith(created)
     await submitted(aNewBooking({ service_time: '오후 3시 ~ 오후 6시' }))
     expect(calls.map(keyOf)).not.toEqual(refused.map(keyOf))
+  })
+
+  it('is outstanding after a lost response, and not after a try that never left', async () => {
+    const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answerWith('lost')
+    expect(await submitted()).toMatchObject({ problem: { offline: true, sent: false } })
+    expect(isOutstanding(storedIntent('booking-intent').read())).toBe(false)
+    isOnLine.mockReturnValueOnce(true)
+    expect(await submitted()).toMatchObject({ problem: { offline: true, sent: true } })
+    expect(isOutstanding(storedIntent('booking-intent').read())).toBe(true)
   })
 
   it('takes a new key for the next booking after success', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isOutstanding } from '../../api/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
@@ -76,5 +77,3 @@ export function PhoneBookingPage() {
     </DeskPage>
   )
 }
-
-const isOutstanding = (intent: { refused: boolean } | undefined) => intent !== undefined && !intent.refused

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { isUncertain, NetworkProblem } from '../../api/problems.ts'
+import { ApiProblem, NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
@@ -35,7 +35,7 @@ function DetailsStep() {
   const draft = useWizardDraft('details')
   useSignInWhenSessionExpired()
   const code = useRef<BookingCodeHandle>(null)
-  const { sent, problem, codeAsked, earlier, submit, finish } = useSubmission(code)
+  const { sent, problem, inDoubt, codeAsked, earlier, submit, finish } = useSubmission(code)
   const shown = sent ?? draft
   const service = shown.service_type
   const busy = sent !== undefined
@@ -50,7 +50,8 @@ function DetailsStep() {
         <>
           {service !== undefined && <OperatorFooter />}
           <BottomBar>
-            {problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
+            {inDoubt && <UnknownOutcome problem={problem} />}
+            {!inDoubt && problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
             <Button type="submit" form={detailsFormId} busy={busy}>
               {busy
                 ? '접수하는 중'
@@ -90,12 +91,25 @@ function DetailsStep() {
 
 const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
 
-/** Why nothing was booked, or that nobody knows yet; a second try is safe either way. */
-function SubmitProblem({ problem }: { problem: unknown }) {
-  const unknown = isUncertain(problem) && !isOffline(problem)
+/** Why nothing was booked. */
+const SubmitProblem = ({ problem }: { problem: unknown }) => (
+  <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>
+    {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
+  </Notice>
+)
+
+/** That a try may have booked, and that another one is safe. @param problem undefined after a reload */
+function UnknownOutcome({ problem }: { problem: unknown }) {
+  const unknown = '접수됐는지 아직 몰라요'
   return (
-    <Notice kind="error" title={unknown ? messages.SUBMIT_FAILED : sentenceOfProblem(problem)} problem={problem}>
-      {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
+    <Notice
+      kind={problem === undefined ? 'warm' : 'error'}
+      title={problem instanceof ApiProblem ? messages.SUBMIT_FAILED : unknown}
+      problem={problem}
+    >
+      {problem instanceof ApiProblem && `${unknown}. `}
+      {isOffline(problem) && '인터넷에 연결되어 있지 않아요. 연결된 뒤 '}다시 눌러도 한 번만 예약돼요. 입력한 내용은
+      그대로 남아 있어요.
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { createBooking } from '#shared/contract/booking-routes.ts'
 import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { call } from '../../api/client.ts'
-import { storedIntent } from '../../api/intent.ts'
+import { isOutstanding, storedIntent } from '../../api/intent.ts'
 import { withRetry } from '../../api/retrying.ts'
 import { findEarlierBooking, type Submitted as Once, type Submitter, submitOnce } from '../../api/submit-once.ts'
 import type { CodeAnswer } from '../../one-time-code/sent-code.ts'
@@ -26,6 +26,13 @@ const member: Submitter<MemberBooking, BookingReceipt> = {
   create: (body, idempotencyKey, wanted) =>
     withRetry(() => memberCall(createMyBooking, { body, idempotencyKey, retrySignal: wanted }), { signal: wanted }),
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
+}
+
+/** Whether an earlier try of this tab may have booked. A member's next try asks about a guest's as well, not the reverse. */
+export function useIsOutstanding(isMember: boolean): boolean {
+  const asGuest = isOutstanding(guest.intent.use())
+  const asMember = isOutstanding(member.intent.use())
+  return asGuest || (isMember && asMember)
 }
 
 /** Books a visit of a guest at most once: as `submitOnce`. @param answer proves the phone, where that is asked for */

@@ -16,10 +16,10 @@ import {
   sentCodes,
   verifiedCode,
 } from '../../one-time-code/sent-code.ts'
-import { signedIn } from '../../session/session.ts'
+import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
 import { screenOf } from '../steps.ts'
-import { type SubmittedBooking, submitBooking, submitMyBooking } from './submission.ts'
+import { type SubmittedBooking, submitBooking, submitMyBooking, useIsOutstanding } from './submission.ts'
 
 type Booked = SubmittedBooking<NewBooking | MemberBooking>
 
@@ -35,6 +35,8 @@ export type Submission = {
   /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
   sent: BookingDraft | undefined
   problem: unknown
+  /** An earlier try, also of before a reload, has no answer: it may have booked. */
+  inDoubt: boolean
   /** The number has to be proven first. */
   codeAsked: boolean
   /** An earlier try with other content had arrived after all; `finish` leads to it. */
@@ -52,6 +54,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
   const [sent, setSent] = useState<BookingDraft>()
   const [earlier, setEarlier] = useState<Booked>()
   const [codeAsked, askForCode] = useState(false)
+  const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
   const arrive = ({ receipt, booked }: Booked) => {
     // The step that was left must not come back, empty as the draft is: behind the ending lies the home screen.
@@ -105,6 +108,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     sent,
     // The end of a session leads to the login by itself.
     problem: remedyOf(sending.problem) || isSessionOver(sending.problem) ? undefined : sending.problem,
+    inDoubt: sent === undefined && isOutstanding,
     codeAsked,
     earlier: earlier !== undefined,
     submit,
