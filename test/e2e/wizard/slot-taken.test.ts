@@ -8,7 +8,7 @@ import { freeVisit, placesLeft } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { chooseVisit, timeRadio } from './calendar.ts'
 import { withPostcode } from './postcode.ts'
-import { aWish, chooseService, fillWizard, giveConsent, leaveUnit, leaveVisit, submit } from './wizard.ts'
+import { aWish, chooseService, fillWizard, leaveUnit, leaveVisit, submit } from './wizard.ts'
 
 withBrowser()
 
@@ -36,7 +36,7 @@ it('a slot that filled up after step 2 leads back to the calendar with a notice,
     await leaveVisit(page)
     await leaveUnit(page, wish)
     expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
-    await giveConsent(page)
+    expect(await page.getByRole('checkbox', { name: /동의해요/ }).isChecked()).toBe(true)
     await submit(page)
     await goToCard(page, other)
     expect(await placesLeft(other)).toBe(before - 1)

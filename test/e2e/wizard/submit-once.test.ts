@@ -138,7 +138,7 @@ describe('one wish becomes one booking', () => {
   })
 
   it('says after a reload during the call that the booking may exist, and books once', async () => {
-    await aboutToSubmit(async ({ page, reload, expectLostAnswer }, wish) => {
+    await aboutToSubmit(async ({ page, reload, expectLostAnswer }, intent) => {
       expectLostAnswer()
       const booked = new Promise<void>((resolve) => {
         void page.route(POST_BOOKINGS, (route) => bookUnseen(route).then(resolve))
@@ -150,7 +150,7 @@ describe('one wish becomes one booking', () => {
       await expectInSight(page.getByRole('status').getByText('다시 눌러도 한 번만 예약돼요.'))
       await page.getByRole('checkbox', { name: /동의해요/ }).check()
       await submit(page)
-      await expectOneBooking(page, wish)
+      await expectOneBooking(page, intent)
     })
   })
 })

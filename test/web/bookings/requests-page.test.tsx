@@ -13,6 +13,12 @@ const lookUp = async (phone: string) => {
   await tap('조회하기')
 }
 
+it('offers the sign-in to a member who is signed out, and leads from there to the list', async () => {
+  await renderPage(paths.requests)
+  await tap('로그인')
+  await expectText('전화번호로 로그인해주세요')
+})
+
 describe('looking bookings up by a number', () => {
   it('asks for the number before it asks the API', async () => {
     await renderPage(paths.requests)

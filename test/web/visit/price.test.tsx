@@ -44,8 +44,8 @@ const why = '현장 상황에 따라 방문할 때 정해져요.'
 /** Text of a component without the page around it. */
 function textOf(component: ReactNode): string {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   act(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -53,7 +53,7 @@ function textOf(component: ReactNode): string {
       </QueryClientProvider>,
     ),
   )
-  const text = place.textContent
+  const text = container.textContent
   act(() => root.unmount())
   return text
 }

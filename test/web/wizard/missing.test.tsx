@@ -68,7 +68,7 @@ describe('what is missing is said once, named, marked once it is read, and led t
     await renderPage(paths.additionalRequest)
     await tap('예약하기')
     await eventually(() => expect(dialog()).toContain(messages.DETAILS_REQUIRED))
-    expect(dialog()).toContain('빠진 항목: 증상, 기사님께 전할 내용')
+    expect(dialog()).toContain('빠진 항목: 증상, 기사님께 전할 내용, 개인정보 수집·이용 동의')
     await expectText('증상을 하나 이상 골라주세요.')
     await expectText('기사님께 전할 내용을 적어주세요.')
     expect(document.body.textContent?.split(messages.DETAILS_REQUIRED)).toHaveLength(2)
@@ -87,4 +87,31 @@ it('a kind that is not installed leads to step 3, with words (specification 1.1)
   await tap('예약하기')
   await expectText('어떤 에어컨인가요?')
   await expectText(messages.WINDOW_UNIT_NOT_INSTALLED)
+})
+
+it('keeps the consent that was given when the time has to be chosen again', async () => {
+  withDraft({
+    service_type: '수리',
+    aircon_type: '벽걸이형',
+    brand: 'LG전자',
+    sprint: ['물이 새요'],
+    detailInfo: '3층이에요',
+  })
+  pages.api.refuses(createBooking, 'SLOT_FULL')
+  pages.api.answers(availability, { days: [] })
+  await renderPage(paths.additionalRequest)
+  const consent = () => document.querySelector<HTMLInputElement>('input[name="consent"]')
+  await eventually(() => expect(consent()).not.toBeNull())
+  consent()?.click()
+  await tap('예약하기')
+  await expectText(messages.SLOT_FULL)
+  const { version, value } = JSON.parse(sessionStorage.getItem('booking-draft') ?? '')
+  sessionStorage.setItem(
+    'booking-draft',
+    JSON.stringify({ version, value: { ...value, service_time: '오전 9시 ~ 오후 12시' } }),
+  )
+  await renderPage(paths.additionalRequest)
+  await eventually(() => expect(consent()?.checked).toBe(true))
+  consent()?.click()
+  await eventually(() => expect(sessionStorage.getItem('booking-draft')).not.toContain('consent'))
 })

@@ -7,7 +7,7 @@ import { useSignedIn } from '../session/session.ts'
 import { Rows } from '../ui/rows.tsx'
 import { Question, Screen, ScreenMain } from '../ui/screen/screen.tsx'
 import { useRedirect } from '../ui/screen/use-redirect.ts'
-import { ListIcon } from '../ui/symbol-icons.tsx'
+import { ListIcon, PersonIcon } from '../ui/symbol-icons.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useBookingTokens } from './booking-tokens.ts'
 import { dashboardStateOf } from './dashboard-state.ts'
@@ -48,19 +48,28 @@ function LookUp() {
               <LookupForm before={clientPhone} />
             </QueryProvider>
           </div>
-          {/* Below: it is known only once the code is there, and must push nothing down. */}
-          {tokens.length > 0 && (
-            <Rows
-              rows={[
-                {
-                  to: paths.inquiryDashboard,
-                  icon: ListIcon,
-                  title: `이 기기에서 접수한 예약 ${tokens.length}건`,
-                  text: '자세히 보고 바꾸거나 취소해요',
-                },
-              ]}
-            />
-          )}
+          <Rows
+            rows={[
+              {
+                to: paths.login,
+                state: { from: paths.inquiryDashboard },
+                icon: PersonIcon,
+                title: '로그인',
+                text: '회원이면 내 예약을 모두 볼 수 있어요',
+              },
+              // Last: they are known only once the code is there, and must push nothing down.
+              ...(tokens.length === 0
+                ? []
+                : [
+                    {
+                      to: paths.inquiryDashboard,
+                      icon: ListIcon,
+                      title: `이 기기에서 접수한 예약 ${tokens.length}건`,
+                      text: '자세히 보고 바꾸거나 취소해요',
+                    },
+                  ]),
+            ]}
+          />
         </div>
       </ScreenMain>
       <TabBar current="requests" />

@@ -11,6 +11,7 @@ type Row = {
   text?: string
   /** Inside the product … */
   to?: To
+  state?: object
   /** … or outside of it. */
   href?: string
 }
@@ -44,7 +45,7 @@ function RowLink({ row, children }: { row: Row; children: ReactNode }) {
     )
   }
   return (
-    <SiteLink className={styles.row} to={row.to ?? '/'}>
+    <SiteLink className={styles.row} to={row.to ?? '/'} state={row.state}>
       {children}
     </SiteLink>
   )

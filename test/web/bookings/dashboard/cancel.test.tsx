@@ -30,7 +30,7 @@ describe('a cancellation', () => {
     pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
     await renderPage(paths.inquiryDashboard)
     await tap('예약 취소')
-    await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소한 예약은 되돌릴 수 없어요.')
+    await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.')
     pages.api.answers(showBooking, aShownBooking({ status: 3, version: 2, ...technician }))
     await tap('예약 취소하기')
     const calls = () => [...document.querySelectorAll<HTMLAnchorElement>('dialog a')].map(({ href }) => href)

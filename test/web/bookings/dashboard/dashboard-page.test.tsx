@@ -132,6 +132,26 @@ describe('a device that others use too', () => {
     expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
   })
 
+  it.each([
+    ['a landline', ['0212345678'], ['유선전화로 접수한 예약은 지운 뒤에 자세히 볼 수 없어요.'], '다시 찾을 수 있어요'],
+    ['a mobile phone', ['01012345678'], ['예약할 때 쓴 전화번호로 다시 찾을 수 있어요.'], '유선전화'],
+    [
+      'both',
+      ['01012345678', '0212345678'],
+      ['휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
+      '예약할 때 쓴 전화번호로',
+    ],
+  ])('says what can be found again of bookings of %s', async (_, phones, sentences, untrue) => {
+    const bookings = phones.map((customer_phone, at) => aShownBooking({ request_id: `booking-${at}`, customer_phone }))
+    deviceOf(...bookings)
+    pages.api.answersBy(showBooking, (path) => bookings.find(({ request_id }) => path.endsWith(request_id)) as never)
+    await renderPage(paths.inquiryDashboard)
+    await expectText(`진행 중 ${phones.length}`)
+    await tap('이 기기에서 지우기')
+    for (const sentence of sentences) await expectText(sentence)
+    expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
+  })
+
   it('is asked nothing where it made none, or where a member looks', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 의뢰가 없습니다.')

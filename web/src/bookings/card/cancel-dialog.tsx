@@ -38,7 +38,7 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
       }
     >
       {booking?.engineer_name !== undefined && `${technicianText(booking)}의 방문 일정도 함께 취소돼요. `}
-      취소한 예약은 되돌릴 수 없어요.
+      취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.
       {again && (
         <div className={styles.failure} role="alert">
           <strong>{messages.CANCEL_FAILED}</strong>

@@ -122,7 +122,9 @@ export function Dashboard(props: DashboardProps) {
             )}
           />
         </ScrollAnchor>
-        {known && !member && !found.pending && <ForgetDevice />}
+        {known && !member && !found.pending && (
+          <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
+        )}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === asked)}
           cancelling={cancelling}
@@ -156,5 +158,6 @@ function leadOf(phone: PhoneDigits | undefined, found: DashboardBookings, known:
     return nothing ? '접수한 예약이 여기에 모여요' : '이 기기에서 접수한 예약이에요'
   }
   const number = `${formatPhone(phone)}${withRoParticle(phone)} 접수한 예약`
-  return pending || failure !== undefined ? `${number}예요` : `${number} ${count}건이에요`
+  if (pending || failure !== undefined) return `${number}이에요`
+  return count === 0 ? `${number}이 없어요` : `${number} ${count}건이에요`
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { CallOperator } from '../../frame/call-operator.tsx'
 import { clearStored } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
@@ -11,8 +13,9 @@ import styles from './forget-device.module.css'
 /**
  * For a guest on a device that others use too: what opens bookings here goes, of this device and of a looked-up number,
  * and so does what was typed and not sent (specification 9.11). The bookings stay.
+ * @param phones of the bookings that are shown
  */
-export function ForgetDevice() {
+export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
   const [asked, ask] = useState(false)
   const [forgotten, setForgotten] = useState(false)
   const queries = useQueryClient()
@@ -54,8 +57,18 @@ export function ForgetDevice() {
           </>
         }
       >
-        예약은 취소되지 않아요. 지운 뒤에는 예약할 때 쓴 전화번호로 다시 찾을 수 있고, 쓰다 만 내용은 없어져요.
+        예약은 취소되지 않아요. 쓰다 만 내용은 없어져요. {consequenceOf(phones)}
+        {phones.some(isLandline) && <CallOperator />}
       </Dialog>
     </div>
   ) : null
+}
+
+const isLandline = (phone: PhoneDigits) => !isMobile(phone)
+
+/** Whether the bookings can be opened again: a landline receives no code. */
+function consequenceOf(phones: readonly PhoneDigits[]): string {
+  if (!phones.some(isLandline)) return '지운 뒤에는 예약할 때 쓴 전화번호로 다시 찾을 수 있어요.'
+  const landline = '유선전화로 접수한 예약은 지운 뒤에 자세히 볼 수 없어요. 바꾸거나 취소하려면 전화해주세요.'
+  return phones.every(isLandline) ? landline : `휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요. ${landline}`
 }

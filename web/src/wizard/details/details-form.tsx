@@ -15,7 +15,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { MessageDialog } from '../../ui/notice/message-dialog.tsx'
 import { FeePanel } from '../../visit/fee-panel.tsx'
-import { updateDraft } from '../draft.ts'
+import { updateDraft, type WizardDraft } from '../draft.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import styles from './details-form.module.css'
 
@@ -38,17 +38,17 @@ const rulesOf =
 // Radio buttons and checkboxes need a value from the start.
 const noDetails = { detailInfo: '', selectedDropdownOption: null, sprint: [] }
 
-const valuesOf = (draft: BookingDraft): StepValues => ({
+const valuesOf = (draft: WizardDraft): StepValues => ({
   ...noDetails,
   ...Object.fromEntries(detailNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))),
-  consent: false,
+  consent: draft.consent === true,
 })
 
 /** The part of the draft that this step fills; a choice that is not made yet is absent. */
 const draftOf = ({ consent: _, ...details }: StepValues): BookingDraft => bookingDraft.parse(details)
 
 type DetailsFormProps = {
-  draft: BookingDraft
+  draft: WizardDraft
   service: ServiceType
   onSubmit: () => unknown
   /** After the consent: what else is asked for. */
@@ -62,7 +62,7 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
   const form = useForm({ resolver: rulesOf(service), defaultValues: valuesOf(draft) })
   const day = serviceDayOf(draft.service_date ?? '')
   const time = draft.service_time
-  useFormDraft(form, (values) => updateDraft(draftOf(values)))
+  useFormDraft(form, (values) => updateDraft({ ...draftOf(values), ...(!values.consent && { consent: undefined }) }))
   const submit = form.handleSubmit(onSubmit, (errors) =>
     setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
   )
@@ -94,7 +94,10 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
           open={asking}
           onClose={() => setAsking(false)}
           leadTo={() => focusFirstError(document.getElementById(detailsFormId))}
-          missing={missingDetails(form.formState.errors)}
+          missing={[
+            ...missingDetails(form.formState.errors),
+            ...(form.formState.errors.consent === undefined ? [] : ['개인정보 수집·이용 동의']),
+          ]}
         >
           {messages.DETAILS_REQUIRED}
         </MessageDialog>

@@ -87,7 +87,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
         if (asksForCode(refusal)) askForCode(true)
         const remedy = remedyOf(refusal)
         if (remedy === undefined) return
-        if (remedy.refused !== undefined) updateDraft(remedy.refused)
+        updateDraft({ ...remedy.refused, consent: true })
         return navigate(remedy.screen, { state: remedy.state })
       },
     },
