@@ -23,6 +23,7 @@ export function contractApi() {
     // A page that has gone asks nothing any more, as in a browser.
     signal?.throwIfAborted()
     if (url === '/config.json') return Response.json(configOfTests)
+    if (new Headers(headers).get('x-amz-target')?.endsWith('.RevokeToken')) return Response.json({})
     const path = new URL(url, 'https://site.example').pathname.replace(/^\/api/, '')
     for (const route of Object.values<Route>(routes)) {
       const answer = answers.get(route)
