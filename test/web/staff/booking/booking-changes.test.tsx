@@ -71,7 +71,7 @@ describe('cancelling a booking', () => {
     })
     await press('예약 취소하기')
     await expectText('취소된 예약이에요')
-    await eventually(() => expect(document.activeElement?.tagName).toBe('H1'))
+    await eventually(() => expect(document.activeElement?.textContent).toBe('예약을 취소했어요'))
   })
 
   it('says that the booking was changed meanwhile, and goes on with what it is now', async () => {

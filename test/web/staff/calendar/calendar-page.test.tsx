@@ -12,7 +12,7 @@ import {
   type,
   withPages,
 } from '../../../support/web/render-page.tsx'
-import { aCalendarDay } from './days.ts'
+import { aCalendarDay, aSavedDay } from './days.ts'
 
 const pages = withPages()
 
@@ -62,10 +62,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
     await tap(`${nine} 받을 수 있는 수 늘리기`)
     await type('이날 메모', '한 분 더 나와요')
     await expectText('아직 저장하지 않았어요')
-    pages.api.answers(setCalendarDay, {
-      ...aCalendarDay({ note: '한 분 더 나와요' }, [3], [6, 5, 5, 5]),
-      staying: [],
-    })
+    pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({ note: '한 분 더 나와요' }, [3], [6, 5, 5, 5])))
     await tap('저장하기')
     await expectText('저장했어요')
     expect(saves().map(({ path, body }) => ({ path, body }))).toEqual([
@@ -93,10 +90,8 @@ describe('the calendar of the desk (specification 3.5)', () => {
     await tap('이날 쉬기')
     await expectText('예약 1건은 그대로 있어요. 옮기거나 취소해주세요.')
     expect(places()).toEqual(['0', '0', '0', '0'])
-    pages.api.answers(setCalendarDay, {
-      ...aCalendarDay({}, [1], [0, 0, 0, 0]),
-      staying: [aCard({ service_day: '2026-12-15', booking_number: 'N8FG-W5HX' })],
-    })
+    const stays = aCard({ service_day: '2026-12-15', booking_number: 'N8FG-W5HX' })
+    pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({}, [1], [0, 0, 0, 0]), [stays]))
     await tap('저장하기')
     await expectText('N8FG-W5HX')
     expect(saves()[0]?.body).toMatchObject({ slots: Array(4).fill({ capacity: 0 }) })

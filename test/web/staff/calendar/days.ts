@@ -1,5 +1,9 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+
+/** The response to a saved day. */
+export const aSavedDay = (day: CalendarDay, visits: BookingCard[] = []) => ({ ...day, staying: visits })
 
 /** A day with five places in each slot and nothing booked, but for these. */
 export const aCalendarDay = (

@@ -21,7 +21,9 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
   ] as const
   return (
     <div className={styles.narrow}>
-      {card === undefined && doing.told !== undefined && <BoardNotice told={doing.told} onClose={doing.forgetTold} />}
+      {card === undefined && doing.told !== undefined && (
+        <BoardNotice told={doing.told} onClose={doing.forgetTold} takesFocus />
+      )}
       <Tabs label="보드" tabs={tabs} selected={tab} onSelect={select}>
         {tab === 'queue' && waiting === undefined && <QueueSkeleton />}
         {tab === 'queue' && waiting?.length === 0 && <AllAssigned today={today} />}

@@ -4,7 +4,6 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { Button } from '../../ui/button.tsx'
-import { afterDialog } from '../../ui/screen/after-dialog.ts'
 import { type AssignState, boardPath } from '../board/rules/board-paths.ts'
 import { MoreIcon } from '../parts/staff-icons.tsx'
 import { actionLabel, availableActions, type ChangeName } from './available-actions.ts'
@@ -46,10 +45,6 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
   const done = (words: string) => {
     close()
     onSaid(words)
-    // The button that began it may be gone with what it began.
-    afterDialog(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('aside h2, main h1')?.focus()
-    })
   }
   const dialog = (name: ChangeName) => ({ booking, open: asked === name, onClose: close, onDone: done })
   if (next === undefined && others.length === 0) return null

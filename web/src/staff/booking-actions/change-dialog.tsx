@@ -98,15 +98,15 @@ function ChangeProblem({ problem }: { problem: unknown }) {
   if (problem === undefined) return null
   if (hasErrorCode(problem, 'BOOKING_CHANGED'))
     return (
-      <Notice kind="warm" title="그사이 예약이 바뀌었어요">
+      <Notice kind="warm" title="그사이 예약이 바뀌었어요" answers={problem}>
         바뀐 내용을 불러왔어요. 확인하고 다시 눌러주세요.
       </Notice>
     )
   if (problem instanceof NetworkProblem && !problem.offline)
     return (
-      <Notice kind="error" title="답을 받지 못했어요">
+      <Notice kind="error" title="답을 받지 못했어요" answers={problem}>
         됐는지 확인하지 못했어요. 다시 눌러도 두 번 되지 않아요.
       </Notice>
     )
-  return <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem} />
+  return <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem} answers={problem} />
 }

@@ -169,7 +169,7 @@ function EditForm({ id, booking, draft, onType, onEdit, searching, onSearch }: E
           {service !== undefined && <DetailsFields service={service} />}
         </Fields>
       </Form>
-      {unchanged && !searching && <Notice title="아직 바뀐 내용이 없어요" />}
+      {unchanged && !searching && <Notice title="아직 바뀐 내용이 없어요" answers={unchanged} />}
     </FormProvider>
   )
 }

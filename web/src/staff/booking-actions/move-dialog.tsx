@@ -69,13 +69,14 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         own={own}
         value={visit}
         error={error()}
+        answers={refused ? problem : asked || undefined}
         onChange={(next) => {
           moving.forget()
           choose(next)
         }}
       />
       {cannotCome ? (
-        <Notice kind="warm" title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`}>
+        <Notice kind="warm" title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`} answers={problem}>
           {hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'} 옮기면 배정이 풀리고, 새
           기사님을 기다려요.
         </Notice>

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { hasErrorCode } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { ErrorId } from '../../ui/notice/error-id.tsx'
+import { useShownResult } from '../../ui/screen/use-result-in-view.ts'
 import { PhoneIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -29,6 +30,7 @@ export function Contact({ request_id, ending }: ContactProps) {
     },
     onHidden: () => say('전화번호를 다시 가렸어요'),
   })
+  const result = useShownResult<HTMLParagraphElement>(asking.problem)
   if (ending === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
@@ -55,7 +57,7 @@ export function Contact({ request_id, ending }: ContactProps) {
       </span>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {asking.problem !== undefined && (
-        <p className={styles.problem} role="alert">
+        <p ref={result} tabIndex={-1} className={styles.problem} role="alert">
           {hasErrorCode(asking.problem, 'STATUS_NOT_ALLOWED')
             ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
             : sentenceOfProblem(asking.problem)}

@@ -14,6 +14,7 @@ import { useAction } from '../../api/use-action.ts'
 import { instantLabel } from '../../lib/korean.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { ErrorId } from '../../ui/notice/error-id.tsx'
+import { useShownResult } from '../../ui/screen/use-result-in-view.ts'
 import { AlertIcon, CheckIcon } from '../../ui/symbol-icons.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { SendIcon } from '../parts/staff-icons.tsx'
@@ -77,7 +78,7 @@ type SendAgainProps = { request_id: string; kind: Kind; title?: string }
 /** Sends the customer a message once more: once in ten minutes, and says how long until then. */
 function SendAgain({ request_id, kind, title }: SendAgainProps) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<{ sent: boolean; until: number }>()
+  const [request, setRequest] = useState<{ sent: boolean; until: number }>()
   useMinute()
   const asking = useAction(
     (_: undefined, wanted) =>
@@ -86,18 +87,19 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
       }),
     {
       done: ({ resend_at }) => {
-        setAsked({ sent: true, until: Date.parse(resend_at) })
+        setRequest({ sent: true, until: Date.parse(resend_at) })
         void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
       },
       failed: (problem) => {
         const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
-        setAsked(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
+        setRequest(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
         if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
           void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
       },
     },
   )
-  const waiting = asked !== undefined && asked.until > Date.now() ? asked : undefined
+  const waiting = request !== undefined && request.until > Date.now() ? request : undefined
+  const result = useShownResult<HTMLParagraphElement>(request ?? asking.problem)
   return (
     <div className={styles.again}>
       <TextButton
@@ -107,7 +109,7 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
         <SendIcon size={20} />
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
-      <p className={styles.said} role="status">
+      <p ref={result} tabIndex={-1} className={styles.said} role="status">
         {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
         <ErrorId problem={asking.problem} />
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { isNotFound } from '../../api/problems.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice/empty-state.tsx'
@@ -6,6 +6,7 @@ import { LoadProblem } from '../../ui/notice/load-problem.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Skeleton } from '../../ui/notice/skeleton.tsx'
 import { useOnline } from '../../ui/notice/use-online.ts'
+import { useShownResult } from '../../ui/screen/use-result-in-view.ts'
 import { CheckIcon } from '../../ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { BookingActions } from '../booking-actions/booking-actions.tsx'
@@ -23,24 +24,19 @@ type BookingBodyProps = Pick<ReturnType<typeof useBookingDetail>, 'opened' | 'pr
 /** A booking in each of its states, and below it what can be done with it. */
 export function BookingBody({ folded, ...asked }: BookingBodyProps) {
   const { opened } = asked
-  const [said, say] = useState('')
-  // With what was done, the button that did it may go: whoever stood on it must not fall out of the page.
-  const holdFocus = useEffectEvent((done: string, _read: typeof opened) => {
-    if (done === '' || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('aside h2, main h1')?.focus()
-  })
-  useEffect(() => holdFocus(said, opened), [said, opened])
+  const [said, say] = useState<{ text: string }>()
+  const saidLine = useShownResult<HTMLParagraphElement>(said)
   return (
     <>
       <div className={folded ? styles.page : styles.drawer}>
-        <p className={styles.said} role="status">
-          {said !== '' && <CheckIcon size={20} />}
-          {said}
+        <p ref={saidLine} tabIndex={-1} className={styles.said} role="status">
+          {said !== undefined && <CheckIcon size={20} />}
+          {said?.text}
         </p>
         <Known {...asked} folded={folded} />
       </div>
       {opened !== undefined && 'booking' in opened && (
-        <BookingActions booking={opened.booking} folded={folded} onSaid={say} />
+        <BookingActions booking={opened.booking} folded={folded} onSaid={(text) => say({ text })} />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { Field, TextInput } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { afterDialog } from '../../ui/screen/after-dialog.ts'
+import { useShownResult } from '../../ui/screen/use-result-in-view.ts'
 import styles from './day-panel.module.css'
 import {
   closeDayEdits,
@@ -43,6 +44,7 @@ type DayPanelProps = {
 export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, saved }: DayPanelProps) {
   const slots = slotsWith(day, edits)
   const over = overbooked(slots)
+  const savedLine = useShownResult<HTMLParagraphElement>(saved && !saving.busy ? slots : undefined)
   const dayOff = isClosed(slots)
   if (day.service_day < today) return <PastDay day={day} />
   const changed = planOf(day, edits) !== undefined
@@ -83,7 +85,7 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
         )}
       </Field>
       {saving.problem !== undefined && !isSessionOver(saving.problem) && (
-        <Notice kind="error" title="저장하지 못했어요" problem={saving.problem}>
+        <Notice kind="error" title="저장하지 못했어요" problem={saving.problem} answers={saving.problem}>
           {sentenceOfProblem(saving.problem)}
         </Notice>
       )}
@@ -91,7 +93,9 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
         <Button type="submit" busy={saving.busy} aria-disabled={(!changed && !saving.busy) || undefined}>
           {saving.busy ? '저장하는 중' : '저장하기'}
         </Button>
-        <p role="status">{footWords({ busy: saving.busy, changed, saved })}</p>
+        <p ref={savedLine} tabIndex={-1} role="status">
+          {footWords({ busy: saving.busy, changed, saved })}
+        </p>
       </div>
     </Form>
   )

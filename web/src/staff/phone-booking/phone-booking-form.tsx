@@ -110,12 +110,12 @@ function Problem({ problem }: { problem: unknown }) {
   if (problem === undefined || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
   if (!mayHaveSucceeded(problem))
     return (
-      <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem}>
+      <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem} answers={problem}>
         {sentenceOfProblem(problem)}
       </Notice>
     )
   return (
-    <Notice kind="error" title="접수됐는지 아직 몰라요" problem={problem}>
+    <Notice kind="error" title="접수됐는지 아직 몰라요" problem={problem} answers={problem}>
       {sentenceOfProblem(problem)} 다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
     </Notice>
   )

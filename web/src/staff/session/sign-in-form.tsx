@@ -93,7 +93,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           onComplete={() => void submit()}
         />
         {problem !== undefined && codeProblem === undefined && (
-          <Notice kind="error" title={messages.LOGIN_FAILED} problem={problem}>
+          <Notice kind="error" title={messages.LOGIN_FAILED} problem={problem} answers={problem}>
             {hasErrorCode(problem, 'MEMBER_NOT_FOUND')
               ? '등록된 직원 번호가 아니에요. 번호가 맞다면 배정 담당에게 말씀해주세요.'
               : sentenceOfProblem(problem)}

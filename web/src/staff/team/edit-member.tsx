@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { UpdateProblem } from '../../ui/notice/update-problem.tsx'
+import { useShownResult } from '../../ui/screen/use-result-in-view.ts'
 import { useMe } from '../session/me-query.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DaySheets } from './day-sheets.tsx'
@@ -23,12 +24,16 @@ export function EditMember({ staff }: { staff: Staff }) {
   const own = useMe().staff_id === staff.staff_id
   const active = isActiveStaff(staff)
   const { busy, problem } = saving
+  const result = busy || problem !== undefined ? undefined : said
+  const savedLine = useShownResult<HTMLParagraphElement>(result)
   return (
     <FormProvider {...form}>
       <Form className={styles.form} onSubmit={submit}>
         <Arrived />
         {!active && (
-          <Notice title="등록을 해제한 직원이에요">로그인할 수 없고 배정되지 않아요. 지난 기록은 그대로예요.</Notice>
+          <Notice title="등록을 해제한 직원이에요" answers={result?.what === 'retired' ? result : undefined}>
+            로그인할 수 없고 배정되지 않아요. 지난 기록은 그대로예요.
+          </Notice>
         )}
         {overtaken !== undefined && (
           <ConflictNotice
@@ -38,12 +43,12 @@ export function EditMember({ staff }: { staff: Staff }) {
             focused={hasErrorCode(problem, 'STAFF_CHANGED')}
           />
         )}
-        <OpenVisits staff={staff} />
+        <OpenVisits staff={staff} answers={result} />
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} told={overtaken !== undefined} />
-        <p role="status" className={styles.said}>
-          {busy || problem !== undefined ? '' : saidOf(said)}
+        <p ref={savedLine} tabIndex={-1} role="status" className={styles.said}>
+          {result && savedText[result.what]}
         </p>
         {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
         <div className={styles.end}>
@@ -62,10 +67,7 @@ export function EditMember({ staff }: { staff: Staff }) {
   )
 }
 
-const saidOf = (said: 'saved' | 'unchanged' | undefined) => {
-  if (said === 'saved') return '저장했어요'
-  return said === 'unchanged' ? '바뀐 내용이 없어요' : ''
-}
+const savedText = { saved: '저장했어요', unchanged: '바뀐 내용이 없어요', retired: '', restored: '다시 등록했어요' }
 
 /** Said once to whoever has just added them. */
 function Arrived() {
@@ -77,7 +79,8 @@ function Arrived() {
 /** What stands under no field. @param told what somebody else has changed stands above the fields */
 function SaveProblem({ staff, problem, told }: { staff: Staff; problem: unknown; told: boolean }) {
   if (problem === undefined || isOfField(problem)) return null
-  if (hasErrorCode(problem, 'STAFF_CHANGED')) return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} />
-  if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} />
-  return <UpdateProblem problem={problem} />
+  if (hasErrorCode(problem, 'STAFF_CHANGED'))
+    return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
+  if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />
+  return <UpdateProblem problem={problem} answers={problem} />
 }

@@ -23,7 +23,7 @@ export function NewMember() {
         <MemberFields />
         {hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED') && <WhoHasPhone phone={form.getValues('phone')} />}
         {problem !== undefined && !isOfField(problem) && (
-          <Notice kind="error" title="등록하지 못했어요" problem={problem}>
+          <Notice kind="error" title="등록하지 못했어요" problem={problem} answers={problem}>
             {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.
           </Notice>
         )}

@@ -10,8 +10,11 @@ import styles from './member.module.css'
 import { isTechnician } from './member-values.ts'
 import { visitsOfStaffQuery } from './team-query.ts'
 
+/** @property answers the saving that they are the result of */
+type OpenVisitsProps = { staff: Staff; answers: unknown }
+
 /** Visits that fall on a day off: they stay until they are handed to somebody else, and each is one tap away from it. */
-export function OpenVisits({ staff }: { staff: Staff }) {
+export function OpenVisits({ staff, answers }: OpenVisitsProps) {
   const mayStay =
     isActiveStaff(staff) && isTechnician(staff) && staff.weekly_days_off.length + staff.days_off.length > 0
   const { data = [] } = useQuery({ ...visitsOfStaffQuery(staff), enabled: mayStay })
@@ -19,7 +22,7 @@ export function OpenVisits({ staff }: { staff: Staff }) {
   const visits = data.filter(({ service_day }) => service_day >= today && isDayOff(staff, service_day))
   if (!mayStay || visits.length === 0) return null
   return (
-    <Notice kind="warm" title={`쉬는 날에 방문이 ${visits.length}건 남아 있어요`}>
+    <Notice kind="warm" title={`쉬는 날에 방문이 ${visits.length}건 남아 있어요`} answers={answers}>
       다른 기사님에게 다시 배정하거나 일정을 옮겨주세요.
       <ToHandOver visits={visits} />
     </Notice>
@@ -27,13 +30,14 @@ export function OpenVisits({ staff }: { staff: Staff }) {
 }
 
 /** Why somebody stays a technician for now: the visits that they have still before them. */
-export function OpenVisitList({ staff }: { staff: Staff }) {
+export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
   const { data: visits = [], error } = useQuery(visitsOfStaffQuery(staff))
   return (
     <Notice
       kind="error"
       title={visits.length === 0 ? '아직 방문이 남아 있어요' : `아직 방문이 ${visits.length}건 남아 있어요`}
       problem={error}
+      answers={answers}
     >
       남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.
       <ToHandOver visits={visits} />

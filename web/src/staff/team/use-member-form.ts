@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { editStaff } from '#shared/contract/team-routes.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import { type Staff, staffState } from '#shared/staff/staff.ts'
 import { newStaff, type StaffEdit } from '#shared/staff/staff-form.ts'
 import { ApiProblem, hasErrorCode } from '../../api/problems.ts'
 import { withRetry } from '../../api/retrying.ts'
@@ -90,17 +90,23 @@ export function useMemberForm(staff: Staff) {
       },
     },
   )
-  const [said, say] = useState<'saved' | 'unchanged'>()
+  const [said, say] = useState<Saved>()
   const submit = form.handleSubmit(async (values) => {
     const edit = editOf(values, read)
-    say(edit === undefined ? 'unchanged' : undefined)
-    if (edit !== undefined && (await saving.run({ edit, values: form.getValues() }))) say('saved')
+    say(edit === undefined ? { what: 'unchanged' } : undefined)
+    if (edit !== undefined && (await saving.run({ edit, values: form.getValues() }))) say({ what: 'saved' })
   })
   /** Retires them, or takes them back; what is typed stays typed. */
-  const setState = (state: Staff['state']) =>
-    saving.run({ edit: { state, version: read.version }, values: read.values })
+  const setState = async (state: Staff['state']) => {
+    say(undefined)
+    if (await saving.run({ edit: { state, version: read.version }, values: read.values }))
+      say({ what: state === staffState.retired ? 'retired' : 'restored' })
+  }
   return { form, submit, saving, said, setState, overtaken, read }
 }
+
+/** What saving came to: another object each time, so that each is shown. */
+type Saved = { what: 'saved' | 'unchanged' | 'retired' | 'restored' }
 
 /** @property values what the form held then */
 type Sent = { edit: StaffEdit; values: MemberValues }

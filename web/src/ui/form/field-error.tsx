@@ -1,10 +1,15 @@
+import { useShownResult } from '../screen/use-result-in-view.ts'
 import { AlertIcon } from '../symbol-icons.tsx'
 import styles from './field.module.css'
 
+/** @property answers the result of an action, where no control takes the focus for it */
+type FieldErrorProps = { id: string; answers?: unknown; children: string }
+
 /** What is wrong with a field, under it. The control names it in `aria-describedby` by this `id`. */
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, answers, children }: FieldErrorProps) {
+  const ref = useShownResult<HTMLParagraphElement>(answers)
   return (
-    <p className={styles.error} id={id}>
+    <p ref={ref} tabIndex={answers === undefined ? undefined : -1} className={styles.error} id={id}>
       <AlertIcon size={20} />
       {children}
     </p>

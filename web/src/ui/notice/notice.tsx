@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShownResult } from '../screen/use-result-in-view.ts'
 import { AlertIcon, InfoIcon } from '../symbol-icons.tsx'
 import { ErrorId } from './error-id.tsx'
 import styles from './notice.module.css'
@@ -9,13 +10,21 @@ type NoticeProps = {
   title: ReactNode
   /** What was thrown: its number stands below. */
   problem?: unknown
+  /** The result of an action, which this answers: it comes into view and takes the focus. */
+  answers?: unknown
   children?: ReactNode
 }
 
 /** Something the person should know now; read out when it appears. */
-export function Notice({ kind = 'information', title, problem, children }: NoticeProps) {
+export function Notice({ kind = 'information', title, problem, answers, children }: NoticeProps) {
+  const ref = useShownResult<HTMLDivElement>(answers)
   return (
-    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      tabIndex={answers === undefined ? undefined : -1}
+      className={`${styles.notice} ${styles[kind]}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       {kind === 'error' ? <AlertIcon /> : <InfoIcon />}
       <div>
         <strong>{title}</strong>

@@ -4,12 +4,12 @@ import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
 
 /** Nothing was saved, or nobody knows: another try is safe either way (specification 9.19). */
-export function UpdateProblem({ problem }: { problem: unknown }) {
+export function UpdateProblem({ problem, answers }: { problem: unknown; answers?: unknown }) {
   const offline = problem instanceof NetworkProblem && problem.offline
   return offline ? (
-    <Notice kind="error" title={messages.OFFLINE} />
+    <Notice kind="error" title={messages.OFFLINE} answers={answers} />
   ) : (
-    <Notice kind="error" title={messages.UPDATE_FAILED} problem={problem}>
+    <Notice kind="error" title={messages.UPDATE_FAILED} problem={problem} answers={answers}>
       {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
     </Notice>
   )

@@ -8,13 +8,20 @@ import type { AssignmentNotice } from './assignment-notices.ts'
 import styles from './board-notice.module.css'
 import { InlineNotice } from './inline-notice.tsx'
 
-type BoardNoticeProps = { told: AssignmentNotice; onClose: () => void }
+type BoardNoticeProps = {
+  told: AssignmentNotice
+  onClose: () => void
+  /** Where it may stand out of sight; on a desk's window it never does, and the focus stays in the queue. */
+  takesFocus?: boolean
+}
 
 /** What came otherwise than expected, above the grid; one goes on without closing it. */
-export function BoardNotice({ told: { kind, title, text, cause, request_id }, onClose }: BoardNoticeProps) {
+export function BoardNotice({ told, onClose, takesFocus = false }: BoardNoticeProps) {
+  const { kind, title, text, cause, request_id } = told
   return (
     <InlineNotice
       kind={kind}
+      answers={takesFocus ? told : undefined}
       title={title}
       actions={
         <>

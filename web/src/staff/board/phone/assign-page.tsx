@@ -55,7 +55,7 @@ export function AssignPage({ card, candidates, busy, told, onTold, onPick, onSto
             자세히
           </BookingLink>
         </p>
-        {told !== undefined && <BoardNotice told={told} onClose={onTold} />}
+        {told !== undefined && <BoardNotice told={told} onClose={onTold} takesFocus />}
         {candidates === undefined ? (
           <Skeleton width="100%" height={220} radius={12} />
         ) : (

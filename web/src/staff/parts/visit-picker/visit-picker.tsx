@@ -27,18 +27,20 @@ type VisitPickerProps = {
   own?: Visit | undefined
   /** A sentence: what is wrong with what is chosen. */
   error?: string | undefined
+  /** The result of an action, which the error answers: it comes into view and takes the focus. */
+  answers?: unknown
 }
 
 /** Day and slot of a visit from one table, a week at a time: what is taken or closed says so in words. */
-export function VisitPicker({ service, value, onChange, since, own, error }: VisitPickerProps) {
+export function VisitPicker({ service, value, onChange, since, own, error, answers }: VisitPickerProps) {
   const id = useId()
   const now = new Date(useMinute())
   const [page, turnTo] = useState(() => pageOf((value ?? own)?.service_day, since))
   const days = daysOfPage(page, since, now)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
-  const answers = useQueries({ queries: months.map(calendarQuery) })
-  const failed = answers.find(({ data, error: problem }) => data === undefined && problem !== null)
-  const known = new Map(answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.service_day, day]))
+  const readings = useQueries({ queries: months.map(calendarQuery) })
+  const failed = readings.find(({ data, error: problem }) => data === undefined && problem !== null)
+  const known = new Map(readings.flatMap(({ data }) => data?.days ?? []).map((day) => [day.service_day, day]))
   const hasNext = daysOfPage(page + 1, since, now).length > 0
   return (
     <fieldset className={styles.picker} aria-describedby={error === undefined ? undefined : `${id}-error`}>
@@ -62,7 +64,7 @@ export function VisitPicker({ service, value, onChange, since, own, error }: Vis
           onRetry={() => void failed.refetch()}
         />
       )}
-      <table className={styles.table} aria-busy={answers.some(({ isPending }) => isPending) || undefined}>
+      <table className={styles.table} aria-busy={readings.some(({ isPending }) => isPending) || undefined}>
         <thead>
           <tr>
             <td />
@@ -86,7 +88,11 @@ export function VisitPicker({ service, value, onChange, since, own, error }: Vis
           ))}
         </tbody>
       </table>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error !== undefined && (
+        <FieldError id={`${id}-error`} answers={answers}>
+          {error}
+        </FieldError>
+      )}
       {service !== undefined && value !== undefined && <Fee service={service} visit={value} />}
     </fieldset>
   )

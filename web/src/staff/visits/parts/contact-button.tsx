@@ -31,7 +31,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
       </Button>
       {asking.problem !== undefined && (
         <div className={styles.problem}>
-          <Notice kind="error" title="번호를 열지 못했어요" problem={asking.problem}>
+          <Notice kind="error" title="번호를 열지 못했어요" problem={asking.problem} answers={asking.problem}>
             {sentenceOfProblem(asking.problem)}
           </Notice>
         </div>

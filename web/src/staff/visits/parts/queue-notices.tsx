@@ -83,7 +83,8 @@ function Refused({ tap, behind, visit }: RefusedProps) {
     moveOn()
   }
   return (
-    <Notice kind="error" title={title(tap)}>
+    // Rejected while the technician waited for it; what was sent in the background takes no focus.
+    <Notice kind="error" title={title(tap)} answers={tap.tried ? undefined : tap.refused}>
       <p>{reasonOf(tap.refused)}</p>
       {behind.length > 0 && <p>{behind.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
