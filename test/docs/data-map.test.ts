@@ -79,7 +79,7 @@ describe('the data map', () => {
   })
 
   it('names everything that the site keeps in a browser', () => {
-    const site = new URL('../../web/src', import.meta.url).pathname
+    const site = join(import.meta.dirname, '../../web/src')
     const sources = readdirSync(site, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(site, file), 'utf8'))

@@ -88,3 +88,9 @@ describe('the documents', () => {
     )
   })
 })
+
+it('no file path is taken from a URL undecoded: a folder may have a space or a Korean name', () => {
+  const undecoded = /import\.meta\.url\)(\.pathname|\.href\.slice)/
+  const code = ['shared', 'functions', 'infra', 'web', 'ops', 'bench', 'scripts', 'test'].flatMap(filesOf)
+  expect(code.filter((file) => undecoded.test(textOf(file)))).toEqual([])
+})
