@@ -1,6 +1,6 @@
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { check } from '../checks/check.ts'
-import { pass, type Verdict, warn } from '../checks/verdict.ts'
+import { pass, type Verdict } from '../checks/verdict.ts'
 import { type Account, clientIn, failOnProduction } from './account.ts'
 
 const snsOf = ({ settings }: Account) => new SNSClient(clientIn(settings.smsRegion))
@@ -32,8 +32,13 @@ export function judgeSpendLimit(usd: number | undefined, account: Account): Verd
   const says = `${limit} USD a month: about ${Math.round(limit / messageUsd)} messages to Korea`
   const ask = `Ask for ${messagesUsd}: Support › Service quotas › SNS › Account spend limit for SMS`
   if (limit <= NEW_ACCOUNT_USD) return failOnProduction(account, says, `${ask}.`)
+  // Above its limit SNS accepts messages and delivers none.
   if (limit < messagesUsd)
-    return warn(`${says}; the stage’s budget is ${messagesUsd}`, `${ask}, or lower "budget.messagesUsd".`)
+    return failOnProduction(
+      account,
+      `${says}; the stage’s budget is ${messagesUsd}`,
+      `${ask}, or lower "budget.messagesUsd".`,
+    )
   return pass(says)
 }
 

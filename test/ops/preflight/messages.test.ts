@@ -53,7 +53,7 @@ describe('says what stands in the way of messages, and what to do', () => {
       'one below what the stage means to spend',
       { aws: spending(40) },
       [
-        'warn',
+        'fail',
         '40 USD a month: about 1600 messages to Korea; the stage’s budget is 220',
         /or lower "budget\.messagesUsd"\.$/,
       ],

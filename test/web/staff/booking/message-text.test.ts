@@ -21,7 +21,7 @@ describe('the messages of a booking in words', () => {
   it('says where one stands, and why', () => {
     expect(messageStateText(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
     expect(messageStateText(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
-    expect(messageStateText(aMessage())).toBe('보냄')
+    expect(messageStateText(aMessage())).toBe('보냈어요')
     expect(messageReasonText(aMessage())).toBeUndefined()
     expect(messageReasonText(aMessage({ state: 'failed', why: 'refused' }))).toBe(
       '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',
@@ -40,7 +40,7 @@ describe('the messages of a booking in words', () => {
   it('counts what was sent of what was meant to be', () => {
     expect(messageCountText([])).toBe('보낸 문자 없음')
     expect(messageCountText([aMessage(), aMessage({ state: 'failed' }), aMessage({ state: 'dropped' })])).toBe(
-      '2건 중 1건 보냄',
+      '2건 중 1건 보냈어요',
     )
   })
 

@@ -29,3 +29,18 @@ describe('a message that was not sent', () => {
     await expectText('7분 뒤에 또 보낼 수 있어요.')
   })
 })
+
+describe('a message that the carrier service accepted', () => {
+  it('is shown as sent, with a note that its arrival is unknown', async () => {
+    await openBooking({ messages: [aMessage()] })
+    document.querySelector<HTMLElement>('button[aria-controls]')?.click()
+    await expectText('‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.')
+  })
+
+  it('has no such note while it waits', async () => {
+    await openBooking({ messages: [aMessage({ state: 'queued' })] })
+    document.querySelector<HTMLElement>('button[aria-controls]')?.click()
+    await expectText('보내고 있어요')
+    expect(document.body.textContent).not.toContain('도착했는지는')
+  })
+})

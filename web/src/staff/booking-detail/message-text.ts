@@ -31,12 +31,15 @@ export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver'
 
 const states: Record<BookingMessage['state'], string> = {
   queued: '보내고 있어요',
-  sent: '보냄',
+  sent: '보냈어요',
   failed: '보내지 못했어요',
   dropped: '보내지 않았어요',
 }
 export const messageStateText = ({ state, why }: BookingMessage) =>
   state === 'queued' && why !== undefined ? '기다리고 있어요' : states[state]
+
+/** SNS accepts a message also when it delivers none, and returns nothing later. */
+export const sentText = '‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.'
 
 const reasons: Record<MessageReason, string> = {
   night: '밤이라 오전 8시에 보내요.',
@@ -60,11 +63,11 @@ const failedFirst = ({ state }: BookingMessage) => (state === 'failed' ? 0 : 1)
 export const sortFailedFirst = (messages: readonly BookingMessage[]) =>
   messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b))
 
-/** `2건 중 1건 보냄`; those that were left out on purpose are not counted. */
+/** `2건 중 1건 보냈어요`; those that were left out on purpose are not counted. */
 export function messageCountText(messages: readonly BookingMessage[]): string {
   const meant = messages.filter(({ state }) => state !== 'dropped')
   if (meant.length === 0) return '보낸 문자 없음'
-  return `${meant.length}건 중 ${meant.filter(({ state }) => state === 'sent').length}건 보냄`
+  return `${meant.length}건 중 ${meant.filter(({ state }) => state === 'sent').length}건 보냈어요`
 }
 
 /** What the customer can be told once more as the booking stands, first what fits best. */

@@ -20,7 +20,14 @@ import { TextButton } from '../../ui/text-link.tsx'
 import { SendIcon } from '../parts/staff-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { bookingQuery } from './booking-query.ts'
-import { kindsToSend, messageReasonText, messageStateText, messageTitle, sortFailedFirst } from './message-text.ts'
+import {
+  kindsToSend,
+  messageReasonText,
+  messageStateText,
+  messageTitle,
+  sentText,
+  sortFailedFirst,
+} from './message-text.ts'
 import styles from './messages.module.css'
 
 type Kind = BodyOf<typeof notifyByDesk>['kind']
@@ -61,6 +68,7 @@ export function Messages({ past, booking }: MessagesProps) {
           </li>
         ))}
       </ul>
+      {messages.some(({ state }) => state === 'sent') && <p className={styles.none}>{sentText}</p>}
       {failed === undefined && booking !== undefined && kind !== undefined && (
         <SendAgain request_id={booking.request_id} kind={kind} title={messageTitle({ receiver: 'customer', kind })} />
       )}
