@@ -25,4 +25,3 @@ const callTask = z.object({
 /** What the dispatcher has to do besides assigning. Another kind is another member of this union. */
 export const task = z.discriminatedUnion('kind', [callTask])
 export type Task = z.infer<typeof task>
-export type TaskKind = Task['kind']

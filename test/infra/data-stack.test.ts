@@ -70,8 +70,8 @@ describe('the tables (specification 8.7)', () => {
     })
     expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })
     expect(indexesOf('Staff')).toEqual({ by_phone: ['phone'], by_state: ['state'] })
-    for (const name of ['BookingEvents', 'Slots', 'Figures', 'HeldMessages', 'Guards', 'Erasures'])
-      expect(indexesOf(name)).toEqual({})
+    expect(indexesOf('BookingEvents')).toEqual({ open_tasks: ['open_for', 'due_at'] })
+    for (const name of ['Slots', 'Figures', 'HeldMessages', 'Guards', 'Erasures']) expect(indexesOf(name)).toEqual({})
   })
 
   it('stores the status as the number it is', () => {

@@ -1,5 +1,6 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { cancelByCompany } from '../e2e/bookings/bookings.ts'
 import { lookUp } from '../e2e/bookings/dashboard.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
@@ -86,6 +87,24 @@ export const bookingStates: readonly State[] = [
       await neverAnswer(scene.page, LOOK_UPS)
       await openAndLookUp(scene, aPhone())
       await scene.page.getByRole('button', { name: '조회 중...' }).waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-cancelled-by-company',
+    own: [{}],
+    act: async (scene) => {
+      for (const receipt of scene.receipts) await cancelByCompany(receipt)
+      await openList(scene)
+      await scene.page.getByText('취소됐어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-masked-cancelled',
+    ofPhone: [{}],
+    act: async (scene) => {
+      for (const receipt of scene.receipts) await cancelByCompany(receipt)
+      await openAndLookUp(scene, scene.phone)
+      await scene.page.getByText('취소됐어요').waitFor()
     },
   },
   {

@@ -13,7 +13,7 @@ import { complete } from '../../../functions/staff/complete.ts'
 import { start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
-import { type DemoVisit, demoVisits } from './visits.ts'
+import { type DemoVisit, demoCancellations, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
 // with the clock of the day on which each thing happened.
@@ -44,7 +44,7 @@ async function bring(visit: DemoVisit): Promise<void> {
     await unlessRefused(() => cancel({ actor: desk, request_id, now: visit.assignedAt }, { reason: 'customer_called' }))
 }
 
-async function book({ id, order, bookedAt: now }: DemoVisit) {
+async function book({ id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order' | 'bookedAt'>) {
   const booking = bookingFromOrder(order, { id, now, districts })
   if (booking instanceof ApiError) return
   await saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...proofNotRequired })
@@ -86,3 +86,9 @@ await Promise.all(
     for (const visit of visits) await bring(visit)
   }),
 )
+
+for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
+  if ((await findStored(request_id)) !== undefined) continue
+  await book({ id: request_id, order, bookedAt: now })
+  await unlessRefused(() => cancel({ actor: desk, request_id, now }, { reason: 'no_technician' }))
+}

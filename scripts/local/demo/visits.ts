@@ -6,6 +6,7 @@ import { addDays, daysBetween, type ServiceDay, serviceDateOf } from '#shared/bo
 import { type Status, status } from '#shared/booking/status.ts'
 import { seoulHour, visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
+import { demoPhone } from './guest-bookings.ts'
 import { demoTechnicians } from './people.ts'
 
 /** A visit of the demo, and how far it has come by now. */
@@ -72,6 +73,25 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
 }
 
 type At = { number: number; day: ServiceDay; today: ServiceDay; isOver: boolean; isNow: boolean }
+
+/** What the company cancelled this week: found by a lookup of the demo number, and a landline to be called. */
+export function demoCancellations(today: ServiceDay): { id: string; order: NewBooking }[] {
+  const week = Math.floor(daysBetween('2026-01-01', today) / 7)
+  return [demoPhone, '0212345678'].map((customer_phone, nth) => ({
+    id: createHash('sha256').update(`demo cancelled ${week} ${nth}`).digest('hex').slice(0, 32),
+    order: {
+      ...works[nth === 0 ? 0 : 3],
+      brand: brands[nth],
+      customer_address: `서울 ${defaultDistricts[nth]} 견본로 ${nth + 1}`,
+      customer_address_detail: '견본빌딩 1층',
+      customer_phone,
+      customer_type: '프리랜서',
+      service_date: serviceDateOf(addDays(today, 10 + nth)),
+      service_time: serviceTimes[nth],
+      consent: true,
+    } as NewBooking,
+  }))
+}
 
 /** How far a visit has come: of yesterday one is left unfinished, of what comes some wait for a technician. */
 function goalOf({ number, day, today, isOver, isNow }: At): DemoVisit['goal'] {

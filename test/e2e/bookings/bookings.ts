@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { bookingWithHistory, createBooking } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
+import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import { aNewBooking, aPhone, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { placesLeft } from '../free-visit.ts'
@@ -58,3 +60,9 @@ export const holding = (receipts: readonly Receipt[], { service_day }: Visit): P
 /** The tokens that the visitor's browser keeps. */
 export const tokensOf = ({ page }: Pick<Visitor, 'page'>): Promise<Receipt[]> =>
   page.evaluate(() => JSON.parse(window.localStorage.getItem('booking-tokens') ?? '[]'))
+
+/** Cancels as a dispatcher does, without their screen. */
+export const cancelByCompany = (
+  { request_id }: Pick<Receipt, 'request_id'>,
+  reason: CancellationReason = 'no_technician',
+) => cancel({ actor: { kind: 'desk', staff_id: 'desk' }, request_id, now: new Date() }, { reason })

@@ -57,7 +57,23 @@ const lookedUp = async (phone: string) => {
   const { lookup_token: token } = await issueLookupToken(phone, new Date())
   return call('GET', '/bookings', { token })
 }
-const atNight = (days: number) => closeDueTasks(new Date(Date.now() + days * DAY))
+
+/** The night so many days later, for one booking alone: other files have theirs in the same tables. */
+async function atNight(days: number, id: string) {
+  dynamo.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args)
+      const output = result.output as { Items?: { request_id: string }[] }
+      if ('IndexName' in args.input && args.input.IndexName === 'open_tasks')
+        output.Items = output.Items?.filter(({ request_id }) => request_id === id) ?? []
+      return result
+    },
+    { step: 'initialize', name: 'one-booking' },
+  )
+  expect(await closeDueTasks(new Date(Date.now() + days * DAY))).toMatchObject({ failed: 0 })
+  dynamo.middlewareStack.remove('one-booking')
+}
+
 const taskItem = async (request_id: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.bookingEvents, Key: { request_id, at: 'task#call' } }))).Item
 const taskOf = async (request_id: string) => {
@@ -143,9 +159,9 @@ describe('a booking that the company cancels (specification 2.7)', () => {
 
   it('becomes the tombstone after 30 days, and not before', async () => {
     const booking = await cancelled({ phone: aLandline() })
-    await atNight(29)
+    await atNight(29, booking.id)
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
-    await atNight(30.1)
+    await atNight(30.1, booking.id)
     expect(await asCustomer('GET', booking)).toMatchObject(notFound)
     const left = await storedItem(booking.id)
     expect(Object.keys(left ?? {}).sort()).toEqual(
@@ -192,9 +208,9 @@ describe('a customer whom no message reaches (specification 4.9)', () => {
   it('is called within 7 days: then the number goes, and the card stays', async () => {
     const phone = aLandline()
     const booking = await cancelled({ phone })
-    await atNight(6.9)
+    await atNight(6.9, booking.id)
     expect(await taskOf(booking.id)).toMatchObject({ customer_phone: phone })
-    await atNight(7.1)
+    await atNight(7.1, booking.id)
     expect(await taskOf(booking.id)).toBeUndefined()
     expect(JSON.stringify(await taskItem(booking.id))).not.toContain(phone)
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })

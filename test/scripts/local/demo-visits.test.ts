@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { newBooking } from '#shared/booking/new-booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { demoVisits } from '../../../scripts/local/demo/visits.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { demoCancellations, demoVisits } from '../../../scripts/local/demo/visits.ts'
 
 const today = '2026-12-08'
 const visits = demoVisits(today, seoulHour(today, 13))
@@ -24,4 +25,11 @@ it('knows a visit again the next day, however far it has come', () => {
   const coming = visits.filter(({ startsAt }) => startsAt > seoulHour(today, 13))
   expect(coming.length).toBeGreaterThan(0)
   expect(coming.filter(({ id }) => !ids.has(id))).toEqual([])
+})
+
+it('cancels one booking of a mobile number and one of a landline, the same ones all week', () => {
+  const cancelled = demoCancellations(today)
+  expect(cancelled.map(({ order }) => isMobile(order.customer_phone))).toEqual([true, false])
+  for (const { order } of cancelled) expect(newBooking.safeParse(order).error).toBeUndefined()
+  expect(demoCancellations(today)).toEqual(cancelled)
 })

@@ -1,6 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { listTasks } from '#shared/contract/task-routes.ts'
 import {
   type CalendarDay,
   editStaff,
@@ -101,6 +102,20 @@ const figuresOf = (from: string, to: string): FiguresReport => {
   }
 }
 
+/** Customers to be called: of one the service cannot be read. */
+const callTasks = (['청소', undefined] as const).map((service_type, index) => ({
+  kind: 'call' as const,
+  task_id: `${String(index).repeat(32)}.call`,
+  request_id: String(index).repeat(32),
+  customer_phone: `021234567${index}`,
+  service_type,
+  service_day: addDays(sampleDay, index + 2),
+  service_time: serviceTimes[index],
+  reason: index === 0 ? ('no_technician' as const) : ('duplicate' as const),
+  created_at: `${sampleDay}T01:00:00.000Z`,
+  due_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
+}))
+
 /** What the API says wherever a state says nothing else. */
 export const defaultResponses = (api: StaffApi) =>
   api
@@ -110,6 +125,7 @@ export const defaultResponses = (api: StaffApi) =>
     .answers(editStaff, () => ({ staff: aTeammate(teammates[0]) }))
     .answers(listVisitsOfStaff, () => ({ visits: [] }))
     .answers(showFigures, ({ query }) => figuresOf(query.get('from') ?? '', query.get('to') ?? ''))
+    .answers(listTasks, () => ({ tasks: [...callTasks] }))
     .answers(showStaffBooking, () => opened)
     .answers(searchBookings, () => ({ bookings: sampleBoard().unassigned, cancelled: [] }))
 

@@ -1,3 +1,4 @@
+import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff, showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import { boardStates } from './board-states.ts'
 import { defaultResponses, teammates } from './desk-responses.ts'
@@ -28,6 +29,26 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/calendar',
     api: (api) => defaultResponses(api).refuses(showCalendar, 'STAFF_ONLY'),
     shows: '다시 불러오기',
+  },
+  { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
+  {
+    name: 'tasks-done',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(completeTask, () => undefined),
+    act: ({ page }) => page.getByRole('button', { name: '통화했어요' }).first().click(),
+    shows: /통화를 마쳤어요/,
+  },
+  {
+    name: 'tasks-none',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [] })),
+    shows: '지금은 전화할 일이 없어요.',
+  },
+  {
+    name: 'tasks-failed',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).refuses(listTasks, 'TOO_MANY_REQUESTS'),
+    shows: '전화할 일을 불러오지 못했어요',
   },
   { name: 'team', path: '/staff/team', api: defaultResponses, shows: '이기사' },
   {
