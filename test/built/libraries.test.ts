@@ -48,7 +48,7 @@ it('runs a mutation, a date format, the calendar and a route in a production bui
   await page.getByText('2026년 11월', { exact: true }).waitFor()
   await page.getByRole('button', { name: '2026-11-24' }).press('ArrowRight')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '11월 25일 (수), 선택함' }).waitFor()
+  await page.getByRole('button', { name: '11월 25일 (수), 고른 날' }).waitFor()
   await page.getByRole('button', { name: '다음 달, 12월' }).click()
   await page.getByText('2026년 12월', { exact: true }).waitFor()
 

@@ -224,6 +224,7 @@ describe('the bookings of a member', () => {
       expect(await page.getByRole('article').count()).toBe(1)
       await expectAccessible(page)
       await page.getByRole('button', { name: '모두 보기' }).click()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
       await expectCard(page, visiting)
       expect(await page.getByRole('article').count()).toBe(2)
 

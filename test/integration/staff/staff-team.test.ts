@@ -65,7 +65,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
     asked.length = 0
     const { body } = await byDesk('GET', '/staff/calendar?month=2026-12')
     const { days } = routes.showCalendar.response.parse(body)
-    expect([days.length, days[24]?.holiday]).toEqual([31, '기독탄신일'])
+    expect([days.length, days[24]?.holiday]).toEqual([31, '성탄절'])
     expect(asked.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
   })
 

@@ -72,7 +72,9 @@ describe('the estimate', () => {
 
 describe('holidays', () => {
   it('have their names', () => {
-    expect(holidayOn(christmas)).toBe('기독탄신일')
+    expect(holidayOn(christmas)).toBe('성탄절')
+    expect(holidayOn('2027-01-01')).toBe('신정')
+    expect(holidayOn('2027-12-27')).toBe('대체공휴일(성탄절)')
     expect(holidayOn(wednesday)).toBeUndefined()
   })
 

@@ -17,7 +17,7 @@ import { aTeammate } from '../../support/staff/staff-screens.ts'
 import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
 
-const holidays: Readonly<Record<string, string>> = { '2026-12-25': '기독탄신일' }
+const holidays: Readonly<Record<string, string>> = { '2026-12-25': '성탄절' }
 
 const calendarDay = (service_day: string, index: number): CalendarDay => {
   const closed = service_day === '2026-12-22'

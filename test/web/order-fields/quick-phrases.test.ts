@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { includesPhrase, nothingSpecial, quickPhrases, toggled } from '../../../web/src/order-fields/quick-phrases.ts'
+import {
+  hasOwnText,
+  includesPhrase,
+  nothingSpecial,
+  quickPhrases,
+  toggled,
+  withoutContradiction,
+} from '../../../web/src/order-fields/quick-phrases.ts'
 
 const words = quickPhrases.청소
 const tap = (text: string, ...taps: readonly string[]) => taps.reduce((now, word) => toggled(now, word, words), text)
@@ -28,7 +35,14 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
   it('“nothing special” takes the others out, and each of them takes it out', () => {
     expect(tap('', '냄새가 나요', '주차가 어려워요', nothingSpecial)).toBe('특별히 없어요.')
     expect(tap('', nothingSpecial, '냄새가 나요')).toBe('냄새가 나요.')
-    expect(tap('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요 특별히 없어요.')
+  })
+
+  it('“nothing special” does not stand with text that was typed', () => {
+    expect(tap('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요 냄새가 나요.')
+    expect(hasOwnText('골목 앞이에요 냄새가 나요.', quickPhrases.청소)).toBe(true)
+    expect(hasOwnText('냄새가 나요. 특별히 없어요.', quickPhrases.청소)).toBe(false)
+    expect(withoutContradiction('특별히 없어요. 골목 앞이에요')).toBe('골목 앞이에요')
+    expect(withoutContradiction('특별히 없어요.')).toBe('특별히 없어요.')
   })
 
   it('never touch what was typed by hand', () => {

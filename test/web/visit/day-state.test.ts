@@ -26,7 +26,7 @@ describe('words of a calendar day (specification 9.6)', () => {
     ['2026-12-11', found('2026-12-11', 'full'), '12월 11일 (금), 예약 마감', '마감'],
     ['2026-12-12', found('2026-12-12', 'open', 2), '12월 12일 (토), 예약 가능, 출장비 2배', '2배'],
     ['2026-12-22', found('2026-12-22', 'closed'), '12월 22일 (화), 휴무, 예약 불가', '휴무'],
-    ['2026-12-25', found('2026-12-25', 'closed', 2, '기독탄신일'), '12월 25일 (금), 기독탄신일, 예약 불가', '휴일'],
+    ['2026-12-25', found('2026-12-25', 'closed', 2, '성탄절'), '12월 25일 (금), 성탄절, 예약 불가', '휴일'],
     ['2027-02-07', undefined, '2월 7일 (일), 설날, 아직 예약 불가', ''],
   ])('%s is told as "%s"', (day, availability, label, mark) => {
     expect(dayStateOf(day, today, availability)).toMatchObject({ label: expect.stringContaining(label), mark })

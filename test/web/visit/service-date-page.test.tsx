@@ -72,7 +72,7 @@ describe('step 2 (specification 9.6)', () => {
 
   it('names a holiday, and says what it means', async () => {
     await renderPage(paths.selectServiceDate)
-    await expectText('25일은 기독탄신일이라 출장비가 2배예요.')
+    await expectText('25일은 성탄절이라 출장비가 2배예요.')
   })
 
   it('tells the places of every time, in the evening and at the weekend as well', async () => {

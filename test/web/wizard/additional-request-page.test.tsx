@@ -60,6 +60,18 @@ describe('step 4 (specification 9.8)', () => {
     expect(document.body.textContent).not.toContain(messages.DETAILS_REQUIRED)
   })
 
+  it('does not let “nothing special” stand with typed text', async () => {
+    await renderPage(paths.additionalRequest)
+    await check('특별히 없어요')
+    await eventually(() => expect(text().value).toBe('특별히 없어요.'))
+    await type('전할 내용', '특별히 없어요. 골목 앞이에요')
+    text().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await eventually(() => expect(text().value).toBe('골목 앞이에요'))
+    expect(chip('특별히 없어요')?.getAttribute('aria-disabled')).toBe('true')
+    await check('특별히 없어요')
+    expect(text().value).toBe('골목 앞이에요')
+  })
+
   it('leads to what is missing once its popup is closed', async () => {
     await renderPage(paths.additionalRequest)
     await tap('예약하기')

@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
+import { withoutContradiction } from './quick-phrases.ts'
 import { QuickPhrases } from './quick-phrases-choice.tsx'
 
 const count = new Intl.NumberFormat('ko-KR')
@@ -70,7 +71,7 @@ function Angle({ labelHidden }: InputProps) {
 }
 
 function Text({ service, labelHidden }: InputProps) {
-  const { control, register, formState } = useFormContext<DetailsValues>()
+  const { control, register, setValue, formState } = useFormContext<DetailsValues>()
   const text = useWatch({ control, name: 'detailInfo' })
   const { label = '기사님께 전할 내용', example } = texts[service]
   return (
@@ -92,7 +93,10 @@ function Text({ service, labelHidden }: InputProps) {
       {(control) => (
         <TextArea
           {...control}
-          {...register('detailInfo')}
+          {...register('detailInfo', {
+            // Not while it is typed: a change would break the syllable that is being composed.
+            onBlur: () => setValue('detailInfo', withoutContradiction(text)),
+          })}
           maxLength={limits.text.details}
           placeholder={`예: ${example}`}
         />

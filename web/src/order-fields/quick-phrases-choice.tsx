@@ -3,7 +3,7 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import type { DetailsValues } from './details-rules.ts'
-import { includesPhrase, quickPhrases, toggled } from './quick-phrases.ts'
+import { hasOwnText, includesPhrase, nothingSpecial, quickPhrases, toggled } from './quick-phrases.ts'
 
 /** Often-said words: a tap writes one into the text below, another takes it out. Inside a `FormProvider`. */
 export function QuickPhrases({ service }: { service: ServiceType }) {
@@ -21,7 +21,11 @@ export function QuickPhrases({ service }: { service: ServiceType }) {
       legendHidden
       look="chips"
       type="checkbox"
-      options={words.map((value) => ({ value, label: value }))}
+      options={words.map((value) => ({
+        value,
+        label: value,
+        off: value === nothingSpecial && hasOwnText(text, words),
+      }))}
       input={(word) => ({ checked: includesPhrase(text, word), onChange: () => tap(word) })}
     />
   )

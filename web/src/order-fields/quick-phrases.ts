@@ -45,13 +45,23 @@ function unsaid(text: string, word: string): string {
   return text.slice(0, at) + text.slice(text[end] === ' ' ? end + 1 : end)
 }
 
+/** Whether something stands in the text that none of the phrases wrote. */
+export const hasOwnText = (text: string, phrases: readonly string[]) => phrases.reduce(unsaid, text).trim() !== ''
+
+/** Removes "nothing special" where the text says anything else. */
+export function withoutContradiction(text: string): string {
+  const rest = unsaid(text, nothingSpecial)
+  return rest.trim() === '' ? text : rest
+}
+
 /**
  * The text after a tap on one of the words. What was typed by hand is never touched; "nothing special" and the others
- * take each other out.
+ * take each other out, and it is not added to typed text.
  * @param words those that are offered
  */
 export function toggled(text: string, word: string, words: readonly string[]): string {
   if (includesPhrase(text, word)) return unsaid(text, word)
+  if (word === nothingSpecial && hasOwnText(text, words)) return text
   const rivals = word === nothingSpecial ? words.filter((other) => other !== word) : [nothingSpecial]
   return said(rivals.reduce(unsaid, text), word)
 }

@@ -87,6 +87,24 @@ describe('withdrawal', { timeout: 30_000 }, () => {
     expect(document.querySelector('dialog')?.open).toBe(false)
   })
 
+  it('moves the focus from the form that goes to the notice that replaces it', async () => {
+    root.unmount()
+    let answerBookings = () => {}
+    const gate = new Promise<void>((resolve) => {
+      answerBookings = resolve
+    })
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url === '/config.json') return Response.json(configOfTests)
+      await gate
+      return Response.json({ bookings: [aShownBooking({ status: 2, engineer_name: '김도현' })] })
+    })
+    await show()
+    named('confirmed')?.focus()
+    expect(document.activeElement).toBe(named('confirmed'))
+    answerBookings()
+    await later(() => expect(document.activeElement?.textContent).toContain('지금은 탈퇴할 수 없어요'))
+  })
+
   it('sends the reasons, ends the session, and says so before the login', async () => {
     document.querySelector<HTMLInputElement>('input[value="기타"]')?.click()
     document.querySelector<HTMLInputElement>('input[value="이용 빈도가 낮아요"]')?.click()

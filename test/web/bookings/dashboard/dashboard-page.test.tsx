@@ -29,6 +29,23 @@ describe('the bookings of this device', () => {
     expect(pages.api.calls).toEqual([])
   })
 
+  it('give the focus to their tab when 모두 보기 takes the filter away', async () => {
+    signIn()
+    const { history: _, ...waiting } = aShownBooking()
+    pages.api.answers(listMyBookings, { bookings: [waiting] })
+    await renderPage(paths.inquiryDashboard, { status: 'in_progress' })
+    await expectText('예약이 없어요.')
+    await tap('모두 보기')
+    await expectText('서울 강북구 도봉로 346')
+    expect(document.activeElement?.getAttribute('role')).toBe('tab')
+  })
+
+  it('are none for a number without any', async () => {
+    pages.api.answers(lookUpBookings, { bookings: [], total: 0 } as never)
+    await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
+    await expectText('010-1234-5678로 접수한 예약이 없어요')
+  })
+
   it('are waited for', async () => {
     deviceOf(aShownBooking())
     pages.api.keepsWaiting(showBooking)

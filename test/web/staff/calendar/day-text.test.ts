@@ -15,7 +15,7 @@ describe('the words of a day', () => {
     expect(words({}, [5, 5, 5, 5]).word).toBe('마감')
     expect(daySummary(aCalendarDay({}, [5, 5, 5, 6]).slots)).toBe('예약 21건 · 자리가 없어요')
     expect(words({ note: '모두 교육' }, [], [0, 0, 0, 0])).toEqual({ word: '휴무', why: ['모두 교육'] })
-    expect(words({ holiday: '기독탄신일' }, [], [0, 0, 0, 0])).toEqual({ word: '휴일', why: ['기독탄신일'] })
+    expect(words({ holiday: '성탄절' }, [], [0, 0, 0, 0])).toEqual({ word: '휴일', why: ['성탄절'] })
   })
 
   it('say of a closed day how many bookings stay', () => {
@@ -33,9 +33,9 @@ describe('the words of a day', () => {
   })
 
   it('are read aloud whole', () => {
-    const day = aCalendarDay({ holiday: '기독탄신일', note: '둘만 나와요' }, [1])
+    const day = aCalendarDay({ holiday: '성탄절', note: '둘만 나와요' }, [1])
     expect(cellLabel('2026-12-15', day, true)).toBe(
-      '12월 15일 (화), 오늘, 기독탄신일, 예약 1건 · 19자리 남았어요, 둘만 나와요',
+      '12월 15일 (화), 오늘, 성탄절, 예약 1건 · 19자리 남았어요, 둘만 나와요',
     )
     expect(cellLabel('2026-12-15', undefined, false)).toBe('12월 15일 (화)')
   })

@@ -54,7 +54,7 @@ function Withdrawal() {
         {signedIn === true && (
           <>
             {blocked && (
-              <div className={styles.notice}>
+              <div ref={focusIfLost} tabIndex={-1} className={styles.notice}>
                 <Notice kind="warm" title="지금은 탈퇴할 수 없어요">
                   {messages.WITHDRAWAL_BLOCKED}
                 </Notice>
@@ -102,6 +102,11 @@ function Withdrawal() {
       )}
     </Screen>
   )
+}
+
+/** Takes the focus where the form had it: the form is gone. */
+function focusIfLost(notice: HTMLElement | null) {
+  if (document.activeElement === document.body) notice?.focus()
 }
 
 const consequences = [

@@ -3,6 +3,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { type IconProps, IconSvg } from '../../ui/icon.tsx'
 import { ErrorId } from '../../ui/notice/error-id.tsx'
+import { useLastingProblem } from '../../ui/notice/use-online.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import styles from './checked-at.module.css'
 
@@ -25,7 +26,8 @@ export type Freshness = {
 type CheckedAtProps = Freshness & { name: string }
 
 /** How fresh the card is, and the way to ask again; a failure keeps what is shown (specification 9.11). */
-export function CheckedAt({ checkedAt, problem, refreshing, refresh, name }: CheckedAtProps) {
+export function CheckedAt({ checkedAt, problem: last, refreshing, refresh, name }: CheckedAtProps) {
+  const problem = useLastingProblem(last)
   // What the page asks by itself is not read out each time, only what was asked for here, and a failure.
   const [asked, setAsked] = useState(false)
   return (

@@ -61,6 +61,11 @@ export function BookingTabs({
   card,
 }: BookingTabsProps) {
   const [chosen, choose] = useState<Progress>()
+  const showAll = () => {
+    // The button goes with the filter: the tab above the list takes its focus.
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+    onShowAll()
+  }
   const selected = chosen ?? tab
   const { full, others, masked, failure } = found
   const pending = !known || found.pending
@@ -100,7 +105,7 @@ export function BookingTabs({
             onRetry={failure.refresh}
           />
         )}
-        {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={onShowAll} />}
+        {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
         {cancelled.map((booking) => (
           <CompanyCancelledCard key={booking.request_id} booking={booking} />
         ))}
@@ -118,7 +123,7 @@ export function BookingTabs({
           <EmptyState
             title={`${statusFilterLabels[filter]} 예약이 없어요.`}
             action={
-              <Button kind="outline" small onClick={onShowAll}>
+              <Button kind="outline" small onClick={showAll}>
                 모두 보기
               </Button>
             }

@@ -21,7 +21,7 @@ function useSections(): readonly Section[] {
       title: '이 약관이 정하는 것',
       body: (
         <p>
-          이 약관은 {tradeName}(이하 ‘회사’)가 제공하는 에어컨 방문 예약 서비스를 이용하는 조건과, 회사와 이용자의
+          이 약관은 {tradeName}(이하 ‘회사’)에서 제공하는 에어컨 방문 예약 서비스를 이용하는 조건과, 회사와 이용자의
           권리와 의무를 정해요.
         </p>
       ),

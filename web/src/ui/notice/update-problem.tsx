@@ -2,9 +2,12 @@ import { messages } from '#shared/messages.ko.ts'
 import { NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
+import { useLastingProblem } from './use-online.ts'
 
 /** Nothing was saved, or nobody knows: another try is safe either way (specification 9.19). */
-export function UpdateProblem({ problem, answers }: { problem: unknown; answers?: unknown }) {
+export function UpdateProblem({ problem: last, answers }: { problem: unknown; answers?: unknown }) {
+  const problem = useLastingProblem(last)
+  if (problem === undefined) return null
   const offline = problem instanceof NetworkProblem && problem.offline
   return offline ? (
     <Notice kind="error" title={messages.OFFLINE} answers={answers} />

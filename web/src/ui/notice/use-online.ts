@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { NetworkProblem } from '../../api/problems.ts'
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed)
@@ -16,3 +17,9 @@ export const useOnline = () =>
     () => navigator.onLine,
     () => true,
   )
+
+/** The problem while it lasts: being offline ends when the browser is online again. */
+export function useLastingProblem(problem: unknown): unknown {
+  const online = useOnline()
+  return online && problem instanceof NetworkProblem && problem.offline ? undefined : problem
+}

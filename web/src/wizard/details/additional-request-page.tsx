@@ -13,6 +13,7 @@ import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/notice/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useLastingProblem } from '../../ui/notice/use-online.ts'
 import { BottomBar } from '../../ui/screen/screen.tsx'
 import { useWizardDraft } from '../steps.ts'
 import { useSubmission } from '../submit/use-submission.ts'
@@ -35,7 +36,8 @@ function DetailsStep() {
   const draft = useWizardDraft('details')
   useSignInWhenSessionExpired()
   const code = useRef<BookingCodeHandle>(null)
-  const { sent, problem, inDoubt, codeAsked, earlier, submit, finish } = useSubmission(code)
+  const { sent, inDoubt, codeAsked, earlier, submit, finish, ...submission } = useSubmission(code)
+  const problem = useLastingProblem(submission.problem)
   const shown = sent ?? draft
   const service = shown.service_type
   const busy = sent !== undefined
