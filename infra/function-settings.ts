@@ -11,6 +11,7 @@ export const settingsOfStage = ({
   domain,
   retention,
   quietHours,
+  operator,
   desk,
   budget,
 }: StageSettings) => ({
@@ -23,7 +24,12 @@ export const settingsOfStage = ({
   lookups: { perIp5Minutes: caps.lookupsPerIp5Minutes, perIpDay: caps.lookupsPerIpDay },
   retention,
   spending: { messageUsd: budget.messageUsd },
-  notifications: { perHour: caps.messagesPerHour, quietHours, ...(desk && { desk }) },
+  notifications: {
+    perHour: caps.messagesPerHour,
+    quietHours,
+    ...(operator.phone && { operatorPhone: operator.phone }),
+    ...(desk && { desk }),
+  },
   sms: {
     region: smsRegion,
     perIpHour: caps.smsPerIpHour,

@@ -63,11 +63,13 @@ const parts = {
   messages: z.object({ queue: text, deadLetters: text }),
   /**
    * @property quietHours whether nobody is woken at night
+   * @property operatorPhone where customers call, as the site shows it; absent where the stage has none
    * @property desk its number, and whether it wants all messages or urgent ones alone; absent where it wants none
    */
   notifications: z.object({
     perHour: count,
     quietHours: z.boolean(),
+    operatorPhone: z.optional(text),
     desk: z.optional(z.object({ phone: text, messages: z.enum(deskMessageLevels) })),
   }),
   /** What one text message costs, about. */

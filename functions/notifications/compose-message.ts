@@ -14,6 +14,7 @@ import { findActiveStaff } from '../team/staff-store.ts'
 import { deskPhone } from './desk.ts'
 
 const { siteDomain } = settingsOf('sms')
+const { operatorPhone } = settingsOf('notifications')
 
 /** What is to be sent now, or why nothing is. */
 export type ComposedMessage =
@@ -56,6 +57,8 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
   return {
     now,
     visit,
+    from: booking?.moved_by_company ?? job.from,
+    phone: operatorPhone,
     booking_number: bookingNumberOf(job.request_id ?? ''),
     technician: booking?.engineer_name,
     isAnother: Boolean(known) && known !== job.technician,

@@ -1,6 +1,6 @@
 import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { DAY } from '#shared/durations.ts'
-import { overdueJob } from '#shared/notifications/job.ts'
+import { lateAssignmentJob, overdueJob } from '#shared/notifications/job.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
@@ -14,8 +14,8 @@ export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; 
 }
 
 /**
- * Counts the bookings past their promise, and tells the desk of each: once, since a message is known by the booking and
- * the instant from which it waits.
+ * Counts the bookings past their promise, and notifies the desk and the customer of each: once, since a message is known
+ * by the booking and the instant from which it waits.
  */
 export async function notifyOverdue(now: Date): Promise<BatchResult> {
   const overdue = await findOverdue(now)
@@ -26,7 +26,8 @@ export async function notifyOverdue(now: Date): Promise<BatchResult> {
     fresh.map(({ booking }) => booking),
     ({ request_id }) => request_id,
     async ({ request_id, waiting_since, created_at }) => {
-      await queueJobs([overdueJob({ request_id, waiting_since: waiting_since ?? created_at }, now)], now)
+      const waiting = { request_id, waiting_since: waiting_since ?? created_at }
+      await queueJobs([overdueJob(waiting, now), lateAssignmentJob(waiting, now)], now)
       return true
     },
   )

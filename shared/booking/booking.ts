@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { lenientShape } from '../lenient.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
+import { callOutOfMove, callOutOn } from './fee.ts'
 import { bookingFields, choiceFields, contactFields, storedSchemas } from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
 import { isInstallable } from './options.ts'
@@ -91,6 +92,7 @@ export function bookingFromOrder(
     booking_number: bookingNumberOf(id),
     ...body,
     service_day,
+    call_out: callOutOn(service_day, body.service_time),
     service_images: [],
     status: status.received,
     version: 1,
@@ -124,7 +126,24 @@ export function applyEdit<B extends LenientBooking>(
   if (next.service_time === undefined)
     return new ApiError('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
   const service_day = bookableDay(next, now, by)
-  return service_day instanceof ApiError ? service_day : { ...next, service_day }
+  if (service_day instanceof ApiError) return service_day
+  const moved = { ...next, service_day }
+  return {
+    ...moved,
+    call_out: callOutOfMove(booking, { service_day, service_time: next.service_time }, by),
+    moved_by_company: by === 'desk' ? companyMoveOf(booking, moved, now) : undefined,
+  }
+}
+
+/** The visit that the customer chose; undefined where the company moves the visit back to that time. */
+function companyMoveOf(before: LenientBooking, { service_day, service_time }: LenientBooking, now: Date) {
+  const chosen = before.moved_by_company ?? {
+    service_day: before.service_day,
+    ...(before.service_time && { service_time: before.service_time }),
+    at: now.toISOString(),
+  }
+  const isBack = chosen.service_day === service_day && chosen.service_time === service_time
+  return isBack ? undefined : { ...chosen, at: now.toISOString() }
 }
 
 type OfPhone = Pick<LenientBooking, 'customer_phone'>

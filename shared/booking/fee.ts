@@ -11,10 +11,13 @@ export const holidayFactor = 2
 
 export type Won = { min: number; max: number }
 
+/** The call-out fee with its factor applied, as bookings store it. */
+export type CallOut = Won & { factor: number }
+
 /** An estimate in won: the visit with its factor applied, and the work on top. */
 export type FeeEstimate = {
   service: ServiceType
-  multiplier: 1 | 1.5 | 2
+  multiplier: number
   reason: 'ordinary' | 'evening' | 'holiday'
   visit: Won
   dismantling: number
@@ -37,17 +40,53 @@ export const feeMultiplier = (day: ServiceDay, time: ServiceTime) => factors[fee
 /** Services that dismantle or assemble a unit (specification 1.3). */
 export const needsDismantling = (service: ServiceType) => service === '이전' || service === '철거'
 
-export function estimateFee(service: ServiceType, day: ServiceDay, time: ServiceTime): FeeEstimate {
-  const reason = feeReason(day, time)
-  const multiplier = factors[reason]
-  const visit = { min: visitFee.min * multiplier, max: visitFee.max * multiplier }
-  return { service, multiplier, reason, visit, dismantling: needsDismantling(service) ? dismantlingFee : 0 }
+/** The call-out fee of a visit on this day. @param usual the fee without a factor */
+export function callOutOn(day: ServiceDay, time: ServiceTime, usual: Won = visitFee): CallOut {
+  const factor = feeMultiplier(day, time)
+  return { min: usual.min * factor, max: usual.max * factor, factor }
 }
 
-type Priced = { [K in 'service_type' | 'service_day' | 'service_time']?: LenientBooking[K] | undefined }
+type PricedField = 'service_type' | 'service_day' | 'service_time' | 'call_out' | 'moved_by_company'
+type Priced = { [Name in PricedField]?: LenientBooking[Name] | undefined }
+
+/** The call-out fee of a booking: as stored, otherwise that of its day; undefined where its time is unknown. */
+export const callOutOf = ({ call_out, service_day, service_time }: Priced): CallOut | undefined =>
+  call_out ?? (service_day && service_time ? callOutOn(service_day, service_time) : undefined)
+
+/**
+ * The call-out fee of a booking after a move: that of the new day. A move by the company, and the customer's first move
+ * after it, never raise the factor (specification 1.3).
+ */
+export function callOutOfMove(
+  booking: Priced,
+  { service_day, service_time }: { service_day: ServiceDay; service_time: ServiceTime },
+  by: 'customer' | 'desk',
+): CallOut {
+  const before = callOutOf(booking)
+  if (before === undefined) return callOutOn(service_day, service_time)
+  const usual = { min: before.min / before.factor, max: before.max / before.factor }
+  const after = callOutOn(service_day, service_time, usual)
+  const mayRise = by === 'customer' && booking.moved_by_company === undefined
+  return mayRise || after.factor <= before.factor ? after : before
+}
+
+const reasonOf = (factor: number) =>
+  factor === holidayFactor ? 'holiday' : factor === eveningFactor ? 'evening' : 'ordinary'
+
+/** The estimate of a service with this call-out fee. */
+export const estimateWith = (service: ServiceType, { factor, ...visit }: CallOut): FeeEstimate => ({
+  service,
+  multiplier: factor,
+  reason: reasonOf(factor),
+  visit,
+  dismantling: needsDismantling(service) ? dismantlingFee : 0,
+})
+
+export const estimateFee = (service: ServiceType, day: ServiceDay, time: ServiceTime) =>
+  estimateWith(service, callOutOn(day, time))
 
 /** The estimate of a booking; undefined without a visit to price. */
-export const feeOf = ({ service_type, service_day, service_time }: Priced): FeeEstimate | undefined =>
-  service_type === undefined || service_day === undefined || service_time === undefined
-    ? undefined
-    : estimateFee(service_type, service_day, service_time)
+export function feeOf(booking: Priced): FeeEstimate | undefined {
+  const callOut = callOutOf(booking)
+  return booking.service_type && callOut && estimateWith(booking.service_type, callOut)
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lastEvent } from './booking-event.ts'
+import { serviceTimes } from './options.ts'
 import type { Visibility } from './visibility.ts'
 
 /** A stored field of a booking that the server sets; `stored` is its schema. */
@@ -13,6 +14,12 @@ export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), 
 
 /** One line of what a visit cost: `amount` in won (specification 4.7). */
 const charge = z.object({ label: z.string(), amount: z.int() })
+
+/** The call-out fee as the customer was shown it: won with the factor applied (specification 1.3). */
+const callOut = z.object({ min: z.int(), max: z.int(), factor: z.number() })
+
+/** The visit that the customer chose, where the company has moved it since (specification 4.8). */
+const companyMove = z.object({ service_day: z.string(), service_time: z.optional(z.enum(serviceTimes)), at: instant })
 
 /** Fields without which a booking cannot be handled, and the customer's phone. */
 export const requiredServerFields = {
@@ -36,6 +43,8 @@ export const serverFields = {
   started_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   completed_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   payment_requested_at: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
+  call_out: { stored: z.optional(callOut), customer: 'always', desk: 'always', technician: 'always' },
+  moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
   memo: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'on_the_day' },

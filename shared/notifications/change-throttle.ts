@@ -3,7 +3,7 @@ import { messageLimits } from '../limits.ts'
 import type { MessageJob } from './job.ts'
 import type { OtherMessage } from './obsolete.ts'
 
-const paced: readonly string[] = ['changed', 'customer_changed']
+const paced: readonly string[] = ['changed', 'moved', 'customer_changed']
 
 /**
  * How long a message of a change waits for the one before it, in seconds: 0 when it may go at once, `Infinity` when its
@@ -14,7 +14,7 @@ export function changeDelaySeconds(
   messages: readonly OtherMessage[],
   now: Date,
 ): number {
-  if (!paced.includes(kind) || again) return 0
+  if (receiver === 'technician' || !paced.includes(kind) || again) return 0
   const sent = messages.flatMap((other) =>
     other.receiver === receiver && other.kind === kind && !other.again && other.tried_at !== undefined
       ? [Date.parse(other.tried_at)]

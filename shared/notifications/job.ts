@@ -30,6 +30,8 @@ export const messageJob = z.object({
   again: z.optional(z.boolean()),
   /** The visit that is gone, and of a cancelled booking the customer's phone. */
   gone: z.optional(z.object({ service_day: z.string(), ...visit, customer_phone: z.optional(z.string()) })),
+  /** The visit before a move. */
+  from: z.optional(z.object({ service_day: z.string(), ...visit })),
   list: z.optional(z.object({ service_day: z.string(), count: z.int(), first: visit.service_time })),
   /** How often it was driven again out of the dead letters: each time is a message of its own. */
   drive: z.optional(z.int()),
@@ -50,6 +52,16 @@ export const reminderJob = ({ request_id, service_day }: { request_id: string; s
     of: `${request_id}#reminder#${service_day}`,
     receiver: 'customer',
     kind: 'reminder',
+    at: now.toISOString(),
+    request_id,
+  })
+
+/** Tells the customer that the deadline has passed; of several deadlines of a booking only the first one (`isObsolete`). */
+export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
+  aJob({
+    of: `${request_id}#late_assignment#${waiting_since}`,
+    receiver: 'customer',
+    kind: 'late_assignment',
     at: now.toISOString(),
     request_id,
   })

@@ -37,7 +37,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
       return [customer('changed'), ...desk('customer_changed')]
     case 'moved':
       return [
-        customer('changed'),
+        customer('moved'),
         ...(gone === undefined ? [] : [customer('withdrawn')]),
         ...technician('moved', now),
         ...technician('taken_away', gone),
@@ -67,6 +67,12 @@ function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'
   return { service_day, service_type, service_time, ...(to === 'customer' && { customer_phone }) }
 }
 
+/** The visit before a move, for the customer. */
+const fromOf = ({ to, kind }: Line, before: Seen | undefined): MessageJob['from'] =>
+  to === 'customer' && kind === 'moved' && before !== undefined
+    ? { service_day: before.service_day, service_type: before.service_type, service_time: before.service_time }
+    : undefined
+
 /** Whether the phone is known to be the customer's: a member's, or one that a code was sent to. */
 const isProven = ({ event, before, after }: BookingChange) =>
   event.actor === 'member' || event.actor === 'lookup' || (before ?? after)?.customer_uid !== undefined
@@ -75,6 +81,7 @@ const isProven = ({ event, before, after }: BookingChange) =>
 export const jobsOfEvent = (change: BookingChange): MessageJob[] =>
   linesOf(change).map((line) => {
     const gone = goneOf(line, change.before)
+    const from = fromOf(line, change.before)
     return {
       of: `${change.request_id}#v${change.event.version}`,
       receiver: line.to,
@@ -86,5 +93,6 @@ export const jobsOfEvent = (change: BookingChange): MessageJob[] =>
       ...(line.technician !== undefined && { technician: line.technician }),
       ...(change.event.request_number !== undefined && { request_number: change.event.request_number }),
       ...(gone && { gone }),
+      ...(from && { from }),
     }
   })

@@ -7,6 +7,8 @@ export const messageKinds = {
   customer: [
     'received',
     'changed',
+    'moved',
+    'late_assignment',
     'assigned',
     'withdrawn',
     'visiting',

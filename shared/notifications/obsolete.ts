@@ -1,3 +1,4 @@
+import { assignmentDueAt } from '../booking/assignment-deadline.ts'
 import type { LenientBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isOpenVisit, status } from '../booking/status.ts'
@@ -64,6 +65,18 @@ const isThisAssignment: Rule = (job, booking) =>
   booking.engineer_uid === job.technician &&
   (job.again === true || booking.accepted_at === job.at)
 
+/** Whether the company moved the visit back before the customer heard of a move. */
+const isMovedBack: Rule = (job, { moved_by_company }, { messages }) => {
+  const earlier = messages.filter(
+    ({ receiver, kind, about }) => receiver === 'customer' && kind === 'moved' && about < job.at,
+  )
+  return moved_by_company === undefined && earlier.length > 0 && !earlier.some(mayHaveArrived)
+}
+
+/** Whether the customer may know already that an assignment of this booking is late. */
+const knowsOfDelay = (messages: readonly OtherMessage[]) =>
+  messages.some((message) => message.kind === 'late_assignment' && mayHaveArrived(message))
+
 const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isOvertaken(job, messages)
 
 /** What must still be so for a message of a booking that stands. */
@@ -72,6 +85,13 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     // Until an assignment is told, what it replaces is told as before.
     received: (_, booking, { now }) => isUnassigned(booking) || (isOpen(booking) && isJustAssigned(booking, now)),
     changed: isLatest,
+    moved: (job, booking, context) =>
+      isLatest(job, booking, context) && (job.again === true || !isMovedBack(job, booking, context)),
+    late_assignment: (_, booking, { messages, now }) =>
+      isUnassigned(booking) &&
+      assignmentDueAt(booking) <= now &&
+      seoulDayOf(now) <= booking.service_day &&
+      !knowsOfDelay(messages),
     assigned: (job, booking, standing) =>
       isThisAssignment(job, booking, standing) &&
       (job.again === true || announcedTechnician(standing.messages) !== job.technician),

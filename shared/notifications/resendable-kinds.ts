@@ -3,13 +3,16 @@ import { seoulDayOf } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
 import type { KindFor } from './message.ts'
 
-type Standing = Pick<LenientBooking, 'status' | 'service_day'> & { last_event?: { kind: string } | undefined }
+type Standing = Pick<LenientBooking, 'status' | 'service_day' | 'moved_by_company'> & {
+  last_event?: { kind: string } | undefined
+}
 
 /** What can be told a customer again as a booking stands, first what fits best. */
 export function resendableKinds(booking: Standing, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
   switch (booking.status) {
     case status.received: {
       const event = booking.last_event?.kind
+      if (booking.moved_by_company !== undefined) return ['moved', 'received', 'changed']
       return event === 'changed' || event === 'moved' ? ['changed', 'received'] : ['received', 'changed']
     }
     case status.assigned:

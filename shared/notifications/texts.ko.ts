@@ -10,6 +10,10 @@ export type MessageFacts = {
   /** Instant of sending: a day of another month is named with its month. */
   now: Date
   visit: MessageVisit
+  /** The visit before the company moved it. */
+  from?: MessageVisit | undefined
+  /** The operator's telephone, as it is written. */
+  phone?: string | undefined
   booking_number: string
   /** Who comes. */
   technician?: string | undefined
@@ -39,6 +43,8 @@ const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part
 const whatOf = ({ visit: { service_type } }: MessageFacts) => service_type
 const timeOf = ({ visit: { service_time } }: MessageFacts) => service_time && times[service_time]
 const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
+/** `15일(화) 9~12시`. */
+const spanOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts)?.replace(/^오[전후] /, ''))
 const visitOf = (facts: MessageFacts) => joined(whenOf(facts), whatOf(facts))
 /** The deadline as long as it holds: what is past is promised no more. */
 const deadlineOf = ({ due, now }: MessageFacts) =>
@@ -59,6 +65,11 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       return `${received} ${deadline ? `${deadline} 기사님을 배정해드려요.` : '기사님을 찾고 있어요.'}`
     },
     changed: (facts) => `예약이 바뀌었어요. ${visitOf(facts)} 방문이에요.`,
+    moved: ({ from, ...facts }) =>
+      from === undefined
+        ? texts.customer.changed(facts)
+        : `${spanOf({ ...facts, visit: from })} ${asSubject(whatOf(facts) ?? '방문')} ${spanOf(facts)}로 바뀌었어요.`,
+    late_assignment: (facts) => `${joined(dayOf(facts), whatOf(facts), '배정이')} 늦어지고 있어요.`,
     assigned: (facts) =>
       facts.isAnother
         ? `${whoOf(facts)}으로 바뀌었어요. ${whenOf(facts)} 방문이에요.`
@@ -98,11 +109,19 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   },
 }
 
+/** `청소가`, `점검이`. */
+const asSubject = (word: string) =>
+  `${word}${((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 === 0 ? '가' : '이'}`
+
+/** After these a customer may want to speak to somebody. */
+const withPhone: readonly string[] = ['cancelled', 'moved', 'late_assignment'] satisfies KindFor<'customer'>[]
+
 /** Where each receiver looks further. */
 const pathFor: Record<Receiver, string> = { customer: '', desk: '/staff', technician: '/staff' }
 
 /**
- * The text of a message: Korean, one segment, with the site's address below it where that fits (specification 8.9).
+ * The text of a message: Korean, one segment, with the operator's telephone where the customer may want to call, and the
+ * site's address below it; each where it fits (specification 8.9).
  * @param domain of the site, where the stage has one
  */
 export function messageText<R extends Receiver>(
@@ -112,6 +131,11 @@ export function messageText<R extends Receiver>(
   domain: string | undefined,
 ): string {
   const text = `${messagePrefix} ${texts[receiver][kind](facts)}`
-  const addressed = `${text}\n${domain}${pathFor[receiver]}`
-  return domain !== undefined && addressed.length <= messageLimits.characters ? addressed : text
+  const phone = receiver === 'customer' && withPhone.includes(kind) ? facts.phone : undefined
+  const called = [` 문의 ${phone}`, ` ${phone}`].map((end) => text + end).find(isShort)
+  const sentence = (phone && called) ?? text
+  const addressed = `${sentence}\n${domain}${pathFor[receiver]}`
+  return domain !== undefined && isShort(addressed) ? addressed : sentence
 }
+
+const isShort = ({ length }: string) => length <= messageLimits.characters

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingFromOrder } from '#shared/booking/booking.ts'
+import { applyEdit, bookingFromOrder } from '#shared/booking/booking.ts'
 import { applyDeskEdit, deskBooking, deskEdit } from '#shared/booking/desk-booking.ts'
 import { defaultDistricts as districts } from '#shared/booking/service-area.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -75,5 +75,47 @@ describe('an edit by the desk (specification 4.8)', () => {
 
   it('knows no choice of another service', () => {
     expect(edited({ sprint: ['물이 새요'] })).toMatchObject({ code: 'UNKNOWN_FIELD' })
+  })
+})
+
+describe('a move by the company (specification 4.8)', () => {
+  const evening = visitOn('2026-11-27', '오후 6시 ~ 이후')
+  const sunday = visitOn('2026-11-29', '오전 9시 ~ 오후 12시')
+  const chosen = aBooking({ call_out: { min: 20_000, max: 50_000, factor: 1 } })
+  const { service_day, service_time } = chosen
+  const valid = (booking: ReturnType<typeof edited>) => {
+    if (booking instanceof ApiError) throw booking
+    return booking
+  }
+  const byCustomer = (booking: typeof chosen, visit: object) =>
+    valid(applyEdit(booking, { version: booking.version, ...visit }, now))
+
+  it('keeps the lower fee and stores the visit that the customer chose, also after another move', () => {
+    const once = valid(edited(sunday, chosen))
+    expect(once).toMatchObject({
+      call_out: { min: 20_000, max: 50_000, factor: 1 },
+      moved_by_company: { service_day, service_time, at: now.toISOString() },
+    })
+    expect(valid(edited(evening, once))).toMatchObject({
+      call_out: { factor: 1 },
+      moved_by_company: { service_day, service_time },
+    })
+  })
+
+  it('stores no former visit when it moves back', () => {
+    const back = edited({ service_date: chosen.service_date, service_time }, valid(edited(sunday, chosen)))
+    expect(back).toMatchObject({ call_out: { factor: 1 }, moved_by_company: undefined })
+  })
+
+  it('gives the customer one move at the lower fee, and none after that', () => {
+    const first = byCustomer(valid(edited(sunday, chosen)), evening)
+    expect(first).toMatchObject({ call_out: { factor: 1 }, moved_by_company: undefined })
+    expect(byCustomer(first, sunday)).toMatchObject({ call_out: { min: 40_000, max: 100_000, factor: 2 } })
+  })
+
+  it('stays on the booking while anything else is edited', () => {
+    const moved = valid(edited(sunday, chosen))
+    expect(byCustomer(moved, { brand: '캐리어' })).toMatchObject({ moved_by_company: { service_day, service_time } })
+    expect(edited({ brand: '캐리어' }, moved)).toMatchObject({ moved_by_company: { service_day, service_time } })
   })
 })

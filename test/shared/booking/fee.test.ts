@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateFee, feeMultiplier, feeReason, needsDismantling, visitFee } from '#shared/booking/fee.ts'
+import {
+  callOutOfMove,
+  callOutOn,
+  estimateFee,
+  feeMultiplier,
+  feeOf,
+  feeReason,
+  needsDismantling,
+  visitFee,
+} from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
@@ -80,5 +89,49 @@ describe('holidays', () => {
 
   it('are unknown beyond the almanac, which is no error', () => {
     expect(holidayOn('2031-12-25')).toBeUndefined()
+  })
+})
+
+describe('the call-out fee of a booking (specification 1.3)', () => {
+  const monday = '2026-11-23'
+  const sunday = '2026-11-29'
+  const fee = (factor: number) => ({ min: 20_000 * factor, max: 50_000 * factor, factor })
+  const on = (service_day: string, service_time = morning as (typeof serviceTimes)[number]) => ({
+    service_day,
+    service_time,
+  })
+  const booked = { ...on(monday), call_out: fee(1) }
+  const moved = { ...on(sunday), call_out: fee(1), moved_by_company: { ...on(monday), at: '' } }
+
+  it('is the stored one, otherwise that of the day', () => {
+    expect(callOutOn(sunday, morning)).toEqual(fee(2))
+    expect(feeOf({ service_type: '이전', ...moved })).toMatchObject({
+      multiplier: 1,
+      reason: 'ordinary',
+      visit: { max: 50_000 },
+    })
+    expect(feeOf({ service_type: '이전', ...on(sunday) })).toMatchObject({
+      multiplier: 2,
+      reason: 'holiday',
+      dismantling: 70_000,
+    })
+    expect(feeOf({ service_type: '이전' })).toBeUndefined()
+  })
+
+  it.each([
+    ['the company keeps the lower one', booked, on(sunday), 'desk', 1],
+    ['the company lowers it', { ...on(sunday), call_out: fee(2) }, on(monday), 'desk', 1],
+    ['the company keeps that of the day where none is stored', on(monday), on(sunday), 'desk', 1],
+    ['the customer’s first move after one of the company keeps the lower one', moved, on('2026-12-05'), 'customer', 1],
+    ['any other move by the customer takes that of the new day', booked, on(sunday), 'customer', 2],
+    ['an evening costs 1.5 times', booked, on(monday, eveningSlot), 'customer', 1.5],
+    ['a booking without a time takes that of the new day', { service_day: monday }, on(sunday), 'desk', 2],
+  ] as const)('at a move: %s', (_, before, to, by, factor) => {
+    expect(callOutOfMove(before, to, by)).toEqual(fee(factor))
+  })
+
+  it('keeps the amount that was in force at the booking', () => {
+    const cheaper = { ...on(sunday), call_out: { min: 20_000, max: 40_000, factor: 2 } }
+    expect(callOutOfMove(cheaper, on(monday), 'customer')).toEqual({ min: 10_000, max: 20_000, factor: 1 })
   })
 })

@@ -41,6 +41,8 @@ const table = `
   started_at                   -     x     x     x      x      x   x     x
   completed_at                 -     x     x     x      x      x   x     x
   payment_requested_at         -     -     -     x      -      -   -     -
+  call_out                     -     x     x     x      x      x   x     x
+  moved_by_company             -     x     -     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
   memo                         -     -     -     x      -      x   x     -
@@ -78,6 +80,8 @@ const whole = lenientBooking.parse({
   waiting_since: instant,
   waited_since: instant,
   waited_minutes: 20,
+  call_out: { min: 20_000, max: 50_000, factor: 1 },
+  moved_by_company: { service_day: '2026-11-24', at: instant },
   phone_edited_at: instant,
   accepted_at: instant,
   started_at: instant,

@@ -61,6 +61,11 @@ it.each([
   ['waits', aBooking(), ['received', 'changed']],
   ['waits after a change', aBooking({ last_event: event('changed') }), ['changed', 'received']],
   ['waits after it was moved', aBooking({ last_event: event('moved') }), ['changed', 'received']],
+  [
+    'waits where the company moved it',
+    aBooking({ moved_by_company: { service_day: '2026-12-14', at: '2026-12-08T05:00:00.000Z' } }),
+    ['moved', 'received', 'changed'],
+  ],
   ['has a technician', aBooking({ status: 2 }), ['assigned', 'changed']],
   ['is today', aBooking({ status: 3, service_day: '2026-12-14' }), ['visiting', 'assigned', 'changed']],
   ['was to be yesterday', aBooking({ status: 3, service_day: '2026-12-13' }), ['assigned', 'changed']],

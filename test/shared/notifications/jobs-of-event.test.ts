@@ -67,15 +67,18 @@ describe('who is told what of an event (specification 8.9)', () => {
   it('a visit that the desk moves: with its technician, or away from them', () => {
     const moved = { kind: 'moved', actor: 'desk' } as const
     expect(told(change(moved, { before: withKim, after: withKim }))).toEqual([
-      'customer changed kim',
+      'customer moved kim',
       'technician moved kim',
     ])
     expect(told(change(moved, { before: withKim, after: booking }))).toEqual([
-      'customer changed',
+      'customer moved',
       'customer withdrawn',
       'technician taken_away kim',
     ])
-    expect(told(change(moved, { before: booking, after: booking }))).toEqual(['customer changed'])
+    expect(told(change(moved, { before: booking, after: booking }))).toEqual(['customer moved'])
+    const [job] = jobsOfEvent(change(moved, { before: booking, after: booking }))
+    const { service_day, service_type, service_time } = booking
+    expect(job?.from).toEqual({ service_day, service_type, service_time })
   })
 
   it.each([

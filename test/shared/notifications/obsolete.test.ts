@@ -68,6 +68,8 @@ describe('what is still told as a booking stands (specification 8.9)', () => {
   const expected: Record<string, [string[], Parameters<typeof isTold>[2]?]> = {
     'customer received': [['received']],
     'customer changed': [['received', 'assigned', 'visiting']],
+    'customer moved': [['received', 'assigned', 'visiting']],
+    'customer late_assignment': [['received']],
     'customer assigned': [['assigned', 'visiting'], { at: assignedAt }],
     'customer withdrawn': [['received'], known],
     'customer visiting': [['visiting']],
@@ -134,6 +136,36 @@ describe('that nobody comes any more', () => {
     const messages = [kimKnows, { ...kimKnows, kind: 'taken_away' as const }]
     expect(isTold(takenAway, received, { messages })).toBe(false)
     expect(isTold(takenAway, { ...assigned, engineer_uid: 'lee' }, known)).toBe(true)
+  })
+})
+
+describe('a late assignment', () => {
+  const late = { receiver: 'customer', kind: 'late_assignment' } as const
+
+  it('goes out only after the deadline and until the day of the visit', () => {
+    const since = (waiting_since: string, service_day = '2026-12-15') => ({ ...received, waiting_since, service_day })
+    expect(isTold(late, since('2026-12-13T22:00:00Z'))).toBe(false)
+    expect(isTold(late, since('2026-12-12T00:00:00Z'))).toBe(true)
+    expect(isTold(late, since('2026-12-12T00:00:00Z', '2026-12-13'))).toBe(false)
+  })
+
+  it('goes out once for a booking, also when a later deadline passes', () => {
+    const earlier = sent({ kind: 'late_assignment' })
+    expect(isTold(late, received, { messages: [earlier] })).toBe(false)
+    expect(isTold(late, received, { messages: [{ ...earlier, tried_at: undefined }] })).toBe(true)
+  })
+})
+
+describe('a move by the company', () => {
+  const moved = { receiver: 'customer', kind: 'moved' } as const
+  const earlier = sent({ kind: 'moved' })
+
+  it('sends nothing when the visit is back before the customer heard of it', () => {
+    const unheard = { ...earlier, tried_at: undefined }
+    expect(isTold(moved, received, { messages: [unheard] })).toBe(false)
+    expect(isTold(moved, received, { messages: [earlier] })).toBe(true)
+    const moved_by_company = { service_day: '2026-12-14', at }
+    expect(isTold(moved, { ...received, moved_by_company }, { messages: [unheard] })).toBe(true)
   })
 })
 

@@ -30,7 +30,7 @@ describe('the text of every message (specification 8.9)', () => {
     expect(body('assigned' as never, { isAnother: true })).toBe(
       '김기사 기사님으로 바뀌었어요. 15일(화) 오전 9~12시 방문이에요.',
     )
-    expect(body('cancelled' as never, { isOwn: true })).toBe('15일(화) 청소 예약을 취소했어요.')
+    expect(body('cancelled' as never, { isOwn: true })).toBe('15일(화) 청소 예약을 취소했어요. 문의 02-1234-5678')
     expect(body('completed' as never, { sum: undefined })).toBe('청소 완료. 작업 내용은 예약 화면에 있어요.')
     expect(body('corrected' as never, { sum: undefined })).toBe('청소 작업 내용을 고쳤어요.')
   })

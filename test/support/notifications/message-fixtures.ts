@@ -20,6 +20,8 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
         now: new Date(turned ? '2026-11-30T00:00:00Z' : '2026-12-10T00:00:00Z'),
         visit: { service_day: '2026-12-30', service_type, service_time },
         due: new Date('2026-12-30T01:40:00Z'),
+        from: { service_day: '2026-12-29', service_type, service_time },
+        phone: turned ? undefined : '02-1234-5678',
         booking_number: 'WWWW-WWWW',
         technician,
         isAnother: turned,
@@ -35,6 +37,8 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
 export const sampleFacts: MessageFacts = {
   now: new Date('2026-12-12T08:40:00Z'),
   due: new Date('2026-12-14T02:40:00Z'),
+  from: { service_day: '2026-12-21', service_type: '청소', service_time: '오후 12시 ~ 오후 3시' },
+  phone: '02-1234-5678',
   visit: { service_day: '2026-12-15', service_type: '청소', service_time: '오전 9시 ~ 오후 12시' },
   booking_number: '7F3K-2M9A',
   technician: '김기사',

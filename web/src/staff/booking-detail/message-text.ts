@@ -4,7 +4,8 @@ import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 
 const kinds: Record<MessageKind, string> = {
   received: '접수 안내',
-  changed: '일정 변경 안내',
+  changed: '변경 안내',
+  late_assignment: '배정 지연 안내',
   assigned: '배정 안내',
   withdrawn: '다시 배정 안내',
   visiting: '오늘 방문 안내',
@@ -35,8 +36,14 @@ const states: Record<BookingMessage['state'], string> = {
   failed: '보내지 못했어요',
   dropped: '보내지 않았어요',
 }
+
+/** What became of a message; an uncertain one may or may not have gone out. */
 export const messageStateText = ({ state, why }: BookingMessage) =>
-  state === 'queued' && why !== undefined ? '기다리고 있어요' : states[state]
+  state === 'queued' && why !== undefined
+    ? '기다리고 있어요'
+    : why === 'uncertain'
+      ? '보냈는지 알 수 없어요'
+      : states[state]
 
 /** SNS accepts a message also when it delivers none, and returns nothing later. */
 export const sentText = '‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.'
@@ -46,7 +53,7 @@ const reasons: Record<MessageReason, string> = {
   budget: '한 시간에 보낼 수 있는 문자를 다 보내서 다음 시간에 보내요.',
   gap: '바로 앞 문자를 보낸 지 10분이 지나면 보내요.',
   refused: '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',
-  uncertain: '갔는지 확인하지 못했어요. 급한 일이면 전화로 알려주세요.',
+  uncertain: '통신사의 응답을 받지 못했어요. 급한 일이면 전화로 알려주세요.',
   passed: '그사이 예약이 바뀌어서 보낼 필요가 없어졌어요.',
   landline: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.',
   limit: '이 예약에 보낼 수 있는 문자를 다 보냈어요. 급한 일이면 전화로 알려주세요.',
@@ -71,7 +78,11 @@ export function messageCountText(messages: readonly BookingMessage[]): string {
 }
 
 /** What the customer can be told once more as the booking stands, first what fits best. */
-export function kindsToSend({ status, service_day }: StaffBooking, { history }: StaffHistory, now: Date) {
+export function kindsToSend(
+  { status, service_day, moved_by_company }: StaffBooking,
+  { history }: StaffHistory,
+  now: Date,
+) {
   const last = history.findLast(({ event }) => event !== 'contact_shown')
-  return resendableKinds({ status, service_day, last_event: last && { kind: last.event } }, now)
+  return resendableKinds({ status, service_day, moved_by_company, last_event: last && { kind: last.event } }, now)
 }

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
+import { messageText } from '#shared/notifications/texts.ko.ts'
+import { codeMessage } from '../../../functions/sms/message.ts'
+import { everyMessage, sampleFacts } from '../../support/notifications/message-fixtures.ts'
+
+/** One sentence: its message and variant, when it goes out, the file whose rule makes it true, and the text itself. */
+type Row = [message: string, when: string, rule: string, text: string, facts?: Partial<MessageFacts>]
+
+const deadline = 'shared/booking/assignment-deadline.ts'
+const events = 'shared/notifications/jobs-of-event.ts'
+const stillTrue = 'shared/notifications/obsolete.ts'
+const late = { now: new Date('2026-12-14T02:40:00Z') }
+const lastMonth = { now: new Date('2026-11-30T05:00:00Z') }
+
+const rows: Row[] = [
+  [
+    'customer received',
+    'a booking is created',
+    deadline,
+    '15일(화) 청소 접수. 14일(월) 오전 11:40까지 기사님을 배정해드려요.',
+  ],
+  ['customer received', 'sent after the deadline', deadline, '15일(화) 청소 접수. 기사님을 찾고 있어요.', late],
+  [
+    'customer changed',
+    'the customer edits or moves it, or the dispatcher edits it',
+    events,
+    '예약이 바뀌었어요. 15일(화) 오전 9~12시 청소 방문이에요.',
+  ],
+  [
+    'customer moved',
+    'the dispatcher or an admin moves it',
+    'shared/booking/booking.ts',
+    '21일(월) 12~3시 청소가 15일(화) 9~12시로 바뀌었어요. 문의 02-1234-5678',
+  ],
+  [
+    'customer moved',
+    'sent in another month: the telephone gives way',
+    'shared/booking/booking.ts',
+    '12월 21일(월) 12~3시 청소가 12월 15일(화) 9~12시로 바뀌었어요.',
+    lastMonth,
+  ],
+  [
+    'customer moved',
+    'on a stage without a telephone',
+    'shared/booking/booking.ts',
+    '21일(월) 12~3시 청소가 15일(화) 9~12시로 바뀌었어요.',
+    { phone: undefined },
+  ],
+  [
+    'customer moved',
+    'the former time is unknown',
+    'shared/booking/booking.ts',
+    '예약이 바뀌었어요. 15일(화) 오전 9~12시 청소 방문이에요. 문의 02-1234-5678',
+    { from: undefined },
+  ],
+  [
+    'customer late_assignment',
+    'the deadline has passed, once for a booking',
+    'functions/schedules/overdue.ts',
+    '15일(화) 청소 배정이 늦어지고 있어요. 문의 02-1234-5678',
+  ],
+  [
+    'customer assigned',
+    'a technician is assigned',
+    stillTrue,
+    '김기사 기사님을 배정했어요. 15일(화) 오전 9~12시 방문이에요.',
+  ],
+  [
+    'customer assigned',
+    'another technician than the customer knows',
+    stillTrue,
+    '김기사 기사님으로 바뀌었어요. 15일(화) 오전 9~12시 방문이에요.',
+    { isAnother: true },
+  ],
+  [
+    'customer withdrawn',
+    'the technician is unassigned',
+    deadline,
+    '15일(화) 청소, 14일(월) 오전 11:40까지 기사님을 다시 배정해드려요.',
+  ],
+  ['customer withdrawn', 'sent after the deadline', deadline, '15일(화) 청소, 기사님을 다시 찾고 있어요.', late],
+  [
+    'customer visiting',
+    '06:00 of the day, and an assignment for today',
+    stillTrue,
+    '오늘 오전 9~12시 청소 방문이에요. 김기사 기사님이 가요.',
+  ],
+  [
+    'customer reminder',
+    '10:00 of the day before, with a technician',
+    'functions/schedules/reminders.ts',
+    '내일(15일) 오전 9~12시 청소 방문이에요. 김기사 기사님이 가요.',
+  ],
+  [
+    'customer completed',
+    'the technician completes it',
+    'web/src/bookings/progress/outcome.tsx',
+    '청소 완료 95,000원. 작업 내용은 예약 화면에 있어요.',
+  ],
+  [
+    'customer completed',
+    'without charges',
+    'web/src/bookings/progress/outcome.tsx',
+    '청소 완료. 작업 내용은 예약 화면에 있어요.',
+    { sum: undefined },
+  ],
+  [
+    'customer corrected',
+    'the charges or the work are corrected',
+    events,
+    '청소 작업 내용을 고쳤어요. 금액은 95,000원이에요.',
+  ],
+  ['customer corrected', 'without charges', events, '청소 작업 내용을 고쳤어요.', { sum: undefined }],
+  ['customer cancelled', 'the company cancels it', events, '15일(화) 청소 예약이 취소됐어요. 문의 02-1234-5678'],
+  [
+    'customer cancelled',
+    'the customer cancels it',
+    events,
+    '15일(화) 청소 예약을 취소했어요. 문의 02-1234-5678',
+    { isOwn: true },
+  ],
+  ['desk new_booking', 'a customer books', events, '새 예약 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
+  ['desk customer_changed', 'a customer edits', events, '고객이 바꿨어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
+  ['desk customer_cancelled', 'a customer cancels', events, '고객이 취소했어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
+  [
+    'desk overdue',
+    'the deadline has passed',
+    'functions/schedules/overdue.ts',
+    '배정 약속을 넘겼어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소',
+  ],
+  [
+    'desk unfinished',
+    '18:30, and 08:00 for the evening before',
+    'functions/schedules/unfinished.ts',
+    '마치지 않은 방문이 3건 있어요. 15일(화)',
+  ],
+  ['desk unassigned_tomorrow', '18:30', 'functions/schedules/lists.ts', '내일 15일(화) 방문 3건에 기사님이 없어요.'],
+  ['technician assigned', 'an assignment', stillTrue, '15일(화) 오전 9~12시 청소 방문을 맡았어요.'],
+  ['technician moved', 'the visit moves with them', stillTrue, '맡은 청소 방문이 15일(화) 오전 9~12시로 바뀌었어요.'],
+  [
+    'technician taken_away',
+    'the visit goes to nobody or to another technician',
+    stillTrue,
+    '15일(화) 오전 9~12시 청소 방문은 이제 가지 않아도 돼요.',
+  ],
+  ['technician cancelled', 'the visit is cancelled', stillTrue, '15일(화) 오전 9~12시 청소 방문이 취소됐어요.'],
+  [
+    'technician tomorrow',
+    '18:30, with visits tomorrow',
+    'functions/schedules/lists.ts',
+    '내일 15일(화) 방문 3건, 첫 방문은 오전 9~12시예요.',
+  ],
+]
+
+it.each(rows)('%s, %s: the rule is %s', (message, _, rule, text, facts) => {
+  const [receiver = '', kind] = message.split(' ')
+  const actual = messageText(receiver as never, kind as never, { ...sampleFacts, ...facts }, undefined)
+  expect(actual).toBe(`[에어컨예약] ${text}`)
+  expect(existsSync(rule)).toBe(true)
+})
+
+it('has a row for every message', () => {
+  const named = new Set(rows.map(([message]) => message))
+  expect(everyMessage.map(({ receiver, kind }) => `${receiver} ${kind}`).filter((name) => !named.has(name))).toEqual([])
+})
+
+it('sends a code with a warning, and with the WebOTP line last', () => {
+  expect(codeMessage('482913', undefined)).toBe('[에어컨예약] 인증번호 482913\n타인에게 알려주지 마세요.')
+  expect(codeMessage('482913', 'a.kr')).toBe('[에어컨예약] 인증번호 482913\n타인에게 알려주지 마세요.\n@a.kr #482913')
+})
