@@ -67,7 +67,7 @@ export const createBooking = route({
 const historyEntry = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 
 /** How far the message is that confirms a booking; absent where none goes out (specification 8.5). */
-const confirmationStates = ['sending', 'sent', 'not_sent'] as const
+const confirmationStates = ['sending', 'sent', 'uncertain', 'not_sent'] as const
 
 export const bookingWithHistory = z.extend(customerBooking, {
   history: z.array(historyEntry),

@@ -1,12 +1,11 @@
 import { isMobile, type PhoneDigits } from '../customer/phone.ts'
 import type { BookingMessage } from './message.ts'
 
-export type Confirmation = 'sending' | 'sent' | 'not_sent'
+export type Confirmation = 'sending' | 'sent' | 'uncertain' | 'not_sent'
 
 /**
- * How far the message is that confirms a booking, for who has just made it (specification 9.8); undefined where none goes
- * out: to a landline, or once something newer has been told. Whether an uncertain one has left nobody can say, so it is
- * still called on its way.
+ * How far the message is that confirms a new booking (specification 9.8); undefined where none goes out: to a landline, or
+ * after a newer message. `uncertain`: it may or may not have left.
  */
 export function confirmationOf(
   { customer_phone }: { customer_phone: PhoneDigits },
@@ -18,7 +17,7 @@ export function confirmationOf(
     case 'sent':
       return 'sent'
     case 'failed':
-      return message.why === 'uncertain' ? 'sending' : 'not_sent'
+      return message.why === 'uncertain' ? 'uncertain' : 'not_sent'
     case 'dropped':
       return message.why === 'limit' ? 'not_sent' : undefined
     default:

@@ -52,6 +52,21 @@ export const progressStates: readonly State[] = [
     },
   },
   {
+    name: 'inquiryDashboard-moved-by-company',
+    own: [
+      {
+        reached: {
+          moved_by_company: { service_day: seoulDayOf(new Date()), service_time: '오후 3시 ~ 오후 6시', at: ago(HOUR) },
+          call_out: { min: 20_000, max: 50_000, factor: 1 },
+        },
+      },
+    ],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('저희가 방문 일정을 바꿨어요').waitFor()
+    },
+  },
+  {
     name: 'inquiryDashboard-assigned-again',
     own: [{ reached: { created_at: ago(3 * 24 * HOUR), waiting_since: ago(MINUTE) } }],
     act: async (scene) => {

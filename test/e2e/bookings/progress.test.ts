@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
+import { expectAccessible } from '../accessible.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
 import { book, holding } from './bookings.ts'
 import { cardOf, expectCard } from './dashboard.ts'
+import { openCalendar } from './editing.ts'
 
 withBrowser()
 
@@ -81,5 +83,28 @@ describe('a list that lies open follows what becomes of a booking, without a rel
       await page.getByRole('tab', { name: '완료 1' }).waitFor()
       await card.getByText('합계').waitFor()
     })
+  })
+})
+
+describe('a visit that the company moved (specification 4.8)', () => {
+  it('shows both visits in the open list and leads to another day at the same fee', async () => {
+    const { visit, receipt } = await aBookingOf()
+    const chosen = { ...visit, at: new Date().toISOString() }
+    await writeOver(receipt, { moved_by_company: chosen, call_out: { min: 20_000, max: 50_000, factor: 1 } })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/inquirydashboard')
+        const card = cardOf(page, visit)
+        await card.getByText('저희가 방문 일정을 바꿨어요').waitFor()
+        await expectAccessible(page)
+        const [box] = [await card.getByRole('button', { name: /다른 날 고르기$/ }).boundingBox()]
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        await card.getByRole('button', { name: /다른 날 고르기$/ }).click()
+        await openCalendar(page)
+        await page.getByText('이번에는 어느 날을 골라도 출장비가 오르지 않아요').waitFor()
+        await expectAccessible(page)
+      },
+      { ...holding([receipt], visit), width: 360, height: 640 },
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageJob } from '#shared/notifications/job.ts'
-import { aPhone } from '../../support/bookings/bookings.ts'
+import { addDays } from '#shared/booking/service-day.ts'
+import { lateAssignmentJob, type MessageJob } from '#shared/notifications/job.ts'
+import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
   later,
   messagePipeline,
@@ -9,7 +10,7 @@ import {
   standing,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
-import { aTechnician, bookingLifecycle, clock } from '../../support/notifications/message-world.ts'
+import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 
 const { queue, send, tell } = messagePipeline()
 
@@ -31,6 +32,30 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
         'technician taken_away dropped passed',
       ]),
     )
+  })
+
+  it('a passed deadline: two schedules at once, and a second deadline, send one message', async () => {
+    const now = clock(15, 15)
+    const waiting_since = clock(9).toISOString()
+    const life = await bookingLifecycle({ at: now, waiting_since })
+    const late = lateAssignmentJob({ request_id: life.request_id, waiting_since }, now)
+    await Promise.all([send([late], now), send([late], now)])
+    await send([lateAssignmentJob({ request_id: life.request_id, waiting_since: clock(10).toISOString() }, now)], now)
+    expect(await sentTexts(life.phone)).toEqual([
+      expect.stringMatching(/청소 배정이 늦어지고 있어요\. 문의 02-000-0000/),
+    ])
+  })
+
+  it('a visit that the company moves: the visit that the customer chose, the new one and the telephone', async () => {
+    const now = clock(15, 18)
+    const life = await bookingLifecycle({ at: now })
+    const { service_day } = aBooking({ service_day: dayOfVisit })
+    const moved_by_company = { service_day, service_time: '오전 9시 ~ 오후 12시', at: now.toISOString() }
+    const to = { service_day: addDays(dayOfVisit, 1), service_time: '오후 12시 ~ 오후 3시', moved_by_company }
+    await send(await tell(now, await life.event({ kind: 'moved', actor: 'desk' }, now, to)), now)
+    expect(await sentTexts(life.phone)).toEqual([
+      expect.stringMatching(/\d일\(.\) 9~12시 청소가 .*\d일\(.\) 12~3시로 바뀌었어요\./),
+    ])
   })
 
   it('another technician and back again: who was told before is told nothing', async () => {

@@ -111,6 +111,15 @@ describe('every quarter of an hour', () => {
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
   })
 
+  it('the customer gets one message of the delay, also when the schedule runs twice at once', async () => {
+    const booking = await waiting(at(tuesday, 10), addDays(tuesday, 3))
+    const now = at(tuesday, 13, 15)
+    await Promise.all([runSchedule('overdue', now), runSchedule('overdue', now)])
+    const names = told('late_assignment').map(({ of }) => of)
+    expect(new Set(names)).toEqual(new Set([`${booking}#late_assignment#${at(tuesday, 10).toISOString()}`]))
+    await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
+  })
+
   it('nobody is told of an evening’s booking before the next morning has passed', async () => {
     const booking = await waiting(at(tuesday, 17, 30), addDays(tuesday, 3))
     await runSchedule('overdue', at(addDays(tuesday, 1), 11, 15))

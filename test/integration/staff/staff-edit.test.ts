@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
-import { addDays } from '#shared/booking/service-day.ts'
+import { addDays, weekdayOf } from '#shared/booking/service-day.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
@@ -103,6 +103,24 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     const { last_event } = (await storedItem(id)) ?? {}
     expect(last_event).toMatchObject({ kind: 'moved', actor: 'desk' })
     expect(last_event).not.toHaveProperty('previous_technician')
+  })
+
+  it('keeps the call-out fee from Monday to Sunday, and once more for the customer’s first move', async () => {
+    const monday = addDays(day, (8 - weekdayOf(day)) % 7)
+    const [sunday, saturday] = [addDays(monday, -1), addDays(monday, 5)]
+    for (const on of [monday, sunday, saturday]) await emptySlot(on, slot)
+    const booking = await bookedByGuest({ service_day: monday, service_time: slot })
+    const feeIn = (answer: { body: unknown }) => (answer.body as { call_out: { factor: number } }).call_out.factor
+    const usual = feeIn(await asCustomer('GET', booking))
+    expect(await desk.edit(booking.id, to(sunday, slot), 1)).toMatchObject({ status: 200 })
+    const moved = await asCustomer('GET', booking)
+    expect([moved.body, feeIn(moved)]).toMatchObject([{ moved_by_company: { service_day: monday } }, usual])
+    const first = await asCustomer('PATCH', booking, { ...to(saturday, slot), version: 2 })
+    expect([first.status, feeIn(first)]).toEqual([200, usual])
+    expect(first.body).not.toHaveProperty('moved_by_company')
+    expect(await storedItem(booking.id)).not.toHaveProperty('moved_by_company')
+    const second = await asCustomer('PATCH', booking, { ...to(sunday, slot), version: 3 })
+    expect([second.status, feeIn(second)]).toEqual([200, 2])
   })
 
   it('obeys capacity and closed slots', async () => {

@@ -15,7 +15,7 @@ describe('how far the message is that confirms a booking (specification 9.8)', (
     ['queued', 'budget', 'sending'],
     ['sent', undefined, 'sent'],
     ['failed', 'refused', 'not_sent'],
-    ['failed', 'uncertain', 'sending'],
+    ['failed', 'uncertain', 'uncertain'],
     ['dropped', 'limit', 'not_sent'],
     ['dropped', 'passed', undefined],
   ] as const)('%s (%s): %s', (state, why, told) => {

@@ -141,7 +141,7 @@ const rows: Row[] = [
   ['technician moved', 'the visit moves with them', stillTrue, '맡은 청소 방문이 15일(화) 오전 9~12시로 바뀌었어요.'],
   [
     'technician taken_away',
-    'the visit goes to nobody or to another technician',
+    'the technician loses the visit',
     stillTrue,
     '15일(화) 오전 9~12시 청소 방문은 이제 가지 않아도 돼요.',
   ],

@@ -29,18 +29,27 @@ export function useMonthAvailability(month: ServiceDay) {
 export const isOpen = ({ slots }: Availability, time: ServiceTime) =>
   slots.some((slot) => slot.service_time === time && slot.state === 'open')
 
-export type OwnVisit = { service_day: ServiceDay; service_time: ServiceTime }
+export type OwnVisit = {
+  service_day: ServiceDay
+  service_time: ServiceTime
+  /** The highest factor that a move can lead to, where the company moved the visit before (specification 1.3). */
+  highestFactor?: number | undefined
+}
 
 /**
- * A day as the owner of a booking sees it: the place the booking holds counts as free, since whoever moves it gives it
- * back. Otherwise one could not return to a time that is full because of oneself.
+ * A day as the owner of a booking sees it: the spot of the booking is open to them, and no factor is above the highest one
+ * that their move can lead to.
  */
 export function withOwnSpot(found: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
-  if (found === undefined || own === undefined || found.service_day !== own.service_day) return found
+  if (found === undefined || own === undefined) return found
+  const isOwnDay = found.service_day === own.service_day
+  if (!isOwnDay && own.highestFactor === undefined) return found
   return {
     ...found,
-    slots: found.slots.map((slot) =>
-      slot.service_time === own.service_time ? { ...slot, state: 'open', remaining: slot.remaining + 1 } : slot,
-    ),
+    slots: found.slots.map((slot) => ({
+      ...slot,
+      fee_multiplier: Math.min(slot.fee_multiplier, own.highestFactor ?? slot.fee_multiplier),
+      ...(isOwnDay && slot.service_time === own.service_time && { state: 'open', remaining: slot.remaining + 1 }),
+    })),
   }
 }

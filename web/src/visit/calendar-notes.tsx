@@ -4,18 +4,22 @@ import box from '../ui/notice/notes.module.css'
 import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'
 
-type CalendarNotesProps = { found: ReadonlyMap<ServiceDay, Availability> | undefined; today: ServiceDay }
+type CalendarNotesProps = {
+  found: ReadonlyMap<ServiceDay, Availability> | undefined
+  today: ServiceDay
+  keepsFee?: boolean
+}
 
-/** What a holiday means for a visit. */
-function holidayWords({ slots }: Availability) {
+/** What a holiday means for a visit. @param keepsFee the next move does not raise the call-out fee */
+function holidayWords({ slots }: Availability, keepsFee: boolean) {
   if (slots.every(({ state }) => state === 'closed')) return '이라 쉬어요.'
-  return slots.some(({ state }) => state === 'open') ? `이라 출장비가 ${holidayFactor}배예요.` : '이에요.'
+  return !keepsFee && slots.some(({ state }) => state === 'open') ? `이라 출장비가 ${holidayFactor}배예요.` : '이에요.'
 }
 
 /**
  * Under the choice: the name of each red day that is no Sunday, prices, and what may still change (specification 9.6).
  */
-export function CalendarNotes({ found, today }: CalendarNotesProps) {
+export function CalendarNotes({ found, today, keepsFee = false }: CalendarNotesProps) {
   const holidays = [...(found?.values() ?? [])].filter(
     ({ service_day, holiday }) => service_day > today && holiday !== null,
   )
@@ -24,11 +28,13 @@ export function CalendarNotes({ found, today }: CalendarNotesProps) {
       {holidays.map((day) => (
         <li key={day.service_day}>
           {Number(day.service_day.slice(8))}일은 {day.holiday}
-          {holidayWords(day)}
+          {holidayWords(day, keepsFee)}
         </li>
       ))}
       <li>
-        출장비는 주말·공휴일 {holidayFactor}배, 저녁 시간 {eveningFactor}배예요.
+        {keepsFee
+          ? '저희가 일정을 바꿨기 때문에 이번에는 어느 날을 골라도 출장비가 오르지 않아요.'
+          : `출장비는 주말·공휴일 ${holidayFactor}배, 저녁 시간 ${eveningFactor}배예요.`}
       </li>
       <li>협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.</li>
     </ul>

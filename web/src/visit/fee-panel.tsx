@@ -1,12 +1,11 @@
-import { estimateFee } from '#shared/booking/fee.ts'
-import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
-import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { type CallOut, estimateWith } from '#shared/booking/fee.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import styles from './fee-panel.module.css'
 import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
 
 /** What the visit will cost: call-out fee and work apart, and how both are paid (specification 1.3). */
-export function FeePanel({ service, day, time }: { service: ServiceType; day: ServiceDay; time: ServiceTime }) {
-  const { callOut, factor, fixedWork, openWork } = priceTextOf(estimateFee(service, day, time))
+export function FeePanel({ service, callOut: amount }: { service: ServiceType; callOut: CallOut }) {
+  const { callOut, factor, fixedWork, openWork } = priceTextOf(estimateWith(service, amount))
   return (
     <div className={styles.panel}>
       <dl>

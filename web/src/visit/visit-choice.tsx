@@ -106,7 +106,7 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
           </div>
         )}
       </div>
-      <CalendarNotes found={shown.data} today={today} />
+      <CalendarNotes found={shown.data} today={today} keepsFee={own?.highestFactor !== undefined} />
     </>
   )
 }

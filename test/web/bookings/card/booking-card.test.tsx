@@ -162,3 +162,28 @@ it('a card of the day of the visit says whom to call: the technician, then the o
     ['김도현 기사님에게 전화하기', 'tel:01023456789'],
   ])
 })
+
+describe('a visit that the company moved (specification 4.8)', () => {
+  const moved_by_company = {
+    service_day: '2026-11-23',
+    service_time: '오후 3시 ~ 오후 6시',
+    at: '2026-11-21T05:00:00.000Z',
+  } as const
+  const call_out = { min: 20_000, max: 50_000, factor: 1 }
+
+  it('names both visits, the fee and the way to another day', () => {
+    const text = textOfCard({ ...aBooking({ moved_by_company, call_out, service_day: '2026-11-29' }), history: [] })
+    expect(text).toContain(
+      '저희가 방문 일정을 바꿨어요처음11월 23일 (월) 오후 3시 ~ 오후 6시지금11월 29일 (일) 오전 9시 ~ 오후 12시',
+    )
+    expect(text).toContain('출장비는 오르지 않았어요. 다른 날을 골라도 이번에는 오르지 않아요.다른 날 고르기')
+    expect(text).toContain('20,000원 ~ 50,000원')
+  })
+
+  it('offers no other day once a technician is assigned, and nothing once it is completed', () => {
+    const text = (status: 2 | 4) => textOfCard({ ...aBooking({ status, moved_by_company }), history: [] })
+    expect(text(2)).toContain('저희가 방문 일정을 바꿨어요')
+    expect(text(2)).not.toContain('다른 날')
+    expect(text(4)).not.toContain('저희가')
+  })
+})

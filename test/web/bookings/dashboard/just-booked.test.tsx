@@ -141,6 +141,13 @@ describe('the message that confirms a booking', () => {
     await expectText('예약을 접수했어요접수 문자는 보내지 못했어요. 예약번호를 적어두세요.')
   })
 
+  it('shows that it does not know whether an uncertain one left', async () => {
+    const booking = justBooked(told)
+    pages.api.answers(showBooking, { ...booking, confirmation: 'uncertain' })
+    await open(booking)
+    await expectText('접수 문자가 갔는지 확인하지 못했어요예약은 접수됐어요. 예약번호를 적어두세요.')
+  })
+
   it('is promised to no landline, which is told where to look', async () => {
     const booking = justBooked({ customer_phone: '029991234' })
     pages.api.answers(showBooking, booking)

@@ -22,6 +22,7 @@ describe('the messages of a booking in words', () => {
     expect(messageStateText(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
     expect(messageStateText(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
     expect(messageStateText(aMessage())).toBe('보냈어요')
+    expect(messageStateText(aMessage({ state: 'failed', why: 'uncertain' }))).toBe('보냈는지 알 수 없어요')
     expect(messageReasonText(aMessage())).toBeUndefined()
     expect(messageReasonText(aMessage({ state: 'failed', why: 'refused' }))).toBe(
       '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',

@@ -14,6 +14,7 @@ import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
 import { Card } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
+import { CompanyMove } from './company-move.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
 
@@ -52,6 +53,7 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />
       <div className={styles.facts}>
+        <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
         <OrderFacts booking={booking} />

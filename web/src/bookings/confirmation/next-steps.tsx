@@ -44,11 +44,13 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
 
 function receivedWords({ confirmation }: OwnBooking) {
   if (confirmation === 'sending') return '접수 문자를 보내고 있어요'
+  if (confirmation === 'uncertain') return '접수 문자가 갔는지 확인하지 못했어요'
   return confirmation === 'sent' ? '접수 문자를 보냈어요' : '예약을 접수했어요'
 }
 
 function receivedMore({ confirmation, customer_phone, created_at }: OwnBooking, now: number) {
   if (confirmation === undefined) return whenLabel(created_at, now)
   if (confirmation === 'not_sent') return '접수 문자는 보내지 못했어요. 예약번호를 적어두세요.'
+  if (confirmation === 'uncertain') return '예약은 접수됐어요. 예약번호를 적어두세요.'
   return formatPhone(customer_phone)
 }

@@ -16,7 +16,9 @@ export function JustBooked({ request_id, onList }: { request_id: string; onList:
     refetchInterval: (query) => {
       const { data: read } = query.state
       const sending =
-        !isCancelled(read) && read?.confirmation === 'sending' && isJustCreated(read, Date.now(), 2 * MINUTE)
+        !isCancelled(read) &&
+        (read?.confirmation === 'sending' || read?.confirmation === 'uncertain') &&
+        isJustCreated(read, Date.now(), 2 * MINUTE)
       return sending ? MESSAGE_PAUSE : pollInterval(query)
     },
   })

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
-import { purchaseChoices } from '#shared/booking/options.ts'
-import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
+import { purchaseChoices, type ServiceTime } from '#shared/booking/options.ts'
+import { type ServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
 import { sentenceOf } from '../../api/sentence.ts'
 import type { BookingCodeHandle } from '../../one-time-code/booking-code.tsx'
 import { asksForCode } from '../../one-time-code/sent-code.ts'
@@ -29,6 +30,12 @@ const BookingCode = lazy(async () => ({ default: (await import('../../one-time-c
 
 const formId = 'edit-form'
 
+/** The call-out fee once the edit is saved. */
+const callOutOfEdit = (booking: EditableBooking, to: { service_day: ServiceDay; service_time: ServiceTime }) =>
+  to.service_day === booking.service_day && to.service_time === booking.service_time
+    ? callOutOf(booking)
+    : callOutOfMove(booking, to, 'customer')
+
 type EditFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
 
 /** Everything of a booking that can still be edited; service and address cannot (specification 9.12). */
@@ -42,6 +49,11 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { errors } = form.formState
   const calendar = calendarAsked || values.service_time === undefined
   const day = serviceDayOf(values.service_date)
+  const own = { ...booking, highestFactor: booking.moved_by_company && callOutOf(booking)?.factor }
+  const callOut =
+    day === undefined || values.service_time === undefined
+      ? undefined
+      : callOutOfEdit(booking, { service_day: day, service_time: values.service_time })
   // Its place in the form is the heading: that gets the focus when a time is missing.
   const { field: time } = useController({ control: form.control, name: 'service_time' })
   const setVisit = (visit: VisitChange) => {
@@ -71,7 +83,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
             <EditVisit
               ref={time.ref}
               values={values}
-              own={booking}
+              own={own}
               open={calendar}
               onOpen={askCalendar}
               onVisit={setVisit}
@@ -115,9 +127,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
               <DetailsFields service={service} />
             </section>
-            {day !== undefined && values.service_time !== undefined && (
-              <FeePanel service={service} day={day} time={values.service_time} />
-            )}
+            {callOut !== undefined && <FeePanel service={service} callOut={callOut} />}
           </Form>
         </FormProvider>
       </ScreenMain>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { callOutOfMove } from '#shared/booking/fee.ts'
 import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
@@ -67,6 +68,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         service={booking.service_type}
         since={seoulDayOf(new Date())}
         own={own}
+        callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
         value={visit}
         error={error()}
         answers={refused ? problem : asked || undefined}

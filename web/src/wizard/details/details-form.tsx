@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
+import { callOutOn } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -73,7 +74,7 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
         <section className={styles.section} aria-labelledby="summary-title">
           <h2 id="summary-title">예약 내용</h2>
           <BookingSummary draft={draft} />
-          {day !== undefined && time !== undefined && <FeePanel service={service} day={day} time={time} />}
+          {day !== undefined && time !== undefined && <FeePanel service={service} callOut={callOutOn(day, time)} />}
         </section>
         <div>
           <Checkbox

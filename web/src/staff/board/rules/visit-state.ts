@@ -1,4 +1,4 @@
-import { feeMultiplier } from '#shared/booking/fee.ts'
+import { callOutOf } from '#shared/booking/fee.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
@@ -56,8 +56,8 @@ const isNext = (visit: BookingCard, others: readonly BookingCard[], now: Date) =
   others.every(({ status: at, started_at }) => at === status.completed || started_at === undefined) &&
   others.find(isAhead)?.request_id === visit.request_id
 
-function feeWords({ service_day, service_time }: BookingCard): string {
-  if (service_time === undefined) return ' · 시간 없음'
-  const factor = feeMultiplier(service_day, service_time)
+function feeWords(visit: BookingCard): string {
+  if (visit.service_time === undefined) return ' · 시간 없음'
+  const factor = callOutOf(visit)?.factor ?? 1
   return factor === 1 ? '' : ` · 출장비 ${factor}배`
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { estimateFee } from '#shared/booking/fee.ts'
+import { type CallOut, callOutOn, estimateWith } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceTime, type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay, weekdayName, weekdayOf } from '#shared/booking/service-day.ts'
@@ -25,14 +25,27 @@ type VisitPickerProps = {
   since: ServiceDay
   /** The visit as it is, where one is moved. */
   own?: Visit | undefined
+  /** The call-out fee at a time; where the company moves a visit, it never rises. */
+  callOutOf?: (visit: Visit) => CallOut
   /** A sentence: what is wrong with what is chosen. */
   error?: string | undefined
   /** The result of an action, which the error answers: it comes into view and takes the focus. */
   answers?: unknown
 }
 
+const callOutAt = ({ service_day, service_time }: Visit) => callOutOn(service_day, service_time)
+
 /** Day and slot of a visit from one table, a week at a time: what is taken or closed says so in words. */
-export function VisitPicker({ service, value, onChange, since, own, error, answers }: VisitPickerProps) {
+export function VisitPicker({
+  service,
+  value,
+  onChange,
+  since,
+  own,
+  callOutOf = callOutAt,
+  error,
+  answers,
+}: VisitPickerProps) {
   const id = useId()
   const now = new Date(useMinute())
   const [page, turnTo] = useState(() => pageOf((value ?? own)?.service_day, since))
@@ -93,7 +106,7 @@ export function VisitPicker({ service, value, onChange, since, own, error, answe
           {error}
         </FieldError>
       )}
-      {service !== undefined && value !== undefined && <Fee service={service} visit={value} />}
+      {service !== undefined && value !== undefined && <Fee service={service} amount={callOutOf(value)} />}
     </fieldset>
   )
 }
@@ -180,8 +193,8 @@ function DayRow({ day, found, name, chosen, own, now, onChange }: DayRowProps) {
 }
 
 /** What the visit then costs (specification 1.3). */
-function Fee({ service, visit: { service_day, service_time } }: { service: ServiceType; visit: Visit }) {
-  const { callOut, factor, fixedWork } = priceTextOf(estimateFee(service, service_day, service_time))
+function Fee({ service, amount }: { service: ServiceType; amount: CallOut }) {
+  const { callOut, factor, fixedWork } = priceTextOf(estimateWith(service, amount))
   return (
     <p className={styles.fee}>
       {[callOutLabel, factor].filter(Boolean).join(' · ')}
