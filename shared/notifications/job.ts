@@ -56,7 +56,7 @@ export const reminderJob = ({ request_id, service_day }: { request_id: string; s
     request_id,
   })
 
-/** Tells the customer that the deadline has passed; of several deadlines of a booking only the first one (`isObsolete`). */
+/** Notifies the customer that the deadline has passed; of several deadlines of a booking only the first one (`isObsolete`). */
 export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
   aJob({
     of: `${request_id}#late_assignment#${waiting_since}`,

@@ -87,7 +87,7 @@ describe('a list that lies open follows what becomes of a booking, without a rel
 })
 
 describe('a visit that the company moved (specification 4.8)', () => {
-  it('shows both visits in the open list and leads to another day at the same fee', async () => {
+  it('shows both visits in the open list and offers another day at the same fee', async () => {
     const { visit, receipt } = await aBookingOf()
     const chosen = { ...visit, at: new Date().toISOString() }
     await writeOver(receipt, { moved_by_company: chosen, call_out: { min: 20_000, max: 50_000, factor: 1 } })

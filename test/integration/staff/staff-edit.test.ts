@@ -105,7 +105,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     expect(last_event).not.toHaveProperty('previous_technician')
   })
 
-  it('keeps the call-out fee from Monday to Sunday, and once more for the customer’s first move', async () => {
+  it('keeps the call-out fee from Monday to Sunday, and at the customer’s first move', async () => {
     const monday = addDays(day, (8 - weekdayOf(day)) % 7)
     const [sunday, saturday] = [addDays(monday, -1), addDays(monday, 5)]
     for (const on of [monday, sunday, saturday]) await emptySlot(on, slot)

@@ -32,13 +32,13 @@ export const isOpen = ({ slots }: Availability, time: ServiceTime) =>
 export type OwnVisit = {
   service_day: ServiceDay
   service_time: ServiceTime
-  /** The highest factor that a move can lead to, where the company moved the visit before (specification 1.3). */
+  /** The highest factor after a move, where the company moved the visit before (specification 1.3). */
   highestFactor?: number | undefined
 }
 
 /**
  * A day as the owner of a booking sees it: the spot of the booking is open to them, and no factor is above the highest one
- * that their move can lead to.
+ * after their move.
  */
 export function withOwnSpot(found: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
   if (found === undefined || own === undefined) return found
