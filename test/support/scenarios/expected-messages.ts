@@ -17,14 +17,12 @@ type Told = { receiver: string; kind: string; technician: number }
 const NOBODY = -1
 
 /** After these a customer knows who comes, or that nobody does yet. */
-const tellsWhoComes = ({ receiver, kind }: Told) =>
-  receiver === 'customer' && ['assigned', 'withdrawn', 'changed'].includes(kind)
+const tellsWhoComes = ({ receiver, kind }: Told) => receiver === 'customer' && ['assigned', 'withdrawn'].includes(kind)
 
 /** The events of which a message to the customer tells, where they are not called alike. */
 const eventsBehind: Record<string, readonly string[]> = {
-  changed: ['changed', 'moved'],
   assigned: ['assigned', 'reassigned'],
-  withdrawn: ['unassigned'],
+  withdrawn: ['unassigned', 'moved'],
 }
 
 /** What may be told of a booking at this moment: written anew from the specification (8.9). */
@@ -33,6 +31,7 @@ function mayBeTold({ receiver, kind, technician }: Told, life: BookingState, tod
   switch (`${receiver} ${kind}`) {
     case 'customer received':
     case 'customer changed':
+    case 'customer moved':
     case 'desk customer_changed':
       return isOpen(life)
     case 'customer assigned':
@@ -112,11 +111,7 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
     ])
     if (receiver === 'customer') expect(phones).toEqual([of.phone])
     if (receiver === 'technician') expect(phones).toEqual([technicians[technician]?.phone])
-    const before = told.get(of.id) ?? []
-    const known = before.findLast(tellsWhoComes)?.technician
-    // A changed visit that does not wait names nobody: the customer goes on thinking of whom they were told.
-    const comes = kind === 'changed' && of.life.technician !== undefined ? known : of.life.technician
-    told.set(of.id, [...before, { receiver, kind, technician: comes ?? NOBODY }])
+    told.set(of.id, [...(told.get(of.id) ?? []), { receiver, kind, technician: of.life.technician ?? NOBODY }])
     if (receiver === 'technician') told.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
   }
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
+import { callOutOn } from '#shared/booking/fee.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { OrderFacts as CardFacts } from '../../../web/src/bookings/card/order-facts.tsx'
@@ -102,7 +103,10 @@ const screens: Record<string, Screen> = {
       return textOfPage(paths.requestBasicInfo, '예상 출장비')
     },
   },
-  'step 4': { text: (service) => textOf(<FeePanel service={service} {...days} />), shows: [why, payment] },
+  'step 4': {
+    text: (service) => textOf(<FeePanel service={service} callOut={callOutOn(days.day, days.time)} />),
+    shows: [why, payment],
+  },
   'the receipt': {
     text: (service) => {
       const booking = { ...bookingOf(service), history: [] }
