@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bookingFields } from '#shared/booking/fields.ts'
+import { bookingFields, contactFields, unitFields } from '#shared/booking/fields.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { listVisits, searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
@@ -9,6 +9,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { toCard } from '#shared/staff/card.ts'
 import { bookingForDesk, bookingForTechnician } from '#shared/staff/staff-booking.ts'
+import { detailNames } from '../../../web/src/order-fields/details-rules.ts'
 import { aBooking, aShownBooking } from '../../support/bookings/bookings.ts'
 import { type FieldName, fieldNames, fieldsOfService, fieldValues } from '../../support/bookings/field-values.ts'
 import { theTechnician } from '../../support/bookings/visits.ts'
@@ -73,14 +74,34 @@ function absentFrom(screen: ParentNode, fields: readonly FieldName[]) {
   })
 }
 
-/** Waits until the screen shows every field of the service but these. */
-const expectFields = (service: Service, selector: string, ...without: FieldName[]) =>
+/** Waits until the screen shows these fields, as far as the service has them. */
+const expectOnly = (service: Service, selector: string, fields: readonly string[]) =>
   eventually(() => {
-    const fields = fieldsOfService(service).filter((name) => !without.includes(name))
-    expect(absentFrom(document.querySelector(selector) ?? expect.fail(`no ${selector}`), fields)).toEqual([])
+    const own = fieldsOfService(service).filter((name) => fields.includes(name))
+    expect(absentFrom(document.querySelector(selector) ?? expect.fail(`no ${selector}`), own)).toEqual([])
   })
 
+/** Waits until the screen shows every field of the service but these. */
+const expectFields = (service: Service, selector: string, ...without: FieldName[]) =>
+  expectOnly(
+    service,
+    selector,
+    fieldNames.filter((name) => !without.includes(name)),
+  )
+
 describe.each(services)('every field of a booking (%s)', (service) => {
+  it.each([
+    [1, paths.addressForm, Object.keys(contactFields)],
+    [3, paths.requestBasicInfo, Object.keys(unitFields)],
+    [4, paths.additionalRequest, detailNames],
+  ])('has its input in step %i of the wizard (specification 9.4)', async (_, path, fields) => {
+    sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
+    await renderPage(path)
+    // The last summary repeats what the form above it asks for.
+    await eventually(() => document.querySelector('section[aria-labelledby="summary-title"]')?.remove())
+    await expectOnly(service, 'main', fields)
+  })
+
   it('is in the last summary of the wizard (specification 9.8)', async () => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
     await renderPage(paths.additionalRequest)
