@@ -55,7 +55,7 @@ function LookUp() {
                 state: { from: paths.inquiryDashboard },
                 icon: PersonIcon,
                 title: '로그인',
-                text: '회원이면 내 예약을 모두 볼 수 있어요',
+                text: '내 예약을 모두 볼 수 있어요',
               },
               // Last: they are known only once the code is there, and must push nothing down.
               ...(tokens.length === 0
