@@ -1,13 +1,21 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BuildOptions, type BuildResult, build, buildSync } from 'esbuild'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 
-const environmentCredentials = fileURLToPath(new URL('environment-credentials.ts', import.meta.url))
-const nativeChecksums = fileURLToPath(new URL('native-checksums.ts', import.meta.url))
-const noEndpointDiscovery = fileURLToPath(new URL('no-endpoint-discovery.ts', import.meta.url))
-const noEventStreams = fileURLToPath(new URL('no-event-streams.ts', import.meta.url))
+/**
+ * What the AWS SDK imports only on demand, and no function needs: sources of credentials other than the environment, and
+ * operations that stream events. The bundle leaves them out; the SDK of the Lambda runtime has them.
+ */
+const onDemand = [
+  '@aws-sdk/credential-provider-http',
+  '@aws-sdk/credential-provider-ini',
+  '@aws-sdk/credential-provider-process',
+  '@aws-sdk/credential-provider-sso',
+  '@aws-sdk/credential-provider-web-identity',
+  '@smithy/core/event-streams',
+  '@smithy/credential-provider-imds',
+]
 
 const options: BuildOptions & { write: false } = {
   write: false,
@@ -15,16 +23,13 @@ const options: BuildOptions & { write: false } = {
   minify: true,
   platform: 'node',
   target: 'node24',
-  // An ES module that imports node:http loads undici on Node.js 22 and 24, which costs 45 ms of every cold start.
+  // Node.js 22 and 24 load undici where `node:http` is imported as an ES module, also by `import()`. The SDK does so when it
+  // calls an endpoint without TLS: that of the emulator.
   format: 'cjs',
+  supported: { 'dynamic-import': false },
   // Packages with both forms: the ES modules can be tree-shaken.
   mainFields: ['module', 'main'],
-  alias: {
-    '@aws-sdk/credential-provider-node': environmentCredentials,
-    '@aws-sdk/middleware-endpoint-discovery': noEndpointDiscovery,
-    '@smithy/core/checksum': nativeChecksums,
-    '@smithy/core/event-streams': noEventStreams,
-  },
+  external: onDemand,
   sourcemap: 'external',
   legalComments: 'none',
   // Korean text as it is: escaped, it takes twice the bytes.
@@ -53,12 +58,12 @@ export const sourceMapOf = (outdir: string) => `${outdir}.js.map`
 /**
  * Bundles one Lambda entry file into `<outdir>/index.js`, with the AWS SDK inside.
  * @param file path of the file that exports `handler`
- * @param external what it finds at AWS: the SDK, where nobody waits for a cold start
+ * @param external further packages of the Lambda runtime: the whole SDK, where a cold start does not matter
  * @throws Error of esbuild when the entry does not compile
  */
 export function bundleLambda(file: string, outdir: string, external: string[] = []) {
   const [entries, folder] = [[{ file, name: basename(outdir) }], dirname(outdir)]
-  keep(buildSync({ ...optionsOf(entries, folder), external }), entries, folder)
+  keep(buildSync({ ...optionsOf(entries, folder), external: [...onDemand, ...external] }), entries, folder)
 }
 
 const functions: readonly Entry[] = functionNames.map((name) => ({

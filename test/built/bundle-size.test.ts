@@ -5,12 +5,12 @@ import type { FunctionName } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 
 it.each<[FunctionName, number]>([
-  ['booking-api', 340_000],
+  ['booking-api', 370_000],
   ['account-api', 450_000],
   ['auth-challenge', 270_000],
-  ['staff-api', 340_000],
+  ['staff-api', 370_000],
   ['schedules', 450_000],
-  ['notifications', 340_000],
+  ['notifications', 370_000],
   ['operations', 450_000],
   ['canary', 60_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {

@@ -1,6 +1,9 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { build, type InlineConfig, loadConfigFromFile, type Rollup } from 'vite'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { functionNames } from '#shared/deployment.ts'
+import { bundleFunction, sourceMapOf } from '../../infra/lambda-build/bundle-lambda.ts'
 import { projectFolder } from '../../scripts/local/local-folder.ts'
 import { contentTypeOf } from '../../scripts/local/site/content-type.ts'
 import { launchBrowser } from '../support/browser/browser.ts'
@@ -68,4 +71,12 @@ it.each([
   expect(configured.map(({ name }) => name).toSorted()).toEqual([...contents.keys()].toSorted())
   const different = configured.filter(({ name, content }) => contents.get(name) !== content.toString())
   expect(different.map(({ name }) => name)).toEqual([])
+})
+
+it.each(functionNames)('bundles %s from its own source and from packages as they are installed', (name) => {
+  const folder = bundleFunction(name)
+  const { sources } = JSON.parse(readFileSync(sourceMapOf(folder), 'utf8')) as { sources: string[] }
+  const files = sources.map((source) => relative(projectFolder, resolve(folder, source)))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => !/^(functions|shared|node_modules)[\\/]/.test(file))).toEqual([])
 })
