@@ -1,13 +1,13 @@
 import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
-import { timeLimits, withDeadline } from '../platform/aws/time-limits.ts'
+import { clientConfig, withDeadline } from '../platform/aws/time-limits.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { recordQueued } from './message-record.ts'
 
 const { queue } = settingsOf('messages')
 
 /** By its endpoint alone: that of an emulator, which a queue’s own address may name otherwise. */
-export const sqs = withDeadline(new SQSClient({ ...timeLimits(3), useQueueUrlAsEndpoint: false }))
+export const sqs = withDeadline(new SQSClient({ ...clientConfig(3), useQueueUrlAsEndpoint: false }))
 
 /** The queue took only some of them: whoever queued them does so again, and none is sent twice. */
 class NotQueued extends Error {

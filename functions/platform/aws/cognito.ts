@@ -5,9 +5,9 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { BrokenInvariant } from '../broken-invariant.ts'
-import { timeLimits, withDeadline } from './time-limits.ts'
+import { clientConfig, withDeadline } from './time-limits.ts'
 
-export const cognito = withDeadline(new CognitoIdentityProviderClient(timeLimits(3)))
+export const cognito = withDeadline(new CognitoIdentityProviderClient(clientConfig(3)))
 
 /** Confirms a user with a password that nobody knows: they sign in with tickets alone (decision 0005). */
 export async function confirmUser(UserPoolId: string, Username: string): Promise<void> {

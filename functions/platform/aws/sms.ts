@@ -2,7 +2,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { settingsOf } from '../settings.ts'
-import { timeLimits, withDeadline } from './time-limits.ts'
+import { clientConfig, withDeadline } from './time-limits.ts'
 
 /** Whoever takes text messages: another provider than SNS is one more of these. */
 export type SmsSender = {
@@ -22,7 +22,7 @@ const MessageAttributes = {
 }
 
 /** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
-export const sns = withDeadline(new SNSClient({ region, ...timeLimits(1) }))
+export const sns = withDeadline(new SNSClient({ region, ...clientConfig(1) }))
 
 export const smsSender: SmsSender = {
   async send(phone, message) {

@@ -1,3 +1,4 @@
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { ApiError } from '#shared/errors.ts'
 
 const CONNECT_MS = 1_000
@@ -5,9 +6,16 @@ const CONNECT_MS = 1_000
 /** How long one try of a call to AWS may take. Whatever takes longer has usually lost its connection: a new try helps. */
 const TRY_MS = 3_000
 
-/** What a client is made with. Without the last line of it, a try that takes too long is only warned of. */
-export const timeLimits = (maxAttempts: number) => ({
+/**
+ * A logger without `info` and `error`. For a logger that has them, as the SDK's silent default does, a client filters the
+ * whole input and output of every call.
+ */
+const logger = { debug() {}, warn() {} } as Required<DynamoDBClientConfig>['logger']
+
+/** The settings of every client. Without the last of its limits, a try that takes too long is only warned of. */
+export const clientConfig = (maxAttempts: number) => ({
   maxAttempts,
+  logger,
   requestHandler: {
     connectionTimeout: CONNECT_MS,
     requestTimeout: TRY_MS,

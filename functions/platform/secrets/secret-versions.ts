@@ -1,10 +1,10 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { ApiError } from '#shared/errors.ts'
 import { secretTiming } from '#shared/secret-timing.ts'
-import { timeLimits, withDeadline } from '../aws/time-limits.ts'
+import { clientConfig, withDeadline } from '../aws/time-limits.ts'
 import { describeError, logger } from '../logger.ts'
 
-export const secrets = withDeadline(new SecretsManagerClient(timeLimits(3)))
+export const secrets = withDeadline(new SecretsManagerClient(clientConfig(3)))
 
 type Version = { text: string; made: number }
 
