@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listenOnFreePort } from '../scripts/local/listening.ts'
 
 const json = (value: object) => ({ type: 'application/x-amz-json-1.0', body: JSON.stringify(value) })
@@ -16,14 +19,27 @@ const published = {
   body: '<PublishResponse><PublishResult><MessageId>bench</MessageId></PublishResult></PublishResponse>',
 }
 
-/** Answers the calls of one request at once, so that a benchmark times the function and not AWS. */
-export async function startAwsStandIn() {
-  return listenOnFreePort((request, response) => {
-    request.resume().on('end', () => {
-      const target = request.headers['x-amz-target']
-      const answer = target === undefined ? published : answers[String(target)]
-      response.writeHead(answer === undefined ? 400 : 200, { 'content-type': answer?.type ?? 'text/plain' })
-      response.end(answer?.body)
-    })
+/**
+ * Answers the calls of one request at once and over TLS, so that a benchmark times the function and not AWS.
+ * @param folder where its self-signed certificate goes, which a client trusts by `NODE_EXTRA_CA_CERTS`
+ */
+export async function startAwsStandIn(folder: string) {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const files = ['-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, ...files], {
+    stdio: 'ignore',
   })
+  const server = await listenOnFreePort(
+    (request, response) => {
+      request.resume().on('end', () => {
+        const target = request.headers['x-amz-target']
+        const answer = target === undefined ? published : answers[String(target)]
+        response.writeHead(answer === undefined ? 400 : 200, { 'content-type': answer?.type ?? 'text/plain' })
+        response.end(answer?.body)
+      })
+    },
+    { key: readFileSync(key), cert: readFileSync(certificate) },
+  )
+  return { ...server, certificate }
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, promisify } from 'node:util'
+import { buildSync } from 'esbuild'
 import { tableNames } from '#shared/deployment.ts'
 import { settingsOfStage } from '../infra/function-settings.ts'
 import { bundleLambda } from '../infra/lambda-build/bundle-lambda.ts'
@@ -11,80 +11,127 @@ import { localStage } from '../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
 import { type FirstEvent, firstEvents } from './first-events.ts'
 
-const RUNS = 30
+const ROUNDS = 30
 const run = promisify(execFile)
-const coldStart = fileURLToPath(new URL('cold-start.cjs', import.meta.url))
+const peers = join(import.meta.dirname, 'peers')
+const coldStart = join(import.meta.dirname, 'cold-start.cjs')
 
-type Pair = { bundle: number; empty: number }
+type Candidate = { name: string; bundle: string; first: FirstEvent; times: number[] }
 
 /**
- * Times a fresh process from its start to its first answer, for each deployed bundle and for a module that does
- * nothing, in turn; prints medians and the ratio of each pair.
- * @throws Error where a function does not answer as it should
+ * Times fresh processes of Node.js 24 from their start to their first response, with AWS behind TLS: our functions, and
+ * the first booking as it is usually written (`bench/peers`). All run in turn; prints one table of medians.
+ * @throws Error where a function does not respond as it should
  */
-export async function cold(runs = RUNS) {
+export async function cold(rounds = ROUNDS) {
   const folder = mkdtempSync(join(tmpdir(), 'cold-'))
-  const aws = await startAwsStandIn()
+  await run('npm', ['install', '--prefix', peers, '--ignore-scripts', '--no-audit', '--no-fund'])
+  const node = nodeBinary()
+  const aws = await startAwsStandIn(folder)
   try {
-    const empty = join(folder, 'empty.js')
-    writeFileSync(empty, 'exports.handler = async () => ({})')
-    const environment = environmentOf(aws.url)
-    console.log(`${runs} pairs of fresh processes each, Node.js ${process.version}`)
-    for (const first of firstEvents()) {
-      const bundle = join(folder, first.entry, 'index.js')
-      bundleLambda(`functions/${first.entry}.ts`, join(folder, first.entry))
-      await timed(bundle, first, environment) // fills the file cache
-      const pairs: Pair[] = []
-      for (let n = 0; n < runs; n += 1)
-        pairs.push({
-          bundle: await timed(bundle, first, environment),
-          empty: await timed(empty, { ...first, answers: {} }, environment),
-        })
-      print(first, pairs, statSync(bundle).size)
+    const candidates = bundleCandidates(folder)
+    const environment = environmentOf(aws)
+    for (const candidate of candidates) await timeColdStart(node, candidate, environment) // fills the file cache
+    for (let round = 0; round < rounds; round += 1) {
+      // Each round begins with another candidate: none always runs after the same one.
+      const shift = round % candidates.length
+      for (const candidate of [...candidates.slice(shift), ...candidates.slice(0, shift)])
+        candidate.times.push(await timeColdStart(node, candidate, environment))
     }
+    const { stdout } = await run(node, ['--version'])
+    printTable(candidates, `${rounds} rounds, Node.js ${stdout.trim()}, TLS`)
   } finally {
     aws.stop()
     rmSync(folder, { recursive: true })
   }
 }
 
-async function timed(bundle: string, { event, answers }: FirstEvent, env: NodeJS.ProcessEnv): Promise<number> {
-  const { stdout } = await run(process.execPath, [coldStart, bundle, JSON.stringify(event)], { env })
+/** The Node.js of the Lambda runtime: from npm on Linux, the running one elsewhere. */
+function nodeBinary(): string {
+  const installed = join(peers, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(installed)) return installed
+  if (process.version.startsWith('v24.')) return process.execPath
+  throw new Error('The benchmark of cold starts needs Node.js 24 on this system: run it with that version.')
+}
+
+function bundleCandidates(folder: string): Candidate[] {
+  const [booking, ...others] = firstEvents()
+  if (booking === undefined) throw new Error('There is no first event.')
+  const empty = join(folder, 'empty.js')
+  writeFileSync(empty, 'exports.handler = async () => ({})')
+  const bundleOurs = (name: string, entry: string, first: FirstEvent) => {
+    const outdir = mkdtempSync(join(folder, 'ours-'))
+    bundleLambda(entry, outdir)
+    return { name, bundle: join(outdir, 'index.js'), first, times: [] }
+  }
+  const bundlePeer = (name: string, entry: string) => {
+    const bundle = join(folder, `${entry}.cjs`)
+    // What `NodejsFunction` of the CDK does when nothing is configured: the SDK comes with the runtime.
+    buildSync({
+      entryPoints: [join(peers, `${entry}.js`)],
+      outfile: bundle,
+      bundle: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'cjs',
+      external: ['@aws-sdk/*', '@smithy/*'],
+      logLevel: 'error',
+    })
+    return { name, bundle, first: booking, times: [] }
+  }
+  return [
+    { name: 'empty module', bundle: empty, first: { ...booking, answers: {} }, times: [] },
+    bundleOurs('first booking, bare SDK', join(peers, 'bare-sdk.js'), booking),
+    bundleOurs('**first booking, ours**', 'functions/booking-api.ts', booking),
+    bundlePeer('first booking, middy, four middlewares, zod', 'middy'),
+    bundlePeer('first booking, the same with Powertools', 'powertools'),
+    bundlePeer('first booking, Express, serverless-http', 'express'),
+    ...others.map((first) => bundleOurs(`${first.entry}, ${first.does}`, `functions/${first.entry}.ts`, first)),
+  ]
+}
+
+async function timeColdStart(node: string, { bundle, first }: Candidate, env: NodeJS.ProcessEnv): Promise<number> {
+  const { stdout } = await run(node, [coldStart, bundle, JSON.stringify(first.event)], { env })
   const { ms, answer } = JSON.parse(stdout) as { ms: number; answer: Record<string, unknown> }
-  for (const [name, value] of Object.entries(answers))
-    if (!isDeepStrictEqual(answer[name], value)) throw new Error(`The cold start answered ${JSON.stringify(answer)}`)
+  for (const [name, value] of Object.entries(first.answers))
+    if (!isDeepStrictEqual(answer[name], value)) throw new Error(`The cold start returned ${JSON.stringify(answer)}`)
   return ms
 }
 
-function print({ entry, does }: FirstEvent, pairs: Pair[], bytes: number) {
-  const row = (name: string, values: number[]) => {
-    const sorted = values.toSorted((a, b) => a - b)
-    const [min = 0, median = 0, max = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-    console.log(`${name.padEnd(38)}${[min, median, max].map((value) => value.toFixed(2).padStart(9)).join('')}`)
+function printTable(candidates: readonly Candidate[], heading: string) {
+  const timesOf = (name: string) => candidates.find((candidate) => candidate.name.includes(name))?.times ?? []
+  const ratio = (times: number[], to: number[]) => median(times.map((time, n) => time / (to[n] ?? time)))
+  const print = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
+  print(heading, 'bytes', 'ms', '÷ empty module', 'ours ÷ it')
+  print('---', '---', '---', '---', '---')
+  for (const { name, bundle, first, times } of candidates) {
+    const isBooking = first.entry === 'booking-api' && bundle !== candidates[0]?.bundle
+    print(
+      name,
+      statSync(bundle).size.toLocaleString('en'),
+      median(times).toFixed(1),
+      ratio(times, timesOf('empty module')).toFixed(1),
+      isBooking ? ratio(timesOf('ours'), times).toFixed(2) : '',
+    )
   }
-  const heading = `\n${entry}, ${bytes.toLocaleString('en')} bytes`
-  console.log(`${heading.padEnd(39)}${['min', 'median', 'max'].map((name) => name.padStart(9)).join('')}`)
-  row(
-    `${does} (ms)`,
-    pairs.map(({ bundle }) => bundle),
-  )
-  row(
-    'empty module (ms)',
-    pairs.map(({ empty }) => empty),
-  )
-  row(
-    'ratio',
-    pairs.map(({ bundle, empty }) => bundle / empty),
-  )
 }
 
-const environmentOf = (endpoint: string) => ({
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const environmentOf = ({ url, certificate }: { url: string; certificate: string }) => ({
   PATH: process.env.PATH,
-  AWS_ENDPOINT_URL: endpoint,
+  NODE_EXTRA_CA_CERTS: certificate,
+  // Where the runtime of Lambda has the SDK.
+  NODE_PATH: join(peers, 'node_modules'),
+  AWS_ENDPOINT_URL: url,
   AWS_REGION: 'ap-northeast-2',
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_NAME: 'bench',
+  LAMBDA_TASK_ROOT: '/var/task',
+  _X_AMZN_TRACE_ID: 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1',
+  TOKEN_SECRET: 'a secret of the benchmark',
   SETTINGS: JSON.stringify({
     ...settingsOfStage(localStage),
     tables: tableNames,

@@ -8,6 +8,8 @@ export type FirstEvent = { entry: string; does: string; event: object; answers: 
 const request = (path: string, body: object, headers: Record<string, string> = {}) => ({
   version: '2.0',
   routeKey: `POST /api${path}`,
+  rawPath: `/api${path}`,
+  rawQueryString: '',
   headers: { 'content-type': 'application/json', ...headers },
   requestContext: { requestId: 'bench', http: { method: 'POST', path: `/api${path}`, sourceIp: '127.0.0.1' } },
   isBase64Encoded: false,

@@ -1,13 +1,17 @@
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** A server on a free port of this machine. @returns its address, and what ends it with every connection */
-export async function listenOnFreePort(listener: RequestListener) {
-  const server = createServer(listener)
+/**
+ * A server on a free port of this machine, over TLS where it gets a certificate.
+ * @returns its address, and what ends it with every connection
+ */
+export async function listenOnFreePort(listener: RequestListener, tls?: Pick<ServerOptions, 'key' | 'cert'>) {
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const stop = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+  return { url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
