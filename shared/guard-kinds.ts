@@ -46,7 +46,7 @@ export const guardKinds = {
   'staff-api': ['open_bookings', 'technician', 'staff_opened', 'staff_figures'],
   'auth-challenge': ['ticket'],
   operations: ['open_bookings', 'technician'],
-  schedules: ['open_bookings', 'swept'],
+  schedules: ['open_bookings', 'overdue', 'swept'],
   notifications: ['message', 'messages_hour', 'messages_phone'],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>

@@ -70,6 +70,8 @@ export const messageLimits = {
   characters: 62,
   /** Of a technician's name. */
   nameCharacters: 10,
+  /** Of a district, in messages to technicians. */
+  districtCharacters: 4,
   perHour: 300,
   /** To the phone of bookings that are no member's. */
   unverifiedPerPhoneDay: 10,

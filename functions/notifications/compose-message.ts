@@ -1,5 +1,6 @@
 import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { districtOf } from '#shared/booking/service-area.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
@@ -60,6 +61,7 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     from: booking?.moved_by_company ?? job.from,
     phone: operatorPhone,
     booking_number: bookingNumberOf(job.request_id ?? ''),
+    district: job.gone?.district ?? districtOf(booking?.customer_address ?? ''),
     technician: booking?.engineer_name,
     isAnother: Boolean(known) && known !== job.technician,
     due: booking && assignmentDueAt(booking),

@@ -1,11 +1,18 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
-import { DAY } from '#shared/durations.ts'
-import { lateAssignmentJob, overdueJob } from '#shared/notifications/job.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { DAY, wholeSeconds } from '#shared/durations.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { lateAssignmentJob, overdueJob, overdueListJob } from '#shared/notifications/job.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import { type BatchResult, processEach } from './process-each.ts'
+import { type BatchResult, emptyResult } from './process-each.ts'
+
+/** Longer than the desk may still have to be notified of a booking. */
+const MARK_MS = 2 * DAY
 
 /** Bookings that wait for a technician past the promise, the longest wait first (specification 3.4). */
 export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; due: Date }[]> {
@@ -14,21 +21,52 @@ export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; 
 }
 
 /**
- * Counts the bookings past their promise, and notifies the desk and the customer of each: once, since a message is known
- * by the booking and the instant from which it waits.
+ * Counts the bookings past their promise, and notifies once of each: its customer, and the desk, which gets one message about
+ * several with their number.
  */
 export async function notifyOverdue(now: Date): Promise<BatchResult> {
   const overdue = await findOverdue(now)
   gaugeMetric('BookingsOverdue', overdue.length)
-  // Of what is past for longer the desk was told by an earlier run.
-  const fresh = overdue.filter(({ due }) => now.getTime() - due.getTime() < DAY)
-  return processEach(
-    fresh.map(({ booking }) => booking),
-    ({ request_id }) => request_id,
-    async ({ request_id, waiting_since, created_at }) => {
-      const waiting = { request_id, waiting_since: waiting_since ?? created_at }
-      await queueJobs([overdueJob(waiting, now), lateAssignmentJob(waiting, now)], now)
-      return true
-    },
-  )
+  const late = await withoutNotified(overdue.filter(({ due }) => now.getTime() - due.getTime() < DAY))
+  const [first] = late
+  if (first === undefined) return emptyResult
+  const latest = new Date(Math.max(...late.map(({ due }) => due.getTime())))
+  const desk =
+    late.length === 1
+      ? overdueJob(waitingOf(first.booking), now)
+      : overdueListJob({ service_day: seoulDayOf(now), count: late.length }, latest, now)
+  await queueJobs([desk, ...late.map(({ booking }) => lateAssignmentJob(waitingOf(booking), now))], now)
+  // Only now: a run that ends before this queues the same messages again, which are sent once.
+  await Promise.all(late.map(({ booking }) => markNotified(booking, now)))
+  return { done: late.length, failed: 0 }
 }
+
+type Overdue = Awaited<ReturnType<typeof findOverdue>>[number]
+
+const waitingOf = ({ request_id, waiting_since, created_at }: StoredBooking) => ({
+  request_id,
+  waiting_since: waiting_since ?? created_at,
+})
+
+function keyOf(booking: StoredBooking) {
+  const { request_id, waiting_since } = waitingOf(booking)
+  return { key: guardKey('overdue', request_id, waiting_since) }
+}
+
+async function withoutNotified(overdue: readonly Overdue[]): Promise<Overdue[]> {
+  const each = await Promise.all(
+    overdue.map(async (late) => {
+      const item = { TableName: tables.guards, Key: keyOf(late.booking), ConsistentRead: true }
+      return (await dynamo.send(new GetCommand(item))).Item === undefined ? [late] : []
+    }),
+  )
+  return each.flat()
+}
+
+const markNotified = (booking: StoredBooking, now: Date) =>
+  dynamo.send(
+    new PutCommand({
+      TableName: tables.guards,
+      Item: { ...keyOf(booking), expires_at: wholeSeconds(now.getTime() + MARK_MS) },
+    }),
+  )

@@ -8,6 +8,8 @@ import { seoulHour, visitSpan } from './visit-span.ts'
 export const deadlineHours = 3
 const opening = 9
 const closing = 18
+/** Hours of a business day. */
+export const businessDayHours = closing - opening
 
 type IsHoliday = (day: ServiceDay) => unknown
 

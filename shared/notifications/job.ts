@@ -28,8 +28,15 @@ export const messageJob = z.object({
   technician: z.optional(z.string()),
   /** Whether it was asked for again, by the customer or the desk: what was told before is told once more. */
   again: z.optional(z.boolean()),
-  /** The visit that is gone, and of a cancelled booking the customer's phone. */
-  gone: z.optional(z.object({ service_day: z.string(), ...visit, customer_phone: z.optional(z.string()) })),
+  /** The visit that is gone: for its technician the district, for the customer of a cancelled booking the phone. */
+  gone: z.optional(
+    z.object({
+      service_day: z.string(),
+      ...visit,
+      district: z.optional(z.string()),
+      customer_phone: z.optional(z.string()),
+    }),
+  ),
   /** The visit before a move. */
   from: z.optional(z.object({ service_day: z.string(), ...visit })),
   list: z.optional(z.object({ service_day: z.string(), count: z.int(), first: visit.service_time })),
@@ -77,6 +84,16 @@ export const overdueJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
   })
 
 type List = { service_day: ServiceDay; count: number }
+
+/** Notifies the desk of several bookings past their deadline in one message. @param latest deadline of the last of them */
+export const overdueListJob = (list: List, latest: Date, now: Date) =>
+  aJob({
+    of: `overdue#${latest.toISOString()}#${list.count}`,
+    receiver: 'desk',
+    kind: 'overdue',
+    at: now.toISOString(),
+    list,
+  })
 
 /** Tells the desk of visits that nobody finished. @param part of the day that is told of at once */
 export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>

@@ -1,11 +1,12 @@
 import type { LenientBooking } from '../booking/booking.ts'
 import type { LastEvent } from '../booking/booking-event.ts'
+import { districtOf } from '../booking/service-area.ts'
 import type { MessageJob } from './job.ts'
 import type { KindFor, Receiver } from './message.ts'
 
 type Seen = Pick<
   LenientBooking,
-  'service_day' | 'service_type' | 'service_time' | 'customer_phone' | 'customer_uid' | 'engineer_uid'
+  'service_day' | 'service_type' | 'service_time' | 'customer_address' | 'customer_phone' | 'customer_uid' | 'engineer_uid'
 >
 
 /** An event of a booking, with the booking as it stood before and stands after it: a cancelled one stands no more. */
@@ -59,12 +60,18 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   }
 }
 
-/** The visit as it was, for whom it is gone; a customer's phone only where no booking is left to read it of. */
+/** The visit as it was, for whom it is gone: to a technician with its district, to a customer with the phone. */
 function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'] {
   if (before === undefined || (kind !== 'cancelled' && kind !== 'customer_cancelled' && kind !== 'taken_away'))
     return undefined
-  const { service_day, service_type, service_time, customer_phone } = before
-  return { service_day, service_type, service_time, ...(to === 'customer' && { customer_phone }) }
+  const { service_day, service_type, service_time, customer_address = '', customer_phone } = before
+  return {
+    service_day,
+    service_type,
+    service_time,
+    ...(to === 'technician' && { district: districtOf(customer_address) }),
+    ...(to === 'customer' && { customer_phone }),
+  }
 }
 
 /** The visit before a move, for the customer. */

@@ -132,6 +132,6 @@ export function isObsolete(job: MessageJob, standing: Standing): boolean {
   return rules[job.kind]?.(job, standing.booking, standing) !== true
 }
 
-/** Whether a list is of a day that is no more tomorrow. */
+/** Whether a list of tomorrow's visits is of a day that is no more tomorrow. */
 export const isListObsolete = ({ kind, list }: MessageJob, now: Date) =>
-  kind !== 'unfinished' && list?.service_day !== addDays(seoulDayOf(now), 1)
+  (kind === 'tomorrow' || kind === 'unassigned_tomorrow') && list?.service_day !== addDays(seoulDayOf(now), 1)

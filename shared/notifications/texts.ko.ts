@@ -14,7 +14,10 @@ export type MessageFacts = {
   from?: MessageVisit | undefined
   /** The operator's telephone, as it is written. */
   phone?: string | undefined
+  /** Empty for a list. */
   booking_number: string
+  /** Of the address, for a technician. */
+  district?: string | undefined
   /** Who comes. */
   technician?: string | undefined
   /** Whether the receiver knew of another technician before. */
@@ -46,6 +49,11 @@ const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
 /** `15일(화) 9~12시`. */
 const spanOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts)?.replace(/^오[전후] /, ''))
 const visitOf = (facts: MessageFacts) => joined(whenOf(facts), whatOf(facts))
+/** The district where it is as short as messages need; it is left out otherwise. */
+const districtOf = ({ district }: MessageFacts) =>
+  district && district.length <= messageLimits.districtCharacters && isKoreanText(district) ? district : undefined
+/** A visit as its technician recognizes it. */
+const fieldVisitOf = (facts: MessageFacts) => joined(whenOf(facts), districtOf(facts), whatOf(facts))
 /** The deadline as long as it holds: what is past is promised no more. */
 const deadlineOf = ({ due, now }: MessageFacts) =>
   due !== undefined && now < due ? deadlineLabel(due, now) : undefined
@@ -95,15 +103,19 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,
     customer_changed: (facts) => `고객이 바꿨어요. ${facts.booking_number} ${visitOf(facts)}`,
     customer_cancelled: (facts) => `고객이 취소했어요. ${facts.booking_number} ${visitOf(facts)}`,
-    overdue: (facts) => `배정 약속을 넘겼어요. ${facts.booking_number} ${visitOf(facts)}`,
+    overdue: (facts) =>
+      facts.booking_number === ''
+        ? `배정 약속을 넘긴 예약이 ${facts.count}건 있어요.`
+        : `배정 약속을 넘겼어요. ${facts.booking_number} ${visitOf(facts)}`,
     unfinished: (facts) => `마치지 않은 방문이 ${facts.count}건 있어요. ${dayOf(facts)}`,
     unassigned_tomorrow: (facts) => `내일 ${dayOf(facts)} 방문 ${facts.count}건에 기사님이 없어요.`,
   },
   technician: {
-    assigned: (facts) => `${visitOf(facts)} 방문을 맡았어요.`,
-    moved: (facts) => `맡은 ${joined(whatOf(facts), '방문이')} ${whenOf(facts)}로 바뀌었어요.`,
-    taken_away: (facts) => `${visitOf(facts)} 방문은 이제 가지 않아도 돼요.`,
-    cancelled: (facts) => `${visitOf(facts)} 방문이 취소됐어요.`,
+    assigned: (facts) => `${fieldVisitOf(facts)} 방문을 맡았어요. ${facts.booking_number}`,
+    moved: (facts) =>
+      `${joined(districtOf(facts), whatOf(facts), '방문이', whenOf(facts))}로 바뀌었어요. ${facts.booking_number}`,
+    taken_away: (facts) => `${fieldVisitOf(facts)} 방문은 가지 않아도 돼요. ${facts.booking_number}`,
+    cancelled: (facts) => `${fieldVisitOf(facts)} 방문이 취소됐어요. ${facts.booking_number}`,
     tomorrow: (facts) =>
       `내일 ${dayOf(facts)} 방문 ${facts.count}건${timeOf(facts) ? `, 첫 방문은 ${timeOf(facts)}예요.` : '이에요.'}`,
   },

@@ -56,7 +56,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
   Guards: {
     all: Object.values(guardKinds).flat(),
     impersonal: [
-      ...['health', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
+      ...['health', 'overdue', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
       ...['sends_in_all', 'sends_booking', 'sends_staff'],
     ],
   },

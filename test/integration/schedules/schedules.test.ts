@@ -95,7 +95,7 @@ describe('every quarter of an hour', () => {
   const waiting = (since: Date, service_day: ServiceDay) =>
     kept({ service_day, waiting_since: since.toISOString() }, { unassigned: 'yes' })
 
-  it('the desk is told of a booking past its promise, by a message that is the same each time', async () => {
+  it('notifies the desk once of a booking past its deadline', async () => {
     const visit = addDays(tuesday, 3)
     const [late, fresh] = [await waiting(at(tuesday, 10), visit), await waiting(at(tuesday, 11), visit)]
     await runSchedule('overdue', at(tuesday, 13))
@@ -106,7 +106,7 @@ describe('every quarter of an hour', () => {
     expect(others).toEqual([])
     expect(job).toMatchObject({ request_id: late, of: `${late}#overdue#${at(tuesday, 10).toISOString()}` })
     await runSchedule('overdue', at(tuesday, 14, 30))
-    expect(told('overdue').map(({ request_id }) => request_id)).toEqual([late, fresh])
+    expect(told('overdue').map(({ request_id }) => request_id)).toEqual([fresh])
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: late }) }))
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
   })
@@ -118,6 +118,22 @@ describe('every quarter of an hour', () => {
     const names = told('late_assignment').map(({ of }) => of)
     expect(new Set(names)).toEqual(new Set([`${booking}#late_assignment#${at(tuesday, 10).toISOString()}`]))
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
+  })
+
+  it('notifies the desk of 14 late bookings in one message, and later of one more', async () => {
+    const day = addDays(tuesday, 7)
+    const since = at(day, 10)
+    const late = await Promise.all(Array.from({ length: 14 }, () => waiting(since, addDays(day, 3))))
+    expect(await runSchedule('overdue', at(day, 13, 1))).toMatchObject({ done: { overdue: 14 }, failed: 0 })
+    const due = at(day, 13).toISOString()
+    expect(told('overdue')).toMatchObject([{ of: `overdue#${due}#14`, receiver: 'desk', list: { count: 14 } }])
+    const later = await waiting(at(day, 10, 10), addDays(day, 3))
+    await runSchedule('overdue', at(day, 13, 16))
+    expect(told('overdue')).toMatchObject([{ request_id: later }])
+    await runSchedule('overdue', at(day, 13, 31))
+    expect(told('overdue')).toEqual([])
+    for (const request_id of [...late, later])
+      await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id }) }))
   })
 
   it('nobody is told of an evening’s booking before the next morning has passed', async () => {

@@ -4,6 +4,7 @@ import {
   messageJob,
   messageName,
   overdueJob,
+  overdueListJob,
   redriven,
   reminderJob,
   tomorrowJob,
@@ -20,6 +21,7 @@ const of = { service_day: '2026-12-09', count: 3 }
 const scheduled = [
   (at: Date) => reminderJob({ request_id: 'a', service_day: '2026-12-09' }, at),
   (at: Date) => overdueJob({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, at),
+  (at: Date) => overdueListJob(of, new Date('2026-12-08T00:30:00Z'), at),
   (at: Date) => unfinishedJob(of, 'day', at),
   (at: Date) => unfinishedJob(of, 'evening', at),
   (at: Date) => unassignedTomorrowJob(of, at),
@@ -37,6 +39,7 @@ it('a message is named by what it tells, to whom, and how often it was driven ag
   expect(scheduled.map((job) => messageName(job(now)))).toEqual([
     'a#reminder#2026-12-09#customer#reminder',
     'a#overdue#2026-12-08T00:00:00.000Z#desk#overdue',
+    'overdue#2026-12-08T00:30:00.000Z#3#desk#overdue',
     'unfinished#2026-12-09#day#desk#unfinished',
     'unfinished#2026-12-09#evening#desk#unfinished',
     'unassigned_tomorrow#2026-12-09#desk#unassigned_tomorrow',

@@ -113,7 +113,11 @@ describe('the jobs of an event', () => {
   it('of a cancellation bring along what is gone, and the phone to the customer alone', () => {
     const { service_day, service_type, service_time, customer_phone } = withKim
     const visit = { service_day, service_type, service_time }
-    expect(jobsOfEvent(cancelled).map(({ gone }) => gone)).toEqual([{ ...visit, customer_phone }, visit, visit])
+    expect(jobsOfEvent(cancelled).map(({ gone }) => gone)).toEqual([
+      { ...visit, customer_phone },
+      visit,
+      { ...visit, district: '강북구' },
+    ])
   })
 
   it('of anything else carry nothing personal', () => {

@@ -60,14 +60,28 @@ describe('the text of every message (specification 8.9)', () => {
     )
   })
 
+  it('counts several late bookings, and names one', () => {
+    const text = (booking_number: string) =>
+      messageText('desk', 'overdue', { ...facts, booking_number, count: 14 }, undefined)
+    expect(text('')).toBe('[에어컨예약] 배정 약속을 넘긴 예약이 14건 있어요.')
+    expect(text('7F3K-2M9A')).toContain('7F3K-2M9A 15일(화)')
+  })
+
+  it('leaves out a district that is too long or that phones could not show', () => {
+    for (const district of ['가나다라구', '뷁구', '', undefined])
+      expect(messageText('technician', 'assigned', { ...facts, district }, undefined)).toBe(
+        '[에어컨예약] 15일(화) 오전 9~12시 청소 방문을 맡았어요. 7F3K-2M9A',
+      )
+  })
+
   it('tells the time of a visit in few characters', () => {
     const timed = (service_time: MessageFacts['visit']['service_time']) =>
       messageText('technician', 'assigned', { ...facts, visit: { ...facts.visit, service_time } }, undefined)
     expect(serviceTimes.map(timed)).toEqual([
-      '[에어컨예약] 15일(화) 오전 9~12시 청소 방문을 맡았어요.',
-      '[에어컨예약] 15일(화) 오후 12~3시 청소 방문을 맡았어요.',
-      '[에어컨예약] 15일(화) 오후 3~6시 청소 방문을 맡았어요.',
-      '[에어컨예약] 15일(화) 오후 6시 이후 청소 방문을 맡았어요.',
+      '[에어컨예약] 15일(화) 오전 9~12시 도봉구 청소 방문을 맡았어요. 7F3K-2M9A',
+      '[에어컨예약] 15일(화) 오후 12~3시 도봉구 청소 방문을 맡았어요. 7F3K-2M9A',
+      '[에어컨예약] 15일(화) 오후 3~6시 도봉구 청소 방문을 맡았어요. 7F3K-2M9A',
+      '[에어컨예약] 15일(화) 오후 6시 이후 도봉구 청소 방문을 맡았어요. 7F3K-2M9A',
     ])
     const { service_time: _, ...untimed } = facts.visit
     expect(messageText('technician', 'tomorrow', { ...facts, visit: untimed }, undefined)).toBe(
@@ -79,7 +93,7 @@ describe('the text of every message (specification 8.9)', () => {
     expect(messageText('customer', 'completed', facts, 'book.example.com')).toMatch(
       /화면에 있어요\.\nbook\.example\.com$/,
     )
-    expect(messageText('technician', 'cancelled', facts, 'a.kr')).toMatch(/취소됐어요\.\na\.kr\/staff$/)
+    expect(messageText('technician', 'tomorrow', facts, 'a.kr')).toMatch(/예요\.\na\.kr\/staff$/)
     expect(messageText('desk', 'unfinished', facts, 'a.kr')).toMatch(/\na\.kr\/staff$/)
     expect(messageText('customer', 'assigned', facts, 'book.example.com')).not.toContain('book')
     const text = messageText('customer', 'completed', facts, undefined)

@@ -8,8 +8,13 @@ const clock = (due: string, now: string) => deadlineClock(seoul(due).toISOString
 describe('the clock of a promise (specification 3.4)', () => {
   it.each([
     ['2026-12-08T14:00', '2026-12-08T14:40', 'over', '40분 넘겼어요'],
-    ['2026-12-08T14:00', '2026-12-08T14:00', 'over', '1분 넘겼어요'],
+    ['2026-12-08T14:00', '2026-12-08T14:00', 'over', '약속을 넘겼어요'],
+    // Four hours of today, and half an hour of tomorrow; fourteen hours by the clock.
+    ['2026-12-08T14:00', '2026-12-09T09:30', 'over', '4시간 30분 넘겼어요'],
     ['2026-12-08T14:00', '2026-12-09T17:30', 'over', '1일 3시간 넘겼어요'],
+    // From Saturday evening to Monday morning.
+    ['2026-12-12T18:00', '2026-12-14T08:00', 'over', '약속을 넘겼어요'],
+    ['2026-12-12T17:50', '2026-12-14T09:10', 'over', '20분 넘겼어요'],
     ['2026-12-08T15:05', '2026-12-08T14:40', 'soon', '25분 남았어요'],
     ['2026-12-08T15:40', '2026-12-08T14:40', 'soon', '1시간 남았어요'],
     ['2026-12-08T15:55', '2026-12-08T14:40', 'calm', '1시간 15분 남았어요'],

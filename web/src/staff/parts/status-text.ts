@@ -1,8 +1,7 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status, statusLabels } from '#shared/booking/status.ts'
-import { MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { durationText } from './deadline-clock.ts'
+import { latenessText } from './deadline-clock.ts'
 
 type Standing = Pick<BookingCard, 'status' | 'service_day' | 'started_at' | 'due_at'>
 
@@ -16,9 +15,8 @@ export function staffStatusText(
 ): StaffStatusText {
   if (at === status.completed) return { words: statusLabels[at], tone: 'done' }
   if (at === status.received) {
-    const over = due_at === undefined ? -1 : now - Date.parse(due_at)
-    if (over < 0) return { words: statusLabels[at], tone: 'waiting' }
-    return { words: `배정 ${durationText(Math.floor(over / MINUTE))} 넘김`, tone: 'over' }
+    if (due_at === undefined || now < Date.parse(due_at)) return { words: statusLabels[at], tone: 'waiting' }
+    return { words: `배정 ${latenessText(due_at, now) ?? '약속'} 넘김`, tone: 'over' }
   }
   // It stays open until the desk completes or cancels it (specification 10.3).
   if (service_day < seoulDayOf(new Date(now))) return { words: '마치지 않은 방문', tone: 'late' }
