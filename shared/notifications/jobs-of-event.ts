@@ -6,7 +6,13 @@ import type { KindFor, Receiver } from './message.ts'
 
 type Seen = Pick<
   LenientBooking,
-  'service_day' | 'service_type' | 'service_time' | 'customer_address' | 'customer_phone' | 'customer_uid' | 'engineer_uid'
+  | 'service_day'
+  | 'service_type'
+  | 'service_time'
+  | 'customer_address'
+  | 'customer_phone'
+  | 'customer_uid'
+  | 'engineer_uid'
 >
 
 /** An event of a booking, with the booking as it stood before and stands after it: a cancelled one stands no more. */
