@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { HOUR } from '#shared/durations.ts'
+import { DAY } from '#shared/durations.ts'
 import { storedItem } from '../../support/bookings/world.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
@@ -12,8 +12,8 @@ import { asStaff } from './as-staff.ts'
 
 withBrowser()
 
-// Before 06:00 the visits of a day are not open yet: then these are of the day before, which nobody finished.
-const service_day = seoulDayOf(new Date(Date.now() - 6 * HOUR))
+// Unfinished visits of yesterday: whatever the time, they are open and their slots have begun.
+const service_day = seoulDayOf(new Date(Date.now() - DAY))
 const visit = { service_day, service_date: serviceDateOf(service_day), status: 3 as const, version: 3 }
 
 const words = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()

@@ -1,7 +1,7 @@
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { defaultResponses, opened } from './desk-responses.ts'
-import { sampleBoard, sampleDay } from './sample-day.ts'
+import { boardWithPast, sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
 const path = `/staff/board?day=${sampleDay}`
@@ -38,6 +38,13 @@ export const boardStates: readonly StaffState[] = [
         .click()
     },
     shows: '다른 사람이 먼저 배정했어요',
+  },
+  {
+    name: 'board-past',
+    path,
+    api: (api) => defaultResponses(api).answers(showBoard, boardWithPast),
+    act: ({ page }) => page.getByRole('button', { name: '1건 더 보기' }).click(),
+    shows: '마치지 않은 방문',
   },
   {
     name: 'board-all-assigned',

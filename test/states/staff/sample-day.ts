@@ -132,3 +132,22 @@ export const boardOf = (day: string): Board => {
     slots: board.slots.map((slot) => ({ ...slot, booked: 0 })),
   }
 }
+
+/** The board with bookings of the past: visits that are not completed, and one whose slot ended without a technician. */
+export const boardWithPast = (): Board => {
+  const board = sampleBoard()
+  const [ticket] = board.unassigned
+  const of = (service_type: '청소' | '수리' | '이전', district: string, engineer_name: string) => ({
+    ...card({ service_type, district }),
+    engineer_name,
+    service_day: '2026-12-07',
+    service_time: noon,
+    status: 3 as const,
+  })
+  const over = ticket && { ...ticket, request_id: nextId(), service_day: '2026-12-08', service_time: morning }
+  return {
+    ...board,
+    unassigned: [...board.unassigned, ...(over ? [over] : [])],
+    unfinished: [of('청소', '동대문구', '이기사'), of('수리', '노원구', '김기사'), of('이전', '중랑구', '정기사')],
+  }
+}

@@ -117,6 +117,13 @@ export const technicianStates: readonly StaffState[] = [
     shows: '도봉구 방문 시작하기',
   }),
   technician({
+    name: 'visit-early',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits({ ...next, service_time: '오후 6시 ~ 이후' }),
+    act: ({ page }) => page.getByRole('button', { name: '도봉구 방문 시작하기' }).click(),
+    shows: '오후 6시 방문이에요. 지금 시작할까요?',
+  }),
+  technician({
     name: 'visit-done',
     path: `/staff/visits/${done.request_id}`,
     api: visits(done, next),

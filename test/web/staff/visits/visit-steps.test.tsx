@@ -44,6 +44,23 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect(localStorage.getItem('staff:visits')).not.toContain(request_id)
   })
 
+  it('asks first when a visit begins more than an hour before its slot', async () => {
+    setClock('10:08')
+    serverReturns([later])
+    pages.api.answers(startVisit, { request_id: later.request_id, status: 3, version: 4 })
+    await openVisits()
+    await click('노원구 방문 시작하기')
+    await expectText('오후 3시 방문이에요. 지금 시작할까요?')
+    await click('닫기')
+    await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    expect(sent('/visit')).toEqual([])
+    await click('노원구 방문 시작하기')
+    serverReturns([{ ...later, version: 4, started_at: '2026-12-08T01:08:00.000Z' }])
+    await click('지금 시작하기')
+    await expectText('방금 시작했어요')
+    expect(sent('/visit')).toHaveLength(1)
+  })
+
   it('goes on without a network, and is sent once and in its order when the line is back', async () => {
     serverReturns([visit])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })

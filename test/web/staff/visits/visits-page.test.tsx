@@ -30,6 +30,15 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(rows[1]).toContain('실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(rows[2]).toBe('점검 · 노원구오후 3시 ~ 오후 6시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('도봉구 방문 시작하기')
+    expect(rows.at(-1)).toBe('방문 3건 중 1건을 마쳤어요. 합계 80,000원')
+  })
+
+  it('keeps an unfinished visit of an earlier week in the list until it is completed', async () => {
+    pages.api.answers(listVisits, { visits: [later], unfinished: [aVisit({ service_day: '2026-11-28' })] })
+    await openVisits()
+    await expectText('11월 28일 (토) 오후 12시 ~ 오후 3시')
+    expect(textOf('section[aria-label="다음 단계"]')).toBe('도봉구 방문 시작하기')
+    await expectText('방문 2건 중 0건을 마쳤어요.')
   })
 
   it('begins with what nobody finished yesterday, and says the day', async () => {

@@ -6,6 +6,7 @@ import { BoardNotice } from './assign/board-notice.tsx'
 import styles from './board-page.module.css'
 import { AssignPage } from './phone/assign-page.tsx'
 import { DayVisits } from './phone/day-visits.tsx'
+import { PastBookings } from './queue/past-bookings.tsx'
 import { Queue } from './queue/queue.tsx'
 import { QueueSkeleton } from './queue/queue-skeleton.tsx'
 import { visitCount } from './rules/board-day.ts'
@@ -13,7 +14,7 @@ import type { BoardModel } from './use-board.ts'
 
 /** Where there is no room for a table: the queue or the day, and assigning as a page of its own. */
 export function NarrowBoard({ model }: { model: BoardModel }) {
-  const { today, minute, board, waiting, card, candidates, doing } = model
+  const { today, minute, board, waiting, over, card, candidates, doing } = model
   const [tab, select] = useState<'queue' | 'day'>('queue')
   const tabs = [
     { name: 'queue', label: '배정 대기', count: waiting?.length },
@@ -25,8 +26,9 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
         <BoardNotice told={doing.told} onClose={doing.forgetTold} takesFocus />
       )}
       <Tabs label="보드" tabs={tabs} selected={tab} onSelect={select}>
+        {tab === 'queue' && <PastBookings unfinished={board?.unfinished ?? []} over={over} />}
         {tab === 'queue' && waiting === undefined && <QueueSkeleton />}
-        {tab === 'queue' && waiting?.length === 0 && <AllAssigned today={today} />}
+        {tab === 'queue' && waiting?.length === 0 && over.length === 0 && <AllAssigned today={today} />}
         {tab === 'queue' && waiting !== undefined && (
           <Queue waiting={waiting} chosen={card?.request_id} onChoose={model.chooseTicket} />
         )}

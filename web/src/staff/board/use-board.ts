@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
+import { isVisitOver } from '#shared/booking/visit-span.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import type { OverScreen } from '../parts/booking-link.tsx'
@@ -29,7 +30,9 @@ export function useBoard() {
   const day = dayOfSearch(search, today)
   const query = useQuery(boardQuery(day))
   const board = query.data
-  const waiting = useLatestQueue(board, query.dataUpdatedAt)
+  const queue = useLatestQueue(board, query.dataUpdatedAt)
+  const over = useMemo(() => queue?.filter((one) => isVisitOver(one, new Date(minute))) ?? [], [queue, minute])
+  const waiting = useMemo(() => queue?.filter((one) => !over.includes(one)), [queue, over])
   const { chosen, choose, stop } = useSelectedBooking(today)
   const card = useMemo(
     () =>
@@ -108,7 +111,9 @@ export function useBoard() {
   const notOpen =
     chosen !== undefined &&
     isRead &&
-    (card === undefined || statusAfter({ kind: 'assign' }, card, new Date(minute)) === undefined)
+    (card === undefined ||
+      isVisitOver(card, new Date(minute)) ||
+      statusAfter({ kind: 'assign' }, card, new Date(minute)) === undefined)
   const refuse = useEffectEvent(() => {
     if (chosen !== undefined && doing.busyWith === undefined) doing.tell(notAssignableNotice(chosen))
     stop()
@@ -124,7 +129,7 @@ export function useBoard() {
   const follow = useCallback((path: string) => void navigate(path), [navigate])
 
   return {
-    ...{ day, today, minute, query, board, waiting, card, candidates, possible, doing, drag },
+    ...{ day, today, minute, query, board, waiting, over, card, candidates, possible, doing, drag },
     ...{ chooseTicket, giveUp, pick, open, follow, queueHeading, findField },
   }
 }

@@ -10,6 +10,7 @@ import { BoardGrid, type PendingAssignment } from './grid/board-grid.tsx'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { DragPreview } from './queue/drag-preview.tsx'
+import { PastBookings } from './queue/past-bookings.tsx'
 import { Queue } from './queue/queue.tsx'
 import { QueueHeading } from './queue/queue-heading.tsx'
 import { QueueSkeleton } from './queue/queue-skeleton.tsx'
@@ -21,7 +22,7 @@ type WideBoardProps = { model: BoardModel /** When it was read, `오후 2:40`. *
 
 /** Where there is room for a table: the queue beside the technicians and their slots. */
 export function WideBoard({ model, read }: WideBoardProps) {
-  const { day, today, minute, query, board, waiting, card, candidates, possible, doing, drag } = model
+  const { day, today, minute, query, board, waiting, over, card, candidates, possible, doing, drag } = model
   const { told, busyWith } = doing
   const takesFocus = drag.dragged === undefined
   const drawn = useAfterPaint(board)
@@ -41,10 +42,11 @@ export function WideBoard({ model, read }: WideBoardProps) {
   return (
     <div className={styles.board}>
       <section className={styles.queue} aria-label="배정 기다리는 예약">
+        <PastBookings unfinished={board?.unfinished ?? []} over={over} />
         <QueueHeading count={waiting?.length} place={model.queueHeading} />
         <div className={styles.tickets}>
           {waiting === undefined && <QueueSkeleton />}
-          {waiting?.length === 0 && <AllAssigned today={today} />}
+          {waiting?.length === 0 && over.length === 0 && <AllAssigned today={today} />}
           {waiting !== undefined && (
             <Queue waiting={waiting} chosen={card?.request_id} onChoose={model.chooseTicket} onTake={drag.take} />
           )}

@@ -1,9 +1,10 @@
 import { type Change, hasTechnician, status, statusAfter } from '#shared/booking/status.ts'
+import { isVisitOver } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
 export type ChangeName = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
 
-type Standing = Pick<StaffBooking, 'status' | 'service_day' | 'started_at' | 'completed_at'>
+type Standing = Pick<StaffBooking, 'status' | 'service_day' | 'service_time' | 'started_at' | 'completed_at'>
 
 const changes = (booking: Standing): Record<ChangeName, Change> => ({
   assign: { kind: 'assign' },
@@ -24,11 +25,13 @@ export function availableActions(booking: Standing, now: Date): { next: ChangeNa
   const wanted = changes(booking)
   const begun = booking.started_at !== undefined
   const isPossible = (name: ChangeName) =>
-    statusAfter(wanted[name], booking, now) !== undefined && !(name === 'start' && begun)
+    statusAfter(wanted[name], booking, now) !== undefined &&
+    !(name === 'start' && begun) &&
+    !(name === 'assign' && isVisitOver(booking, now))
   const inTurn: readonly ChangeName[] = begun
     ? ['complete', 'correct']
     : booking.status === status.received
-      ? ['assign']
+      ? ['assign', 'move']
       : ['start', 'assign', 'correct']
   const next = inTurn.find(isPossible)
   return { next, others: offered.filter((name) => name !== next && isPossible(name)) }

@@ -14,12 +14,12 @@ import styles from './contact.module.css'
 
 type ContactProps = {
   request_id: string
-  /** Last four digits; undefined of somebody whose number is kept no more. */
-  ending: string | undefined
+  /** What stands before the button: `끝 번호 5678`; undefined where the number is deleted. */
+  label: string | undefined
 }
 
 /** The phone of a customer: shown on request for a minute, which the history of the booking tells (specification 5.6). */
-export function Contact({ request_id, ending }: ContactProps) {
+export function Contact({ request_id, label }: ContactProps) {
   const queries = useQueryClient()
   const place = useRef<HTMLSpanElement>(null)
   const [said, say] = useState('')
@@ -31,13 +31,13 @@ export function Contact({ request_id, ending }: ContactProps) {
     onHidden: () => say('전화번호를 다시 가렸어요'),
   })
   const result = useShownResult<HTMLParagraphElement>(asking.problem)
-  if (ending === undefined) return <>남은 전화번호가 없어요</>
+  if (label === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
       <span ref={place} className={styles.contact}>
         {phone === undefined ? (
           <>
-            끝 번호 {ending}
+            {label}
             <TextButton aria-busy={asking.busy || undefined} onClick={() => void asking.run(undefined)}>
               {asking.busy ? '여는 중' : '전화번호 보기'}
             </TextButton>

@@ -31,7 +31,14 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
         ] as const,
     ),
     ['주소', <Address key="address" booking={booking} />],
-    ['연락처', <Contact key={booking.request_id} request_id={booking.request_id} ending={booking.phone_ending} />],
+    [
+      '연락처',
+      <Contact
+        key={booking.request_id}
+        request_id={booking.request_id}
+        label={booking.phone_ending && `끝 번호 ${booking.phone_ending}`}
+      />,
+    ],
     ['고객 유형', customerWords(booking)],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
     ...(sum === undefined ? ((fee && priceFacts(fee)) ?? []) : [['금액', sum] as const]),

@@ -15,6 +15,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { finishPath, staffPaths } from '../../staff-paths.ts'
 import { useOffline, useVisits, type Visits } from '../offline/use-visits.ts'
+import { dayTotalText } from '../offline/visit-text.ts'
 import { LATER, laterVisitsQuery } from '../offline/visits-query.ts'
 import { ContactNotYetVisible } from '../parts/contact-links.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
@@ -106,6 +107,7 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
         </li>
       ))}
       {next === undefined && <li className={styles.allDone}>오늘 방문을 모두 마쳤어요.</li>}
+      {ofTomorrow !== undefined && <li className={styles.total}>{dayTotalText(ofToday)}</li>}
     </ul>
   )
 }

@@ -1,7 +1,9 @@
+import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { won } from '../../../lib/korean.ts'
 import { orderTexts } from '../../../order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
 
@@ -35,6 +37,13 @@ export const customerNotes = (visit: StaffBooking) =>
 /** Sum of what was charged, in won. */
 export const sumOf = ({ charges = [] }: Pick<StaffBooking, 'charges'>) =>
   charges.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */
+export function dayTotalText(visits: readonly StaffBooking[]): string {
+  const done = visits.filter(({ status: at }) => at === status.completed)
+  const sum = done.reduce((total, visit) => total + sumOf(visit), 0)
+  return `방문 ${visits.length}건 중 ${done.length}건을 마쳤어요.${sum > 0 ? ` 합계 ${won(sum)}` : ''}`
+}
 
 /** Whether detail address and phone are shown: from 06:00 of the day (specification 5.6). */
 export const isOpened = ({ customer_address_detail, phone_ending }: StaffBooking) =>

@@ -1,19 +1,58 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { visitSpan } from '#shared/booking/visit-span.ts'
+import { HOUR } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/notice/dialog.tsx'
+import { afterDialog } from '../../../ui/screen/after-dialog.ts'
 import { staffVisitPath } from '../../staff-paths.ts'
 import { useQueueAction } from '../offline/use-action-queue.ts'
+
+/** A start earlier than this before the slot is confirmed first: it may be a tap on the wrong visit. */
+const EARLY = HOUR
+
+const isEarly = ({ service_day, service_time }: StaffBooking) =>
+  service_time !== undefined && Date.now() < visitSpan(service_day, service_time).start.getTime() - EARLY
 
 /** Begins the work of a visit, and leads to it. */
 export function StartButton({ visit }: { visit: StaffBooking }) {
   const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
   const here = staffVisitPath(visit.request_id)
   const { run, busy } = useQueueAction(() => {
     if (window.location.pathname !== here) void navigate(here)
   })
+  const start = () => void run({ visit, kind: 'start' })
+  const close = () => setAsking(false)
+  const [slotStart] = visit.service_time?.split(' ~ ') ?? []
   return (
-    <Button busy={busy} onClick={() => void run({ visit, kind: 'start' })}>
-      {busy ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
-    </Button>
+    <>
+      <Button busy={busy} onClick={() => (isEarly(visit) ? setAsking(true) : start())}>
+        {busy ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={`${slotStart} 방문이에요. 지금 시작할까요?`}
+        actions={
+          <>
+            <Button kind="quiet" onClick={close}>
+              닫기
+            </Button>
+            <Button
+              onClick={() => {
+                close()
+                afterDialog(start)
+              }}
+            >
+              지금 시작하기
+            </Button>
+          </>
+        }
+      >
+        시작하면 고객님 화면에 작업 중으로 보여요.
+      </Dialog>
+    </>
   )
 }

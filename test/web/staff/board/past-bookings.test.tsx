@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { showBoard, showContact } from '#shared/contract/staff-routes.ts'
+import { board, openBoard, ticket, waiting, withBoard } from '../../../support/staff/board-setup.ts'
+import { aCard } from '../../../support/staff/staff-screens.ts'
+import { eventually, expectText, tap } from '../../../support/web/render-page.tsx'
+
+const pages = withBoard()
+const yesterday = addDays(seoulDayOf(new Date()), -1)
+const unfinished = (request_id: string, district: string) =>
+  aCard({ request_id, district, service_day: yesterday, status: 3, engineer_name: '이기사' })
+const over = { ...waiting, request_id: 'over', service_day: yesterday, district: '중랑구' }
+
+const group = (title: string) =>
+  [...document.querySelectorAll('section')].find((section) => section.querySelector('h3')?.textContent?.startsWith(title))
+const links = (title: string) =>
+  [...(group(title)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+
+describe('bookings of the past on the board (specification 5.7)', () => {
+  it('lists unfinished visits with technician, day, slot, district and address', async () => {
+    const all = [unfinished('a', '노원구'), unfinished('b', '도봉구'), unfinished('c', '성북구')]
+    pages.api.answers(showBoard, { ...board, unfinished: all })
+    await openBoard()
+    await expectText('마치지 않은 방문 3')
+    expect(links('마치지 않은 방문')).toEqual(['/staff/bookings/a', '/staff/bookings/b'])
+    const text = group('마치지 않은 방문')?.textContent ?? ''
+    for (const part of ['수리 · 노원구', '이기사 · 서울', '오후 12시 ~ 오후 3시']) expect(text).toContain(part)
+    await tap('1건 더 보기')
+    await eventually(() => expect(links('마치지 않은 방문')).toHaveLength(3))
+  })
+
+  it('shows the telephone of a customer on request', async () => {
+    pages.api.answers(showBoard, { ...board, unfinished: [unfinished('a', '노원구')] })
+    pages.api.answers(showContact, { customer_phone: '01012345678' })
+    await openBoard()
+    await tap('전화번호 보기')
+    await expectText('010-1234-5678')
+    expect(group('마치지 않은 방문')?.querySelector('a[href="tel:01012345678"]')).not.toBeNull()
+  })
+
+  it('keeps bookings whose slot has ended out of the queue', async () => {
+    pages.api.answers(showBoard, { ...board, unassigned: [over, waiting] })
+    await openBoard()
+    await eventually(() => expect(ticket('waiting')).not.toBeNull())
+    expect(ticket('over')).toBeNull()
+    expect(links('지난 방문')).toEqual(['/staff/bookings/over'])
+  })
+
+  it('asks for no technician when the booking in the address has ended', async () => {
+    pages.api.answers(showBoard, { ...board, unassigned: [over] })
+    await openBoard({ assign: 'over' })
+    await expectText('지난 방문 1')
+    await eventually(() => expect(document.querySelector('[data-pick]')).toBeNull())
+  })
+
+  it('shows neither group where there is nothing to settle', async () => {
+    await openBoard()
+    await eventually(() => expect(ticket('waiting')).not.toBeNull())
+    expect(document.body.textContent).not.toMatch(/마치지 않은 방문|지난 방문/)
+  })
+})
