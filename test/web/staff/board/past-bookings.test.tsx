@@ -13,7 +13,9 @@ const unfinished = (request_id: string, district: string) =>
 const over = { ...waiting, request_id: 'over', service_day: yesterday, district: '중랑구' }
 
 const group = (title: string) =>
-  [...document.querySelectorAll('section')].find((section) => section.querySelector('h3')?.textContent?.startsWith(title))
+  [...document.querySelectorAll('section')].find((section) =>
+    section.querySelector('h3')?.textContent?.startsWith(title),
+  )
 const links = (title: string) =>
   [...(group(title)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
 

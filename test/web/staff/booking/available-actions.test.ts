@@ -13,7 +13,7 @@ describe('what the desk can do with a booking', () => {
   it('offers no assignment once the slot of a visit has ended', () => {
     const over = { service_time: '오전 9시 ~ 오후 12시' }
     expect(at(1, over)).toEqual({ next: 'move', others: ['cancel', 'edit'] })
-    expect(at(3, over)).toEqual({ next: 'start', others: ['move', 'cancel', 'edit', 'unassign', 'complete'] })
+    expect(at(3, over)).toEqual({ next: 'complete', others: ['move', 'cancel', 'edit', 'unassign', 'start'] })
     expect(at(2, { ...over, service_day: '2026-12-01' }).others).not.toContain('assign')
   })
 

@@ -11,10 +11,7 @@ export function OverdueCount() {
   const overdue = data?.unassigned.filter(({ due_at }) => due_at !== undefined && due_at < now).length ?? 0
   const unfinished = data?.unfinished.length ?? 0
   if (overdue + unfinished === 0) return null
-  const parts = [
-    overdue > 0 && `약속을 넘긴 예약 ${overdue}건`,
-    unfinished > 0 && `마치지 않은 방문 ${unfinished}건`,
-  ]
+  const parts = [overdue > 0 && `약속을 넘긴 예약 ${overdue}건`, unfinished > 0 && `마치지 않은 방문 ${unfinished}건`]
   return (
     <b className={styles.count}>
       <span aria-hidden="true">{overdue + unfinished}</span>

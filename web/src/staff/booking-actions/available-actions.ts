@@ -24,15 +24,17 @@ const offered: readonly ChangeName[] = ['move', 'cancel', 'edit', 'assign', 'una
 export function availableActions(booking: Standing, now: Date): { next: ChangeName | undefined; others: ChangeName[] } {
   const wanted = changes(booking)
   const begun = booking.started_at !== undefined
+  const isOver = isVisitOver(booking, now)
   const isPossible = (name: ChangeName) =>
     statusAfter(wanted[name], booking, now) !== undefined &&
     !(name === 'start' && begun) &&
-    !(name === 'assign' && isVisitOver(booking, now))
-  const inTurn: readonly ChangeName[] = begun
-    ? ['complete', 'correct']
-    : booking.status === status.received
+    !(name === 'assign' && isOver)
+  const inTurn: readonly ChangeName[] =
+    booking.status === status.received
       ? ['assign', 'move']
-      : ['start', 'assign', 'correct']
+      : begun || isOver
+        ? ['complete', 'correct', 'start']
+        : ['start', 'assign', 'correct']
   const next = inTurn.find(isPossible)
   return { next, others: offered.filter((name) => name !== next && isPossible(name)) }
 }

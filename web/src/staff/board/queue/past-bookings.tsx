@@ -1,6 +1,6 @@
 import type { BookingCard } from '#shared/staff/card.ts'
-import { BookingGroup } from './booking-group.tsx'
 import styles from './booking-group.module.css'
+import { BookingGroup } from './booking-group.tsx'
 
 type PastBookingsProps = {
   /** Of earlier days, with a technician, not completed. */
