@@ -25,4 +25,6 @@ export const staffBookingPath = (request_id: string) => `/staff/bookings/${reque
 export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
 export const finishPath = (request_id: string) => `/staff/visits/${request_id}/finish`
+/** Instead of a technician's ID: the day of every technician. */
+export const allTechnicians = 'all'
 export const printPath = (staff_id: string, day: string) => `/staff/print/${staff_id}?day=${day}`

@@ -24,13 +24,13 @@ const whole: Record<string, StaffBooking> = {
   late: { ...late, is_member: true, phone_ending: '4321', charges: [{ label: '출장비', amount: 30_000 }] },
 }
 
-const lane = aLane({ visits: [late, early] })
-const open = () => renderStaffPage(`/staff/print/${lane.staff_id}?day=${day}`)
+const kim = aLane({ visits: [late, early] })
+const open = () => renderStaffPage(`/staff/print/${kim.staff_id}?day=${day}`)
 const sheet = () => document.querySelector('article')
 
 describe('a day on paper', () => {
   it('has the visits in their order, with what the door and the work need, and no phone', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [lane] }))
+    pages.api.answers(showBoard, aBoard({ technicians: [kim] }))
     pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
     await open()
     await expectText('101동 1203호')
@@ -44,8 +44,24 @@ describe('a day on paper', () => {
     expect(text).not.toMatch(/5678|4321|010/)
   })
 
+  it('prints every technician of the day, a sheet each', async () => {
+    const technicians = [
+      { visits: [early] },
+      { staff_id: 'lee', name: '이기사', visits: [late] },
+      { staff_id: 'free', name: '박기사' },
+    ].map(aLane)
+    pages.api.answers(showBoard, aBoard({ technicians }))
+    pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
+    await open()
+    await tap('모든 기사님')
+    await expectText('30,000원')
+    const sheets = [...document.querySelectorAll('article')].map((one) => one.getAttribute('aria-label'))
+    expect(sheets).toEqual(['김기사 기사님 방문표', '이기사 기사님 방문표'])
+    await expectText('101동 1203호')
+  })
+
   it('is printed by one button, once all of it is there', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [lane] }))
+    pages.api.answers(showBoard, aBoard({ technicians: [kim] }))
     pages.api.keepsWaiting(showStaffBooking)
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -55,7 +71,7 @@ describe('a day on paper', () => {
   })
 
   it('says which visits could not be read, and reads them again', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [lane] }))
+    pages.api.answers(showBoard, aBoard({ technicians: [kim] }))
     pages.api.refuses(showStaffBooking, 'TOO_MANY_REQUESTS')
     await open()
     await expectText('방문 2건의 자세한 내용을 불러오지 못했어요')
@@ -91,8 +107,8 @@ describe('a day on paper', () => {
     await expectText('취소된 예약이에요. 방문하지 않아요.')
   })
 
-  it('is reached from the head of its lane on the board', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [lane, aLane({ staff_id: 'nobody', name: '박기사' })] }))
+  it('is reached from the head of its kim on the board', async () => {
+    pages.api.answers(showBoard, aBoard({ technicians: [kim, aLane({ staff_id: 'nobody', name: '박기사' })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showFigures, aReport())
     await renderStaffPage(`/staff/board?day=${day}`)
@@ -102,6 +118,6 @@ describe('a day on paper', () => {
       return found
     })
     const hrefs = heads.map((head) => head.querySelector('a')?.getAttribute('href'))
-    expect(hrefs).toEqual([`/staff/print/${lane.staff_id}?day=${day}`, undefined])
+    expect(hrefs).toEqual([`/staff/print/${kim.staff_id}?day=${day}`, undefined])
   })
 })

@@ -10,22 +10,25 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { boardQuery } from '../board/board-query.ts'
 import { bookingQuery } from '../booking-detail/booking-query.ts'
 import { PageTitle } from '../parts/page-title.tsx'
-import { printPath, staffMemberPath } from '../staff-paths.ts'
+import { allTechnicians, printPath, staffMemberPath } from '../staff-paths.ts'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './print-page.module.css'
 
 /** What was read once is what is printed: each look at a booking is counted and logged. */
 const ONCE = { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** A technician's day on paper, of A4; the day is in the address. */
+/** A technician's day on paper, of A4, or that of every technician, a sheet each; the day is in the address. */
 export function PrintPage() {
   const { staff_id = '' } = useParams()
   const [search] = useSearchParams()
   const asked = search.get('day') ?? ''
   const day = isServiceDay(asked) ? asked : seoulDayOf(new Date())
   const board = useQuery({ ...boardQuery(day), ...ONCE })
-  const lane = board.data?.technicians.find((technician) => technician.staff_id === staff_id)
-  const visits = lane?.visits.toSorted(byVisit) ?? []
+  const isAll = staff_id === allTechnicians
+  const technicians = board.data?.technicians.filter((one) => isAll || one.staff_id === staff_id) ?? []
+  const technician = isAll ? undefined : technicians[0]
+  const name = isAll ? '모든' : technician?.name
+  const visits = technicians.flatMap((one) => one.visits.toSorted(byVisit))
   const opened = useQueries({
     queries: visits.map(({ request_id }) => ({
       ...bookingQuery(request_id),
@@ -41,9 +44,9 @@ export function PrintPage() {
     <main className={styles.page}>
       <header className={styles.bar}>
         <div>
-          <PageTitle {...(lane !== undefined && { tab: `${lane.name} 방문표` })}>방문표 인쇄</PageTitle>
+          <PageTitle {...(technician !== undefined && { tab: `${technician.name} 방문표` })}>방문표 인쇄</PageTitle>
           <p>
-            {lane && `${lane.name} 기사님 · `}
+            {name && `${name} 기사님 · `}
             {dayLabel(day)}
           </p>
         </div>
@@ -54,9 +57,16 @@ export function PrintPage() {
           <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, 1))}>
             다음 날
           </ButtonLink>
-          <ButtonLink small kind="quiet" to={staffMemberPath(staff_id)}>
-            기사님 보기
-          </ButtonLink>
+          {!isAll && (
+            <>
+              <ButtonLink small kind="quiet" replace to={printPath(allTechnicians, day)}>
+                모든 기사님
+              </ButtonLink>
+              <ButtonLink small kind="quiet" to={staffMemberPath(staff_id)}>
+                기사님 보기
+              </ButtonLink>
+            </>
+          )}
           {visits.length > 0 && (
             <Button small busy={opened.some(({ isFetching }) => isFetching)} onClick={() => window.print()}>
               인쇄하기
@@ -75,7 +85,7 @@ export function PrintPage() {
       {board.data === undefined && board.error === null && <SheetSkeleton />}
       {board.data !== undefined && visits.length === 0 && (
         <EmptyState title="이날은 방문이 없어요">
-          {lane?.day_off ? '쉬는 날이에요.' : '배정되면 방문표에 나와요.'}
+          {technician?.day_off ? '쉬는 날이에요.' : '배정되면 방문표에 나와요.'}
         </EmptyState>
       )}
       {failed.length > 0 && (
@@ -88,8 +98,18 @@ export function PrintPage() {
           />
         </div>
       )}
-      {lane !== undefined && visits.length > 0 && (
-        <DaySheet name={lane.name} day={day} visits={visits.map((card, at) => ({ card, opened: opened[at]?.data }))} />
+      {technicians.map(
+        (one) =>
+          one.visits.length > 0 && (
+            <DaySheet
+              key={one.staff_id}
+              name={one.name}
+              day={day}
+              visits={one.visits
+                .toSorted(byVisit)
+                .map((card) => ({ card, opened: opened[visits.indexOf(card)]?.data }))}
+            />
+          ),
       )}
     </main>
   )
