@@ -1,5 +1,6 @@
 import { eraseCancelled } from '../bookings/booking-erasure.ts'
 import { closeTask, findDueTasks } from '../bookings/task-store.ts'
+import { logger } from '../platform/logger.ts'
 import { type BatchResult, processEach } from './process-each.ts'
 
 /**
@@ -11,9 +12,12 @@ export async function closeDueTasks(now: Date): Promise<BatchResult> {
     await findDueTasks(now),
     ({ request_id }) => request_id,
     async ({ request_id, kind }) => {
-      if (kind !== 'expiry') return closeTask({ request_id, kind }, undefined, now)
-      await eraseCancelled(request_id)
-      return true
+      if (kind === 'expiry') {
+        await eraseCancelled(request_id)
+        return true
+      }
+      logger.warn('call_not_made', { booking: request_id })
+      return closeTask({ request_id, kind }, undefined, now)
     },
   )
 }

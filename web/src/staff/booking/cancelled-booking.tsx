@@ -53,7 +53,9 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
   return (
     <>
       <div className={styles.notice}>
-        <Notice title="취소된 예약이에요">주소, 전화번호, 메모는 취소할 때 지웠어요.</Notice>
+        <Notice title="취소된 예약이에요">
+          주소와 메모는 취소할 때 지웠어요. 전화번호는 알려드릴 통화가 남아 있을 때 ‘전화할 일’에서만 볼 수 있어요.
+        </Notice>
         {draft !== undefined && (
           <Notice kind="warm" title="저장하지 못한 메모가 있어요">
             {draft.text}
