@@ -1,6 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { weekdayOf } from '#shared/booking/service-day.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { retired } from '../../support/staff/staff.ts'
@@ -167,5 +169,35 @@ describe('who cannot be assigned (specification 4.6)', () => {
   it('by a technician', async () => {
     const { id } = await bookedByGuest(visit)
     expect(await kim.assign(id, kim.staff)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+  })
+})
+
+const setDaysOff = ({ staff }: Colleague, days_off: string[]) =>
+  dynamo.send(new PutCommand({ TableName: tables.staff, Item: { ...staff, days_off } }))
+
+describe('an undone reassignment (specification 8.9)', () => {
+  it('restores the former technician, also on a day that has become their day off', async () => {
+    const booking = await bookedByGuest(visit)
+    await desk.assign(booking.id, kim.staff)
+    await setDaysOff(kim, [day])
+    expect(await desk.assign(booking.id, lee.staff, 2)).toMatchObject({ status: 200 })
+    expect(await desk.assign(booking.id, kim.staff, 3)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await storedItem(booking.id)).toMatchObject({ engineer_uid: kim.staff.staff_id, engineer_name: '김기사' })
+    expect([await technicianAt(kim.staff, visit), await technicianAt(lee.staff, visit)]).toEqual([
+      booking.id,
+      undefined,
+    ])
+  })
+
+  it('rejects a day off after 20 s, and the day off of another technician at once', async () => {
+    const booking = await bookedByGuest(visit)
+    const park = await aColleague({ roles: ['technician'] })
+    await desk.assign(booking.id, kim.staff)
+    for (const one of [kim, park]) await setDaysOff(one, [day])
+    const off = { status: 409, body: { code: 'TECHNICIAN_OFF' } }
+    await desk.assign(booking.id, lee.staff, 2)
+    expect(await desk.assign(booking.id, park.staff, 3)).toMatchObject(off)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 21_000 })
+    expect(await desk.assign(booking.id, kim.staff, 3)).toMatchObject(off)
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
@@ -112,7 +112,7 @@ describe('assigning on the board', () => {
     await eventually(() => expect(picks()).toHaveLength(2))
   })
 
-  it('gives a visit to another technician, for good', async () => {
+  it('gives a visit to another technician, and back to the former one when undone', async () => {
     const mine = aCard({ request_id: 'mine', service_day: day, service_time: noon })
     pages.api.answers(showBoard, { ...board, technicians: [{ ...kim, visits: [mine] }, lee, jung] })
     pages.api.answers(assignTechnician, { ...receipt, request_id: 'mine', version: 3 })
@@ -120,7 +120,46 @@ describe('assigning on the board', () => {
     await eventually(() => expect(picks()).toHaveLength(1))
     press('1')
     await expectText('정기사에게 다시 맡겼어요')
-    expect(document.body.textContent).not.toContain('되돌리기')
+    press('z', { ctrlKey: true })
+    await expectText('정기사 배정을 되돌렸어요')
+    await expectText('김기사 기사님이 그대로 맡아요. 문자는 나가지 않아요.')
+    const puts = pages.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(puts).toEqual([
+      { staff_id: 'jung', version: 2 },
+      { staff_id: kim.staff_id, version: 3 },
+    ])
+  })
+
+  it('queues keys pressed while an assignment is under way, and assigns each booking once', async () => {
+    pages.api.answersBy(assignTechnician, (path) => ({ ...receipt, request_id: path.split('/').at(-2) ?? '' }))
+    pages.api.answers(unassignTechnician, { request_id: 'next', status: 1, version: 3 })
+    const { fetch } = globalThis
+    const sent: string[] = []
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (!url.endsWith('/assignment')) return fetch(url, init)
+      sent.push(`${init?.method} ${url.split('/').at(-2)}`)
+      if (sent.length === 1) await released
+      return fetch(url, init)
+    })
+    await openBoard()
+    await choose()
+    press('1')
+    press('1')
+    await eventually(() => expect(sent).toEqual(['PUT waiting']))
+    press('Escape')
+    await eventually(() => expect(picks()).toEqual([]))
+    await choose('next')
+    press('1')
+    press('z', { ctrlKey: true })
+    await pages.rest()
+    expect(sent).toEqual(['PUT waiting'])
+    release()
+    await expectText('배정을 되돌렸어요')
+    expect(sent).toEqual(['PUT waiting', 'PUT next', 'DELETE next'])
   })
 
   it('says that a booking cannot be assigned any more', async () => {

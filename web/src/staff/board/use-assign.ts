@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
@@ -17,14 +17,15 @@ import {
   type UndoableAssignment,
   undoFailureNotice,
 } from './assign/assignment-notices.ts'
+import { useLatest } from './queue/use-latest.ts'
 import { assignmentConflict, withAssignment } from './rules/after-assignment.ts'
 import type { Board } from './rules/board-day.ts'
 
 type Events = {
-  onAssigned: (wish: PlannedAssignment) => void
+  onAssigned: (planned: PlannedAssignment) => void
   /** The booking is no longer one to assign. */
-  onOvertaken: () => void
-  onUndone: (wish: PlannedAssignment) => void
+  onOvertaken: (planned: PlannedAssignment) => void
+  onUndone: (planned: PlannedAssignment) => void
 }
 
 const refresh = (queries: QueryClient, request_id: string) =>
@@ -45,8 +46,14 @@ function apply(queries: QueryClient, { card, who }: PlannedAssignment, receipt: 
 /** Assigns technicians, takes it back, and says what came of it. */
 export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
   const queries = useQueryClient()
-  const [assigned, setAssigned] = useState<UndoableAssignment>()
-  const [undone, setUndone] = useState<PlannedAssignment>()
+  const [assigned, showAssigned] = useState<UndoableAssignment>()
+  const [undone, setUndone] = useState<UndoableAssignment>()
+  /** As `assigned`, also before it is rendered: what follows in the queue acts on it. */
+  const latest = useRef<UndoableAssignment>(undefined)
+  const setAssigned = (done: UndoableAssignment | undefined) => {
+    latest.current = done
+    showAssigned(done)
+  }
   const [told, tell] = useState<AssignmentNotice>()
   const [busyWith, setBusyWith] = useState<string>()
 
@@ -70,7 +77,7 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
     },
     {
       done: (receipt, wish) => {
-        setAssigned({ wish, receipt, canUndo: !hasTechnician(wish.card) })
+        setAssigned({ wish, receipt, former: formerTechnician(wish.card) })
         onAssigned(wish)
       },
       failed: async (problem, { card, who }) => {
@@ -78,7 +85,7 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
         if (hasErrorCode(problem, 'BOOKING_CHANGED', 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND')) {
           const overtaken = await readOvertaken(card)
           tell(conflictNotice(card, overtaken))
-          if (overtaken.kind !== 'changed') onOvertaken()
+          if (overtaken.kind !== 'changed') onOvertaken({ card, who })
         } else tell(assignFailureNotice(who.name, problem))
         void refresh(queries, card.request_id)
       },
@@ -86,17 +93,22 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
   )
 
   const undoing = useAction(
-    async ({ receipt: { request_id, version } }: UndoableAssignment, signal) => {
-      const call = () =>
-        staffCall(unassignTechnician, { params: { request_id }, body: { version }, retrySignal: signal })
-      await withRetry(call, { signal })
+    async ({ receipt: { request_id, version }, former }: UndoableAssignment, signal) => {
+      const call = { params: { request_id }, retrySignal: signal }
+      await withRetry(
+        () =>
+          former === undefined
+            ? staffCall(unassignTechnician, { ...call, body: { version } })
+            : staffCall(assignTechnician, { ...call, body: { version, staff_id: former.staff_id } }),
+        { signal },
+      )
       await refresh(queries, request_id)
     },
     {
-      done: (_, { wish }) => {
+      done: (_, undoneNow) => {
         nothingSaid()
-        setUndone(wish)
-        onUndone(wish)
+        setUndone(undoneNow)
+        onUndone(undoneNow.wish)
       },
       failed: (problem, { wish }) => {
         if (isSessionOver(problem)) return
@@ -107,16 +119,22 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
     },
   )
 
-  const assign = async (wish: PlannedAssignment) => {
-    if (assigning.busy || undoing.busy) return
-    nothingSaid()
-    setBusyWith(wish.who.staff_id)
-    await assigning.run(wish)
-    setBusyWith(undefined)
-  }
-  const undo = () => {
-    if (assigned?.canUndo) void undoing.run(assigned)
-  }
+  const actions = useLatest({ assigning, undoing, nothingSaid })
+  const enqueue = useActionQueue()
+
+  /** While another assignment is under way it waits for that; a second key for the same one does nothing. */
+  const assign = (planned: PlannedAssignment) =>
+    enqueue(`${planned.card.request_id} ${planned.who.staff_id}`, async () => {
+      const card = cardAfter(latest.current, planned.card)
+      actions.current.nothingSaid()
+      setBusyWith(planned.who.staff_id)
+      await actions.current.assigning.run({ ...planned, card })
+      setBusyWith(undefined)
+    })
+  const undo = () =>
+    enqueue('undo', async () => {
+      if (latest.current !== undefined) await actions.current.undoing.run(latest.current)
+    })
 
   return {
     assign,
@@ -132,6 +150,40 @@ export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
       setUndone(undefined)
     },
     forgetTold: () => tell(undefined),
+  }
+}
+
+const formerTechnician = (card: BookingCard) =>
+  hasTechnician(card) && card.engineer_uid !== undefined
+    ? { staff_id: card.engineer_uid, name: card.engineer_name ?? '' }
+    : undefined
+
+/** The booking as the assignment right before has left it, where it was of the same one. */
+const cardAfter = (done: UndoableAssignment | undefined, card: BookingCard): BookingCard =>
+  done?.receipt.request_id === card.request_id
+    ? {
+        ...card,
+        status: done.receipt.status,
+        version: done.receipt.version,
+        engineer_uid: done.wish.who.staff_id,
+        engineer_name: done.wish.who.name,
+      }
+    : card
+
+/** Runs actions one after the other. @returns puts one behind those that wait, unless the last one has the same name */
+function useActionQueue() {
+  const last = useRef<{ name: string; end: Promise<void> }>(undefined)
+  return (name: string, act: () => Promise<void>) => {
+    if (last.current?.name === name) return
+    const entry = { name, end: Promise.resolve() }
+    // The board is rendered between two actions.
+    entry.end = (last.current?.end ?? Promise.resolve())
+      .then(() => (last.current === entry ? undefined : new Promise((resolve) => setTimeout(resolve))))
+      .then(act)
+      .finally(() => {
+        if (last.current === entry) last.current = undefined
+      })
+    last.current = entry
   }
 }
 

@@ -49,19 +49,21 @@ export function useBoard() {
   const focusTicket = useQueueFocus(chosen === undefined, queueHeading)
 
   const done = ({ request_id }: Pick<BookingCard, 'request_id'>) => {
+    // Another booking was chosen while this one was under way: the work goes on there.
+    if (chosen !== undefined && chosen !== request_id) return
     const at = waiting?.findIndex((one) => one.request_id === request_id) ?? -1
     focusTicket((waiting?.[at + 1] ?? waiting?.[at - 1])?.request_id)
     stop()
   }
   const doing = useAssign({
     onAssigned: ({ card: assigned }) => done(assigned),
-    onOvertaken: () => card && done(card),
+    onOvertaken: (planned) => done(planned.card),
     onUndone: ({ card: undone }) => focusTicket(undone.request_id),
   })
 
   const assignTo = useLatest((staff_id: string) => {
     const lane = possible?.find((one) => one.lane.staff_id === staff_id)?.lane
-    if (card !== undefined && lane !== undefined) void doing.assign({ card, who: lane })
+    if (card !== undefined && lane !== undefined) doing.assign({ card, who: lane })
   })
   // One function for good: the grid is not drawn anew for another.
   const pick = useCallback((staff_id: string) => assignTo.current(staff_id), [assignTo])

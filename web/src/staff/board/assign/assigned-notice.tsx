@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CheckIcon } from '../../../ui/symbol-icons.tsx'
 import styles from './assigned-notice.module.css'
-import type { PlannedAssignment, UndoableAssignment } from './assignment-notices.ts'
+import type { UndoableAssignment } from './assignment-notices.ts'
 
 /** The message leaves after twenty seconds: what is taken back within ten of them sends none (specification 8.9). */
 const UNDO_MS = 10_000
@@ -9,7 +9,7 @@ const READ_MS = 5_000
 
 type SaidAssignedProps = {
   assigned: UndoableAssignment | undefined
-  undone: PlannedAssignment | undefined
+  undone: UndoableAssignment | undefined
   undoing: boolean
   onUndo: () => void
   onGone: () => void
@@ -28,27 +28,20 @@ export function AssignedNotice({ assigned, undone, undoing, onUndo, onGone }: Sa
         >
           <div>
             <strong>
-              {assigned.wish.who.name}에게 {assigned.canUndo ? '배정했어요' : '다시 맡겼어요'}
+              {assigned.wish.who.name}에게 {assigned.former === undefined ? '배정했어요' : '다시 맡겼어요'}
             </strong>
             <p>문자는 잠시 뒤에 나가요.</p>
           </div>
-          {assigned.canUndo && (
-            <button
-              type="button"
-              aria-busy={undoing || undefined}
-              aria-keyshortcuts="Control+Z Meta+Z"
-              onClick={onUndo}
-            >
-              {undoing ? '되돌리는 중' : '되돌리기'}
-            </button>
-          )}
+          <button type="button" aria-busy={undoing || undefined} aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+            {undoing ? '되돌리는 중' : '되돌리기'}
+          </button>
         </Line>
       )}
       {undone !== undefined && (
         <Line ms={READ_MS} kept={false} onGone={onGone}>
           <div>
-            <strong>{undone.who.name} 배정을 되돌렸어요</strong>
-            <p>문자는 나가지 않아요.</p>
+            <strong>{undone.wish.who.name} 배정을 되돌렸어요</strong>
+            <p>{undone.former && `${undone.former.name} 기사님이 그대로 맡아요. `}문자는 나가지 않아요.</p>
           </div>
         </Line>
       )}

@@ -9,8 +9,12 @@ import { subject } from '../rules/particles.ts'
 /** A booking and who shall come. */
 export type PlannedAssignment = { card: BookingCard; who: { staff_id: string; name: string } }
 
-/** What was done and can be taken back for ten seconds; another technician's visit is given on for good. */
-export type UndoableAssignment = { wish: PlannedAssignment; receipt: ChangeReceipt; canUndo: boolean }
+/** What was done and can be undone for ten seconds. @property former the technician that an undo restores, if any */
+export type UndoableAssignment = {
+  wish: PlannedAssignment
+  receipt: ChangeReceipt
+  former: { staff_id: string; name: string } | undefined
+}
 
 /** What came otherwise than expected. */
 export type AssignmentNotice = {
