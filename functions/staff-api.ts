@@ -6,7 +6,7 @@ import { showBoard } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
 import { completeVisit, correctCompletion } from './staff/complete.ts'
-import { showContact } from './staff/contact.ts'
+import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { showFigures } from './staff/figures.ts'
@@ -21,7 +21,7 @@ import { listVisits } from './staff/visits.ts'
 
 /** The desk and the technicians: one trust zone, entered with a session of the staff's own pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
-  ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, listVisits },
+  ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk, listTasks, completeTask },
   ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, listVisitsOfStaff, showFigures },

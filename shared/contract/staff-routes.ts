@@ -105,6 +105,16 @@ export const showContact = route({
   errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
 })
 
+export const showVisitContacts = route({
+  method: 'POST',
+  path: '/staff/visits/contacts',
+  access: 'technician',
+  summary: 'The phones of the own open visits of today, from 06:00, which each history shows once a day',
+  success: 200,
+  response: z.object({ contacts: z.array(z.object({ request_id: z.string(), customer_phone: z.string() })) }),
+  errors: [...staffErrors, 'TOO_MANY_REQUESTS'],
+})
+
 const dayCount = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[1-7]$/, 'VALUE_NOT_ALLOWED'))
 
 export const listVisits = route({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
@@ -9,7 +10,7 @@ import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { sentCommands } from '../../support/in-process/sent-commands.ts'
-import { staffMember } from '../../support/staff/staff.ts'
+import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
@@ -17,6 +18,9 @@ const asked = sentCommands()
 const [morning, noon] = serviceTimes
 const today = seoulDayOf(new Date())
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
+afterEach(() => {
+  vi.useRealTimers()
+})
 const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
 const technician = await staffMember({ roles: ['technician'] })
 
@@ -115,5 +119,47 @@ describe('the visits of a technician (specification 5.6)', () => {
     asked.length = 0
     await idsFrom(today, 7)
     expect(asked).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand'])
+  })
+})
+
+describe('the phones of a technician’s visits (specification 5.6)', () => {
+  const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00+09:00`) })
+  const contacts = ({ claims }: typeof desk) => call('POST', '/staff/visits/contacts', { claims })
+  const phoneOf = ({ request_id, customer_phone }: Booking) => ({ request_id, customer_phone })
+  const shownIn = async ({ request_id }: Booking) =>
+    (await eventsOf(request_id)).filter(({ event }) => event === 'contact_shown')
+
+  it('are those of own open visits of today, each with one line of its history a day', async () => {
+    const own = await staffMember({ roles: ['technician'] })
+    const visit = (day: number, changes: Partial<Booking> = {}) =>
+      storedBooking({ ...storedOn(addDays(today, day)), ...assignedTo(own.staff), status: 3, ...changes })
+    const [first, second] = [await visit(0), await visit(0, storedOn(today, noon))]
+    const yesterday = await visit(-1)
+    const others = [yesterday, await visit(1), await visit(0, { status: 4, completed_at: new Date().toISOString() })]
+    others.push(await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), status: 3 }))
+    at('09:00')
+    for (const _ of ['first', 'again']) {
+      const { status, body } = await contacts(own)
+      expect(status).toBe(200)
+      expect(body.contacts).toHaveLength(2)
+      expect(body.contacts).toEqual(expect.arrayContaining([phoneOf(first), phoneOf(second)]))
+    }
+    const line = { actor: 'technician', staff_id: own.staff.staff_id }
+    for (const booking of [first, second]) expect(await shownIn(booking)).toMatchObject([line])
+    for (const booking of others) expect(await shownIn(booking)).toEqual([])
+    const { body: list } = await call('GET', `/staff/visits?from=${today}&days=1`, { claims: own.claims })
+    expect(JSON.stringify(list)).not.toContain(first.customer_phone)
+  })
+
+  it('are none before 06:00, to a retired technician and to a dispatcher', async () => {
+    const own = await staffMember({ roles: ['technician'] })
+    const booking = await storedBooking({ ...storedOn(today), ...assignedTo(own.staff) })
+    at('05:59')
+    expect(await contacts(own)).toMatchObject({ status: 200, body: { contacts: [] } })
+    at('06:00')
+    expect(await contacts(desk)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+    await retired(own.staff.staff_id)
+    expect(await contacts(own)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+    expect(await shownIn(booking)).toEqual([])
   })
 })

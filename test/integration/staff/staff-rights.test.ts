@@ -52,6 +52,7 @@ it('the function of staff uses every right it has and needs no other: a day of t
   await byDesk('DELETE', `${booking}/assignment`, { version: await version() })
   await byDesk('PUT', `${booking}/assignment`, { version: await version(), staff_id: kim.staff.staff_id })
   await byKim('GET', `/staff/visits?from=${day}&days=7`)
+  await byKim('POST', '/staff/visits/contacts')
   await moveToStatus({ request_id }, 3)
   const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 30_000 }] }
   await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })

@@ -1,4 +1,4 @@
-import { listVisits } from '#shared/contract/staff-routes.ts'
+import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { sampleDay } from './sample-day.ts'
@@ -63,7 +63,9 @@ const {
 const visits =
   (...all: StaffBooking[]) =>
   (api: StaffApi) =>
-    api.answers(listVisits, () => ({ visits: all, unfinished: [] }))
+    api
+      .answers(listVisits, () => ({ visits: all, unfinished: [] }))
+      .answers(showVisitContacts, () => ({ contacts: [] }))
 
 const working = { ...next, started_at: '2026-12-08T04:58:00.000Z' }
 

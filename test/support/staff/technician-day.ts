@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { listVisits } from '#shared/contract/staff-routes.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
+import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aVisit, theTechnician } from '../bookings/visits.ts'
 import { renderStaffPage, tap, type, withPages } from '../web/render-page.tsx'
@@ -48,7 +49,13 @@ export const setClock = (time: string) =>
 
 export const openVisits = (path = '/staff/visits') => renderStaffPage(path, { me: theTechnician })
 /** What the server has. */
-export const serverReturns = (visits: StaffBooking[]) => pages.api.answers(listVisits, { visits, unfinished: [] })
+export const serverReturns = (
+  visits: StaffBooking[],
+  contacts: ResponseOf<typeof showVisitContacts>['contacts'] = [],
+) => {
+  pages.api.answers(listVisits, { visits, unfinished: [] })
+  pages.api.answers(showVisitContacts, { contacts })
+}
 export const textOf = (selector: string) => document.querySelector(selector)?.textContent
 /** Bodies that were sent to a path that ends so. */
 export const sent = (path: string) => pages.api.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)

@@ -6,6 +6,7 @@ import { aVisit, aVisitAhead, theTechnician } from '../../../support/bookings/vi
 import {
   done,
   later,
+  network,
   openVisits,
   request_id,
   sent,
@@ -15,7 +16,7 @@ import {
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { tap as click, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
+import { tap as click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 
@@ -169,5 +170,66 @@ describe('what is kept of the day (decision 0021)', () => {
     const { sessionCleared } = await import('../../../../web/src/staff/session/staff-session.ts')
     sessionCleared()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('staff:'))).toEqual([])
+  })
+})
+
+describe('phones for calls while offline (specification 9.27)', () => {
+  const customer_phone = '01012345678'
+  const phones = (): Record<string, string> => JSON.parse(localStorage.getItem('staff:contacts') ?? '{}').value?.phones
+  const requests = () => pages.api.calls.filter(({ path }) => path === '/staff/visits/contacts')
+  const link = () => document.querySelector(`a[href="tel:${customer_phone}"]`)
+
+  /** A technician's day whose phone was fetched. */
+  async function openWithPhone() {
+    serverReturns([visit, done], [{ request_id, customer_phone }])
+    await openVisits()
+    await eventually(() => expect(phones()).toEqual({ [request_id]: customer_phone }))
+  }
+
+  it('fetches each phone once, and shows it as a link only while offline', async () => {
+    await openWithPhone()
+    expect(link()).toBeNull()
+    network(false)
+    await eventually(() => expect(link()?.textContent).toBe('010-1234-5678'))
+    network(true)
+    await eventually(() => expect(link()).toBeNull())
+    await openVisits()
+    await expectText('오늘 방문 2건')
+    expect(requests()).toHaveLength(1)
+  })
+
+  it.each([
+    ['was completed', [{ ...visit, status: 4 as const, completed_at: '2026-12-08T05:00:00.000Z' }]],
+    ['was moved', [{ ...visit, service_day: '2026-12-10' }]],
+    ['was cancelled or reassigned', []],
+  ])('drops the phone of a visit that %s', async (_, visits) => {
+    await openWithPhone()
+    serverReturns(visits)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() => expect(localStorage.getItem('staff:contacts')).toBeNull())
+  })
+
+  it('drops all phones at midnight', async () => {
+    await openWithPhone()
+    vi.setSystemTime(new Date('2026-12-09T00:00:30+09:00'))
+    serverReturns([])
+    await openVisits()
+    await eventually(() => expect(localStorage.getItem('staff:contacts')).toBeNull())
+  })
+
+  it('drops all phones at sign-out', async () => {
+    await openWithPhone()
+    const { sessionCleared } = await import('../../../../web/src/staff/session/staff-session.ts')
+    sessionCleared()
+    expect(localStorage.getItem('staff:contacts')).toBeNull()
+  })
+
+  it('fetches none before 06:00', async () => {
+    setClock('05:30')
+    serverReturns([aVisitAhead({ service_day: '2026-12-08' })])
+    await openVisits()
+    await expectText('방문하는 날 아침에 보여요')
+    await pages.rest()
+    expect(requests()).toEqual([])
   })
 })

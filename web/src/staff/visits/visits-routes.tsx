@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { VisitsPage } from './list/visits-page.tsx'
 import { cacheForOffline } from './offline/cache-for-offline.ts'
+import { useOfflineContacts } from './offline/offline-contacts.ts'
 import { useBackgroundFlush } from './offline/use-action-queue.ts'
 import { FinishPage } from './visit/finish-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
@@ -21,6 +22,7 @@ export function VisitsRoutes() {
 
 function Sending() {
   useBackgroundFlush()
+  useOfflineContacts()
   useEffect(() => void cacheForOffline(), [])
   return <Outlet />
 }

@@ -6,13 +6,29 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PhoneIcon } from '../../../ui/symbol-icons.tsx'
 import { useRevealedContact } from '../../customer/use-revealed-contact.ts'
+import { useOfflinePhone } from '../offline/offline-contacts.ts'
 import styles from './contact-button.module.css'
 
-/** Calls the customer: the number is asked for with the tap, which the booking's history tells, and hides itself. */
+/**
+ * Calls the customer: the number is requested with each call, which the booking's history shows, and hides itself. While
+ * the phone is offline the stored number of a visit of today is the link.
+ */
 export function ContactButton({ request_id }: { request_id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const toCall = () => requestAnimationFrame(() => place.current?.querySelector('a')?.focus())
   const { phone, left, asking } = useRevealedContact(request_id, place, { onShown: toCall })
+  const stored = useOfflinePhone(request_id)
+  if (phone === undefined && stored !== undefined)
+    return (
+      <a
+        className={`${button.button} ${button.outline}`}
+        href={`tel:${stored}`}
+        aria-label={`${formatPhone(stored)} 전화하기`}
+      >
+        <PhoneIcon tone="tinted" />
+        {formatPhone(stored)}
+      </a>
+    )
   if (phone !== undefined)
     return (
       <div ref={place} className={styles.shown}>
