@@ -42,8 +42,9 @@ describe('a technician in a cellar (decision 0021)', () => {
         // What the server has answered: a page that was opened without a network tries in vain.
         const sent: string[] = []
         page.on('response', (response) => {
-          if (response.request().method() !== 'GET' && response.url().includes('/api/staff/'))
-            sent.push(new URL(response.url()).pathname.split('/').slice(-2).join('/'))
+          const { pathname } = new URL(response.url())
+          if (response.request().method() !== 'GET' && pathname.startsWith('/api/staff/bookings/'))
+            sent.push(pathname.split('/').slice(-2).join('/'))
         })
         await open('/staff/visits')
         await words(page, '101동 1203호')
