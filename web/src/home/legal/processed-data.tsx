@@ -73,7 +73,7 @@ export const processedData = (years: ReactNode, region: ReactNode): readonly Sec
                 ['기간', '취소하면 바로 지워요. 예약이 있었다는 표시만 남고 개인정보는 남지 않아요.'],
                 [
                   '저희가 취소하면',
-                  `무엇이 왜 취소됐는지 보여드리려고 서비스, 방문 날짜와 시간, 취소 사유를 ${limits.cancelledBooking.days}일 동안 남겨요. 전화번호는 되돌릴 수 없는 값으로 바꿔요. 문자를 받을 수 없는 번호는 전화로 알려드릴 때까지, 길어도 ${limits.tasks.callDays}일 동안 남겨요.`,
+                  `서비스와 방문 날짜, 시간, 취소 사유를 ${limits.cancelledBooking.days}일 남기고 전화번호는 되돌릴 수 없는 값으로 바꿔요. 문자를 받을 수 없는 번호는 통화할 때까지, 길어도 ${limits.tasks.callDays}일 남겨요.`,
                 ],
               ],
             },
