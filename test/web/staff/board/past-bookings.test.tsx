@@ -14,7 +14,7 @@ const over = { ...waiting, request_id: 'over', service_day: yesterday, district:
 
 const group = (title: string) =>
   [...document.querySelectorAll('section')].find((section) =>
-    section.querySelector('h3')?.textContent?.startsWith(title),
+    section.querySelector('h2')?.textContent?.startsWith(title),
   )
 const links = (title: string) =>
   [...(group(title)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))

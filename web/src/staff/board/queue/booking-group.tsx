@@ -25,9 +25,9 @@ export function BookingGroup({ title, hint, cards }: BookingGroupProps) {
   const hidden = cards.length - shown.length
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         {title} <b>{cards.length}</b>
-      </h3>
+      </h2>
       <p className={styles.hint}>{hint}</p>
       <ul>
         {shown.map((card) => (
