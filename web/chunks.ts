@@ -65,6 +65,7 @@ export const chunks = [
     'draft',
     ({ all }) => all('home', 'install') || all('faq', 'address-search') || all('request-start', 'address-form'),
   ),
+  sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
   sharedBy('home', ({ all }) => all('home')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
   sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),
