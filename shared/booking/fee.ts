@@ -1,15 +1,8 @@
+import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee, type Won } from '../fee-amounts.ts'
 import type { LenientBooking } from './booking.ts'
 import { holidayOn } from './holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from './options.ts'
 import { isWeekend, type ServiceDay } from './service-day.ts'
-
-/** Won (specification 1.3). */
-export const visitFee = { min: 20_000, max: 50_000 } as const
-export const dismantlingFee = 70_000
-export const eveningFactor = 1.5
-export const holidayFactor = 2
-
-export type Won = { min: number; max: number }
 
 /** The call-out fee with its factor applied, as bookings store it. */
 export type CallOut = Won & { factor: number }
@@ -36,9 +29,6 @@ const factors = { ordinary: 1, evening: eveningFactor, holiday: holidayFactor } 
 
 /** Factor on the visit fee (specification 1.3). */
 export const feeMultiplier = (day: ServiceDay, time: ServiceTime) => factors[feeReason(day, time)]
-
-/** Services that dismantle or assemble a unit (specification 1.3). */
-export const needsDismantling = (service: ServiceType) => service === '이전' || service === '철거'
 
 /** The call-out fee of a visit on this day. @param usual the fee without a factor */
 export function callOutOn(day: ServiceDay, time: ServiceTime, usual: Won = visitFee): CallOut {

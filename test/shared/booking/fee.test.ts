@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  callOutOfMove,
-  callOutOn,
-  estimateFee,
-  feeMultiplier,
-  feeOf,
-  feeReason,
-  needsDismantling,
-  visitFee,
-} from '#shared/booking/fee.ts'
+import { callOutOfMove, callOutOn, estimateFee, feeMultiplier, feeOf, feeReason } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
+import { needsDismantling, visitFee } from '#shared/fee-amounts.ts'
 
 const [morning] = serviceTimes
 const wednesday = '2026-11-25'

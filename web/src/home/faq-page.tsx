@@ -1,4 +1,4 @@
-import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
+import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../frame/tab-bar.tsx'

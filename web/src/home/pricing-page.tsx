@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
+import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
 import { paths } from '#shared/paths.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { wonRange } from '../lib/korean.ts'

@@ -1,12 +1,6 @@
-import {
-  dismantlingFee,
-  eveningFactor,
-  type FeeEstimate,
-  holidayFactor,
-  needsDismantling,
-  visitFee,
-} from '#shared/booking/fee.ts'
+import type { FeeEstimate } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee } from '#shared/fee-amounts.ts'
 import { won, wonRange } from '../lib/korean.ts'
 
 export const callOutLabel = '예상 출장비'

@@ -1,4 +1,4 @@
-import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/booking/fee.ts'
+import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../lib/config.ts'

@@ -1,7 +1,8 @@
-import { estimateFee, type Won } from '#shared/booking/fee.ts'
+import { estimateFee } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
+import type { Won } from '#shared/fee-amounts.ts'
 import { dateLabel, withRoParticle, won } from '../../lib/korean.ts'
 import { paymentTexts, priceTextOf, rangeText, workText } from '../../visit/price-text.ts'
 
