@@ -2,7 +2,13 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingFields, contactFields, unitFields } from '#shared/booking/fields.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
-import { listVisits, searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import {
+  listVisits,
+  searchBookings,
+  showBoard,
+  showStaffBooking,
+  showVisitContacts,
+} from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { type CustomerType, customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
@@ -169,6 +175,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon })
     const visits = [bookingForTechnician(booking, noon)]
     pages.api.answers(listVisits, { visits, unfinished: [] })
+    pages.api.answers(showVisitContacts, { contacts: [] })
     await renderStaffPage(`/staff/visits/${booking.request_id}`, { me: theTechnician })
     await expectFields(service, '#root', 'customer_phone', 'customer_type')
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { listVisits, showContact, showStaffMe } from '#shared/contract/staff-routes.ts'
+import { listVisits, showContact, showStaffMe, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aVisit, aVisitAhead, theTechnician } from '../../../support/bookings/visits.ts'
 import {
@@ -36,6 +36,7 @@ describe('the technician’s day (specification 5.6)', () => {
 
   it('keeps an unfinished visit of an earlier week in the list until it is completed', async () => {
     pages.api.answers(listVisits, { visits: [later], unfinished: [aVisit({ service_day: '2026-11-28' })] })
+    pages.api.answers(showVisitContacts, { contacts: [] })
     await openVisits()
     await expectText('11월 28일 (토) 오후 12시 ~ 오후 3시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('도봉구 방문 시작하기')
