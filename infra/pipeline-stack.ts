@@ -30,7 +30,7 @@ type Props = StackProps & { trusted: NonNullable<StageSettings['pipeline']> }
  * which repository and which environment runs, and whoever that environment asks has approved it.
  */
 export class PipelineStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, region }: StageSettings, { trusted, ...props }: Props) {
+  constructor(scope: Construct, id: string, { stage, region, smsRegion }: StageSettings, { trusted, ...props }: Props) {
     super(scope, id, props)
     const role = new Role(this, 'Deploy', {
       roleName: `aircon-booking-${stage}-deploy`,
@@ -43,7 +43,7 @@ export class PipelineStack extends Stack {
         },
       }),
     })
-    const regions = [...new Set([region, edgeRegion])]
+    const regions = [...new Set([region, edgeRegion, smsRegion])]
     role.addToPolicy(
       new PolicyStatement({
         actions: ['sts:AssumeRole'],

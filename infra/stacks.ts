@@ -7,6 +7,7 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import type { Emulator } from './emulator.ts'
 import { IdentityStack } from './identity-stack.ts'
+import { MessagesStack } from './messages-stack.ts'
 import { PipelineStack } from './pipeline-stack.ts'
 import { edgeRegion, fullStackName, type StackName } from './stack-locations.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -38,13 +39,16 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const backend = new BackendStack(app, 'Backend', settings, { ...props('backend'), emulator })
   backend.addStackDependency(identity)
   const edge = emulator ? undefined : new EdgeStack(app, 'Edge', settings, props('edge', edgeRegion))
+  const messages = emulator
+    ? undefined
+    : new MessagesStack(app, 'Messages', settings, props('messages', settings.smsRegion))
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
   web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)
   // After all of them, in the stack of the API, which it draws: whatever stack owns an alarm, it is shown.
-  const watched = [data, identity, backend, web, ...(edge ? [edge] : [])]
+  const watched = [data, identity, backend, web, ...(edge ? [edge] : []), ...(messages ? [messages] : [])]
   new StageDashboard(backend, 'Overview', { stage: settings, api: backend.api, stacks: watched })
   const trusted = settings.pipeline
   const pipeline = trusted && new PipelineStack(app, 'Pipeline', settings, { ...props('pipeline'), trusted })
-  return { data, identity, backend, web, edge, pipeline }
+  return { data, identity, backend, web, edge, messages, pipeline }
 }

@@ -53,11 +53,11 @@ describe('the role of a workflow', () => {
     })
   })
 
-  it('deploys by the roles of the CDK in both regions', () => {
+  it('deploys by the roles of the CDK in every region', () => {
     const assumed = statements.filter((statement) => actionsOf(statement).includes('sts:AssumeRole'))
     expect(assumed.flatMap(({ Resource }) => Resource).sort()).toEqual(
       ['deploy-role', 'file-publishing-role', 'lookup-role'].flatMap((role) =>
-        ['ap-northeast-2', 'us-east-1'].map(
+        ['ap-northeast-1', 'ap-northeast-2', 'us-east-1'].map(
           (region) => `arn:aws:iam::123456789012:role/cdk-hnb659fds-${role}-123456789012-${region}`,
         ),
       ),

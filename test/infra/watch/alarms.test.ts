@@ -22,8 +22,8 @@ type Alarm = Metric & {
   Metrics?: Query[]
 }
 
-const stacksIn = ({ data, identity, backend, web, edge }: ReturnType<typeof stacksOf>) =>
-  [data, identity, backend, web, edge].flatMap((stack) => (stack ? [Template.fromStack(stack)] : []))
+const stacksIn = ({ data, identity, backend, web, edge, messages }: ReturnType<typeof stacksOf>) =>
+  [data, identity, backend, web, edge, messages].flatMap((stack) => (stack ? [Template.fromStack(stack)] : []))
 const alarmsOf = (...stage: Parameters<typeof stacksOf>): Alarm[] =>
   stacksIn(stacksOf(...stage)).flatMap((template) =>
     Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties as Alarm),
@@ -101,6 +101,9 @@ describe('the alarms of a stage', () => {
       StaffApiThrottled: throttled('StaffApi'),
       TablesFail: 'Sum of AWS/DynamoDB SystemErrors × 5 300 × 1 > 0, silent notBreaching',
       StepUpActive: `Sum of ${ours} BookingsRefused VERIFICATION_REQUIRED prod 900 × 1 > 0, silent notBreaching`,
+      TextSpendNearLimit: 'Maximum of AWS/SNS SMSMonthToDateSpentUSD 3600 × 1 > 176, silent ignore',
+      TextsFailed: 'Sum of AWS/SNS NumberOfNotificationsFailed PhoneNumberDirect 900 × 1 > 3, silent notBreaching',
+      TextsUndelivered: 'SampleCount of AWS/SNS SMSSuccessRate × 2 3600 × 1 < 70, silent notBreaching',
       VisitsMissed: missedDaily('visits'),
       WritesThrottled: 'Sum of AWS/DynamoDB WriteThrottleEvents × 9 300 × 1 > 0, silent notBreaching',
     })
@@ -132,13 +135,13 @@ describe('whoever a stage names', () => {
     const regions = stacksIn(stacksOf('prod')).flatMap((template) =>
       Object.keys(template.findResources('AWS::SNS::Topic')),
     )
-    expect(regions).toHaveLength(2)
+    expect(regions).toHaveLength(3)
   })
 
   it('hears by e-mail, from a topic that is encrypted and that alarms of this account alone may use', () => {
-    const { data, edge } = stacksOf('prod')
-    for (const stack of [data, edge]) {
-      if (stack === undefined) throw new Error('The stage has no stack at the edge.')
+    const { data, edge, messages } = stacksOf('prod')
+    for (const stack of [data, edge, messages]) {
+      if (stack === undefined) throw new Error('The stage lacks a stack of another region.')
       const template = Template.fromStack(stack)
       template.hasResourceProperties('AWS::SNS::Subscription', {
         Protocol: 'email',

@@ -12,8 +12,8 @@ afterEach(() => {
 it('lets a deployment go on where all is well', async () => {
   expect(await found({})).toEqual({
     credentials: ['pass', 'arn:aws:iam::123456789012:user/o', undefined],
-    bootstrap: ['pass', 'ap-northeast-2: version 28, us-east-1: version 28', undefined],
-    stacks: ['pass', '6 of 6 are there', undefined],
+    bootstrap: ['pass', 'ap-northeast-2: version 28, us-east-1: version 28, ap-northeast-1: version 28', undefined],
+    stacks: ['pass', '7 of 7 are there', undefined],
     CloudFront: ['pass', 'the account has 1', undefined],
     'hosted zone': ['pass', 'Z0123456789 answers for example.com', undefined],
     certificate: ['pass', 'issued for book.example.com', undefined],
@@ -32,8 +32,8 @@ describe('says what stands in the way, and what to do', () => {
       { aws: { GetParameter: awsJsonError('ParameterNotFound', 'none') } },
       [
         'fail',
-        'ap-northeast-2 has none, us-east-1 has none',
-        'npx cdk bootstrap -c stage=prod aws://123456789012/ap-northeast-2 aws://123456789012/us-east-1',
+        'ap-northeast-2 has none, us-east-1 has none, ap-northeast-1 has none',
+        'npx cdk bootstrap -c stage=prod aws://123456789012/ap-northeast-2 aws://123456789012/us-east-1 aws://123456789012/ap-northeast-1',
       ],
     ],
     [

@@ -1,0 +1,50 @@
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { stacksOf } from '../support/stacks/stage-stacks.ts'
+
+function messagesOf(...stage: Parameters<typeof stacksOf>) {
+  const { messages } = stacksOf(...stage)
+  if (messages === undefined) throw new Error('The stage does not watch its messages.')
+  return { region: messages.region, template: Template.fromStack(messages) }
+}
+
+describe('the stack that watches messages', () => {
+  it('is in the region that sends them, and not on an emulator', () => {
+    expect(messagesOf('prod').region).toBe('ap-northeast-1')
+    expect(messagesOf('dev', { smsRegion: 'us-west-2' }).region).toBe('us-west-2')
+    expect(stacksOf('local').messages).toBeUndefined()
+  })
+
+  it('has SNS log every message that failed, and no other, for as long as all logs', () => {
+    const { template } = messagesOf('prod')
+    const [attributes] = Object.values(template.findResources('Custom::AWS'))
+    const calls = JSON.stringify(attributes?.Properties)
+    expect(calls).toContain('\\"action\\":\\"setSMSAttributes\\"')
+    expect(calls).toContain('DeliveryStatusIAMRole')
+    expect(calls).toContain('\\"DeliveryStatusSuccessSamplingRate\\":\\"0\\"')
+    template.hasResourceProperties('AWS::Logs::LogGroup', {
+      LogGroupName: 'sns/ap-northeast-1/123456789012/DirectPublishToPhoneNumber/Failure',
+      RetentionInDays: 30,
+    })
+    template.hasResourceProperties('AWS::IAM::Role', {
+      AssumeRolePolicyDocument: {
+        Statement: [
+          Match.objectLike({
+            Principal: { Service: 'sns.amazonaws.com' },
+            Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+          }),
+        ],
+      },
+    })
+  })
+
+  it('leaves what belongs to the whole account to production', () => {
+    messagesOf('dev').template.resourceCountIs('Custom::AWS', 0)
+    messagesOf('dev').template.resourceCountIs('AWS::Logs::LogGroup', 0)
+  })
+
+  it('makes no second topic in a region that has one', () => {
+    for (const smsRegion of ['ap-northeast-2', 'us-east-1'])
+      messagesOf('prod', { smsRegion }).template.resourceCountIs('AWS::SNS::Topic', 0)
+  })
+})
