@@ -1,3 +1,4 @@
+import { acceptedNotDelivered } from './accepted-not-delivered.ts'
 import { aliasRollback } from './alias-rollback.ts'
 import { deadLetters } from './dead-letters.ts'
 import type { Drill } from './drill.ts'
@@ -14,6 +15,7 @@ export const drills = {
   'throttled-table': throttledTable,
   'slow-region': slowRegion,
   'sns-down': snsDown,
+  'accepted-not-delivered': acceptedNotDelivered,
   'dead-letters': deadLetters,
   'alias-back': aliasRollback,
 } as const satisfies Record<string, Drill>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listenOnFreePort } from '../../scripts/local/listening.ts'
@@ -5,8 +6,8 @@ import { listenOnFreePort } from '../../scripts/local/listening.ts'
 /** A call to AWS: `dynamodb`, its `GetItem`, and what was sent with it. */
 export type Call = { service: string; operation: string; body: string }
 
-/** What becomes of a call: it is refused as too much, or answered only after so many milliseconds. */
-export type Fault = 'throttled' | { after: number }
+/** What becomes of a call: refused as too much, accepted without an effect (`Publish` of SNS), or answered after milliseconds. */
+export type Fault = 'throttled' | 'accepted' | { after: number }
 
 /** Stands between functions and the emulator, and lets pass what no fault is meant for. */
 export async function startFaultyAws(endpoint: string) {
@@ -17,6 +18,7 @@ export async function startFaultyAws(endpoint: string) {
     const body = Buffer.concat(chunks)
     const fault = faults.of(callOf(request, body.toString('utf8')))
     if (fault === 'throttled') return refuse(request, response)
+    if (fault === 'accepted') return acceptMessage(response)
     if (fault !== undefined) await pause(fault.after)
     const { connection: _c, 'content-length': _l, 'transfer-encoding': _t, host: _h, ...headers } = request.headers
     const passed = await fetch(`${endpoint}${request.url}`, {
@@ -40,6 +42,13 @@ function callOf({ headers }: IncomingMessage, body: string): Call {
   const [, service = ''] = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? '') ?? []
   const operation = target.split('.').at(-1) || (/(?:^|&)Action=(\w+)/.exec(body)?.[1] ?? '')
   return { service, operation, body }
+}
+
+function acceptMessage(response: ServerResponse): void {
+  const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`
+  response
+    .writeHead(200, { 'content-type': 'text/xml' })
+    .end(`<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">${result}</PublishResponse>`)
 }
 
 function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
