@@ -83,6 +83,10 @@ function judged({ input: schema }: Command, fields: readonly Field[], input: Rec
   if (error === undefined) return data as Record<string, unknown>
   const [issue] = error.issues
   const wrong = fields.find(({ name }) => name === issue?.path[0])
-  const choices = wrong && wrong.choices.length > 0 ? `expected one of ${wrong.choices.join(', ')}` : issue?.message
-  throw new WrongUsage(`--${wrong?.option} is wrong: ${choices}.`)
+  throw new WrongUsage(`--${wrong?.option} is wrong: ${expectationOf(wrong) ?? issue?.message}.`)
+}
+
+function expectationOf(field: Field | undefined): string | undefined {
+  if (field !== undefined && field.choices.length > 0) return `expected one of ${field.choices.join(', ')}`
+  return field?.kind === 'number' ? 'expected a whole number' : undefined
 }

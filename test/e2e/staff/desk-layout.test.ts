@@ -39,7 +39,7 @@ describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_
       const links = page.getByRole('navigation', { name: '운영 메뉴' }).getByRole('link')
       const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
       expect(new Set(heights).size).toBe(1)
-      const badge = links.locator('b').filter({ visible: true })
+      const badge = links.filter({ hasText: '보드' }).locator('b').filter({ visible: true })
       expect(await linesOf(badge.locator('span').first())).toBe(1)
       const inside = await badge.evaluate((at) => {
         const [own, link] = [at.getBoundingClientRect(), at.closest('a')?.getBoundingClientRect()]

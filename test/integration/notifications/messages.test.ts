@@ -26,7 +26,7 @@ beforeAll(() => emptySlot(day, slot, 1_000))
 async function booked(customer_phone = aPhone()) {
   const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
   const answer = await api('POST', '/bookings', { body, key: randomUUID() })
-  expect(answer.status).toBe(201)
+  expect(answer).toMatchObject({ status: 201 })
   const { request_id, manage_token: token } = answer.body
   return { request_id, token, phone: customer_phone, body: { request_id } }
 }

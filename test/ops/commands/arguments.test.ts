@@ -43,7 +43,7 @@ it.each([
   ['assign 7F3K-2M9A', '--technician is missing: id or phone of the technician.'],
   ['show a b', 'show does not know what to do with b.'],
   ['list --day tomorrow', '--day is wrong: expected a day as 2026-12-10.'],
-  ['list --days many', '--days is wrong: Invalid input.'],
+  ['list --days many', '--days is wrong: expected a whole number.'],
   ['list --status 5', '--status is wrong: expected one of 1, 2, 3, 4.'],
   ['overdue --stage moon', 'There is no stage moon: --stage takes local, dev, prod.'],
   ['move 7F3K-2M9A 2026-12-10 10', '--time is wrong: expected one of 09, 12, 15, 18.'],
