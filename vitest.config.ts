@@ -37,7 +37,7 @@ const onStack = (groupOrder: number, maxWorkers: number) => ({
 
 /** A short file that takes long, a list of states or of faults: begun last, it would have one core work while the other waits. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|flood|full-lifecycle|time-limits)/.test(
+  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|wrong-ids|result-in-sight|flood|full-lifecycle|time-limits)/.test(
     moduleId,
   )
 
@@ -69,8 +69,9 @@ export default defineConfig({
         maxWorkers: 1,
       }),
       // They share the calendar of one stage: each file has days of its own.
-      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
-      project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 3)),
+      // Both wait a lot, for the emulator and for the browser: they run together.
+      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 4)),
+      project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 4)),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
       project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
     ],
