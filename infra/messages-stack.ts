@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -7,6 +7,7 @@ import type { Construct } from 'constructs'
 import { acknowledgeProvider } from './constructs/cdk-provider.ts'
 import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
 import { StageAlarm } from './constructs/watch/stage-alarm.ts'
+import { dataProtection } from './data-protection.ts'
 import { edgeRegion } from './stack-locations.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
@@ -67,12 +68,11 @@ export class MessagesStack extends Stack {
   }
 
   /** Has SNS log why a message failed, with its number; successes are not logged. */
-  #deliveryLogs({ account, smsRegion, logRetentionDays }: StageSettings) {
-    const logs = new LogGroup(this, 'Failures', {
-      logGroupName: `sns/${smsRegion}/${account}/DirectPublishToPhoneNumber/Failure`,
-      retention: logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+  #deliveryLogs(settings: StageSettings) {
+    const { account, smsRegion, logRetentionDays: retention } = settings
+    const { removalPolicy } = dataProtection(settings)
+    const logGroupName = `sns/${smsRegion}/${account}/DirectPublishToPhoneNumber/Failure`
+    const logs = new LogGroup(this, 'Failures', { logGroupName, retention, removalPolicy })
     const role = new Role(this, 'Delivery', {
       description: 'SNS logs why messages were not delivered',
       assumedBy: new ServicePrincipal('sns.amazonaws.com', {
@@ -93,6 +93,7 @@ export class MessagesStack extends Stack {
       ]),
       installLatestAwsSdk: false,
       memorySize: 256,
+      logGroup: new LogGroup(this, 'Logs', { retention, removalPolicy }),
     })
     attributes.node.addDependency(logs)
     acknowledgeProvider(this, 'AWS679', [])
