@@ -69,9 +69,8 @@ export default defineConfig({
         maxWorkers: 1,
       }),
       // They share the calendar of one stage: each file has days of its own.
-      // Both wait a lot, for the emulator and for the browser: they run together.
       project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
-      project('e2e', ['test/e2e/**/*.test.ts'], onStack(2, 3)),
+      project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 3)),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
       project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
     ],
