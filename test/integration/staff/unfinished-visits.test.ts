@@ -11,7 +11,7 @@ import { inProcess } from '../../support/in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(staffApi)
-const day = bookableDay(5)
+const day = bookableDay(34)
 const next = addDays(day, 1)
 const [morning, noon] = serviceTimes
 const visit = { service_day: day, service_time: morning }
