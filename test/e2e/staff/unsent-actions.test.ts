@@ -55,6 +55,8 @@ describe('a completion that was not sent (specification 9.27)', () => {
         await expectAccessible(page)
 
         await signInAs(visitor, other.phone)
+        // The sign-in page shows the same notice.
+        await page.waitForURL((url) => !url.pathname.endsWith('/login'))
         await page.getByText('김기사 기사님이 보내지 못한 것이 1건 있어요').waitFor()
         await expectAccessible(page)
         await page.getByRole('button', { name: '지우기' }).click()
