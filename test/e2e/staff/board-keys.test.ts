@@ -49,6 +49,7 @@ describe('keys while an assignment is under way (specification 9.24)', () => {
         await page.keyboard.press('1')
         await expect.poll(() => sent.length).toBe(1)
         await page.keyboard.press('Escape')
+        await page.locator(`[data-ticket="${first?.request_id}"]:focus`).waitFor()
         await chooseByKey(page, second?.request_id)
         await page.keyboard.press('1')
         expect(sent).toHaveLength(1)
