@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** Keys of `sessionStorage` with this prefix hold personal data and are removed when the session ends. */
+export const personalPrefix = 'personal:'
+
 type Area = 'local' | 'session'
 
 /** A schema; or what does its work on pages that are too light for one. */

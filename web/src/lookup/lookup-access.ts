@@ -4,8 +4,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { clockSkew } from '../lib/server-clock.ts'
-import { storedValue } from '../lib/stored-value.ts'
-import { personalPrefix } from '../session/session.ts'
+import { personalPrefix, storedValue } from '../lib/stored-value.ts'
 
 const lookupAccessSchema = z.object({ phone: z.string(), ends: z.number(), token: z.optional(z.string()) })
 

@@ -5,8 +5,7 @@ import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { hasErrorCode } from '../api/problems.ts'
 import { clockSkew } from '../lib/server-clock.ts'
-import { type StoredValue, storedValue } from '../lib/stored-value.ts'
-import { personalPrefix } from '../session/session.ts'
+import { personalPrefix, type StoredValue, storedValue } from '../lib/stored-value.ts'
 
 const sentCode = z.object({
   phone: z.string(),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { clearStored } from '../lib/stored-value.ts'
+import { clearStored, personalPrefix } from '../lib/stored-value.ts'
 
 /** Amplify keeps its session under these keys; the last part names the user who signed in last. */
 export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
@@ -44,9 +44,6 @@ export function onSessionChange(changed: () => void): () => void {
 
 /** Undefined on the server and while a prerendered page is taken over: draw nothing personal then. */
 export const useSignedIn = () => useSyncExternalStore<boolean | undefined>(onSessionChange, signedIn, () => undefined)
-
-/** Keys of `sessionStorage` that begin so hold something personal: it goes when the session ends. */
-export const personalPrefix = 'personal:'
 
 const isPersonal = (key: string) => key.startsWith(personalPrefix)
 const isAmplifys = (key: string) =>

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { lenientShape } from '#shared/lenient.ts'
 import { replaceAddress } from '../../address/search-outcome.ts'
-import { storedValue } from '../../lib/stored-value.ts'
-import { personalPrefix } from '../../session/session.ts'
+import { personalPrefix, storedValue } from '../../lib/stored-value.ts'
 
 const profileTexts = {
   email: z.string(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { lenientShape } from '#shared/lenient.ts'
-import { storedValue } from '../../lib/stored-value.ts'
-import { personalPrefix } from '../../session/session.ts'
+import { personalPrefix, storedValue } from '../../lib/stored-value.ts'
 
 /** Why somebody is about to leave, as far as it is told in this tab; the confirmation is given anew. */
 export const withdrawalDraft = storedValue({
