@@ -1,4 +1,4 @@
-import { pages as allPages, notFound } from './src/app/pages.ts'
+import { pages as allPages, notFound } from './src/customer/app/pages.ts'
 
 /**
  * Which modules of the site share a file. Left to itself the build makes a file of every scrap that the same pages
@@ -11,7 +11,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string
 const site = {
   name: 'site',
   tags: ['$initial' as const],
-  test: (id: string) => !id.endsWith('/src/app/main.tsx') && !id.includes('index.html'),
+  test: (id: string) => !id.endsWith('/src/customer/app/main.tsx') && !id.includes('index.html'),
 }
 
 /** Of the steps only the first and the last are forms. */

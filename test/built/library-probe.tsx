@@ -4,8 +4,8 @@ import { DateLib } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
-import { SiteLink } from '../../web/src/ui/site-link.tsx'
-import { MonthCalendar } from '../../web/src/visit/month-calendar.tsx'
+import { SiteLink } from '../../web/src/core/ui/site-link.tsx'
+import { MonthCalendar } from '../../web/src/core/visit/month-calendar.tsx'
 
 /** A page that uses what the site's libraries can do; `libraries.test.ts` builds and opens it. */
 function Probe() {

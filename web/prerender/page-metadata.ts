@@ -1,6 +1,6 @@
 import { publicPaths } from '#shared/paths.ts'
-import type { PageName } from '../src/app/pages.ts'
-import { siteName } from '../src/lib/site-name.ts'
+import { siteName } from '../src/core/lib/site-name.ts'
+import type { PageName } from '../src/customer/app/pages.ts'
 
 const ofSite = '북서울 에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검. 네 단계로 방문을 예약하세요.'
 

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { App } from '../src/app/app.tsx'
-import { notFound, type PageName, pages } from '../src/app/pages.ts'
-import { routeOf } from '../src/app/routes.tsx'
-import styles from '../src/session/guest-only.module.css'
+import { App } from '../src/customer/app/app.tsx'
+import { notFound, type PageName, pages } from '../src/customer/app/pages.ts'
+import { routeOf } from '../src/customer/app/routes.tsx'
+import styles from '../src/customer/session/guest-only.module.css'
 import { pageMetadata } from './page-metadata.ts'
 
 export { visitorScript } from './visitor-script.ts'
@@ -38,7 +38,7 @@ export async function render(path: string): Promise<Rendered> {
   return {
     html,
     title: route.title,
-    module: `src/${route.file}`,
+    module: `src/customer/${route.file}`,
     forGuests: html.includes(`class="${styles.unknown}"`),
     preview: pageMetadata(path, name as PageName | undefined, route.title),
   }

@@ -1,4 +1,4 @@
-import { sessionKey } from '../src/session/session.ts'
+import { sessionKey } from '../src/customer/session/session.ts'
 
 /**
  * Says in the document who has come, long before the code of the page is there: what only guests see (`for-guests.tsx`)

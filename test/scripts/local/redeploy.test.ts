@@ -41,7 +41,7 @@ describe('a change while `npm run dev` runs', () => {
 
   it('of the site or of a document is none of the backend', async () => {
     const { save, swap } = watched()
-    save('web/src/app/main.tsx')
+    save('web/src/customer/app/main.tsx')
     save('README.md')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(swap).not.toHaveBeenCalled()

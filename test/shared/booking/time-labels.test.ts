@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { clockLabel, deadlineLabel, shortDayLabel } from '#shared/booking/time-labels.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
-import { deadlineText } from '../../../web/src/bookings/progress/deadline-text.ts'
+import { deadlineText } from '../../../web/src/customer/bookings/progress/deadline-text.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 it('names noon 낮 12시', () => {

@@ -96,13 +96,13 @@ const rows: Row[] = [
   [
     'customer completed',
     'the technician completes it',
-    'web/src/bookings/progress/outcome.tsx',
+    'web/src/customer/bookings/progress/outcome.tsx',
     '청소 완료 95,000원. 작업 내용은 예약 화면에 있어요.',
   ],
   [
     'customer completed',
     'without charges',
-    'web/src/bookings/progress/outcome.tsx',
+    'web/src/customer/bookings/progress/outcome.tsx',
     '청소 완료. 작업 내용은 예약 화면에 있어요.',
     { sum: undefined },
   ],

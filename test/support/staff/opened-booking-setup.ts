@@ -14,7 +14,7 @@ export function withOpenedBooking() {
   beforeAll(async () => {
     await Promise.all([
       import('../../../web/src/staff/app/staff-app.tsx'),
-      import('../../../web/src/staff/booking/booking-page.tsx'),
+      import('../../../web/src/staff/bookings/opened/booking-page.tsx'),
     ])
   }, 60_000)
   return pages

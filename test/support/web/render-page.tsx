@@ -46,8 +46,8 @@ export function withPages() {
 /** Renders a page of the site at its address, with router, cache and session as the site has them. @param state of its history entry, to which the page without one has led */
 export async function renderPage(path: string, state?: unknown) {
   document.body.innerHTML = '<div id="root"></div>'
-  const { App } = await import('../../../web/src/app/app.tsx')
-  const { routeOf } = await import('../../../web/src/app/routes.tsx')
+  const { App } = await import('../../../web/src/customer/app/app.tsx')
+  const { routeOf } = await import('../../../web/src/customer/app/routes.tsx')
   // As the site starts: what shows a place-holder first is held back for 300 ms by React.
   await routeOf(new URL(path, 'https://site.example').pathname).preload()
   await draw(<App />, path, state)

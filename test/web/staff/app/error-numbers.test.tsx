@@ -48,7 +48,7 @@ describe('the staff are told the number of what failed (specification 8.1)', () 
   })
 
   it('where a screen could not be drawn for it', async () => {
-    const { ApiProblem } = await import('../../../../web/src/api/problems.ts')
+    const { ApiProblem } = await import('../../../../web/src/core/api/problems.ts')
     const { CrashBoundary } = await import('../../../../web/src/staff/app/crash-boundary.tsx')
     const Broken = () => {
       throw new ApiProblem('INTERNAL_ERROR', 500, [], undefined, undefined, error_id)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { conflictNotice } from '../../../../web/src/staff/board/assign/assignment-notices.ts'
 import { assignmentConflict, withAssignment } from '../../../../web/src/staff/board/rules/after-assignment.ts'
-import { assignedOf, boardPath, dayOfSearch } from '../../../../web/src/staff/board/rules/board-paths.ts'
 import { bookingAsObject } from '../../../../web/src/staff/board/rules/booking-text.ts'
 import { nextCell } from '../../../../web/src/staff/board/rules/next-cell.ts'
 import { arrivedSince, stableOrder } from '../../../../web/src/staff/board/rules/stable-order.ts'
 import { daysOfStrip, monthsOf, stripDay } from '../../../../web/src/staff/board/rules/week.ts'
+import { assignedOf, boardPath, dayOfSearch } from '../../../../web/src/staff/paths/board-paths.ts'
 import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
 
 const card = (request_id: string) => aCard({ request_id, status: 1, version: 1 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { includesPhrase, toggled } from '../../../../web/src/order-fields/quick-phrases.ts'
+import { includesPhrase, toggled } from '../../../../web/src/core/order-fields/quick-phrases.ts'
 import {
   completionOf,
   completionValuesOf,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { FullPage } from '../parts/full-page.tsx'
+import { Button } from '../../core/ui/button.tsx'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { FullPage } from '../ui/full-page.tsx'
 
 type State = { crashed: boolean; problem?: unknown }
 

@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { FullPage } from '../parts/full-page.tsx'
+import { Button, ButtonLink } from '../../core/ui/button.tsx'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { staffPaths } from '../paths/staff-paths.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { sessionStaffId } from '../session/staff-session.ts'
-import { staffPaths } from '../staff-paths.ts'
+import { FullPage } from '../ui/full-page.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 
 /** For somebody who is signed in and may not see this screen, or no longer works here. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { boardQuery } from '../board/board-query.ts'
 import styles from './overdue-count.module.css'
 

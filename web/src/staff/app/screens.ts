@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { lazyPage } from '../../lib/lazy-page.tsx'
-import { staffPaths } from '../staff-paths.ts'
+import { lazyPage } from '../../core/lib/lazy-page.tsx'
+import { staffPaths } from '../paths/staff-paths.ts'
 
 const screen = <Props extends object = object>(path: string, load: () => Promise<ComponentType<Props>>) => ({
   path,
@@ -11,17 +11,17 @@ const screen = <Props extends object = object>(path: string, load: () => Promise
 /** The screens of the staff, and below which path they stand. Each one's code comes when it is opened. */
 export const screens = {
   board: screen(staffPaths.board, async () => (await import('../board/board-page.tsx')).BoardPage),
-  booking: screen(staffPaths.booking, async () => (await import('../booking/booking-page.tsx')).BookingPage),
-  drawer: screen(staffPaths.booking, async () => (await import('../booking/booking-drawer.tsx')).BookingDrawer),
+  booking: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-page.tsx')).BookingPage),
+  drawer: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-drawer.tsx')).BookingDrawer),
   calendar: screen(staffPaths.calendar, async () => (await import('../calendar/calendar-page.tsx')).CalendarPage),
-  figures: screen(staffPaths.figures, async () => (await import('../figures/figures-page.tsx')).FiguresPage),
+  figures: screen(staffPaths.figures, async () => (await import('../reports/figures/figures-page.tsx')).FiguresPage),
   member: screen(staffPaths.member, async () => (await import('../team/member-page.tsx')).MemberPage),
   more: screen(staffPaths.more, async () => (await import('./more-page.tsx')).MorePage),
-  print: screen(staffPaths.print, async () => (await import('../print/print-page.tsx')).PrintPage),
-  search: screen(staffPaths.search, async () => (await import('../search/search-page.tsx')).SearchPage),
+  print: screen(staffPaths.print, async () => (await import('../reports/print/print-page.tsx')).PrintPage),
+  search: screen(staffPaths.search, async () => (await import('../bookings/search/search-page.tsx')).SearchPage),
   takeBooking: screen(
     staffPaths.takeBooking,
-    async () => (await import('../phone-booking/phone-booking-page.tsx')).PhoneBookingPage,
+    async () => (await import('../bookings/phone-booking/phone-booking-page.tsx')).PhoneBookingPage,
   ),
   tasks: screen(staffPaths.tasks, async () => (await import('../tasks/tasks-page.tsx')).TasksPage),
   team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import type { Icon } from '../../ui/icon.tsx'
-import iconButton from '../../ui/icon-button.module.css'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { PhoneIcon } from '../../ui/symbol-icons.tsx'
-import { StaffBrand } from '../parts/brand.tsx'
+import type { Icon } from '../../core/ui/icon.tsx'
+import iconButton from '../../core/ui/icon-button.module.css'
+import { SiteLink } from '../../core/ui/site-link.tsx'
+import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
+import { staffPaths } from '../paths/staff-paths.ts'
+import { useMe } from '../session/me-query.ts'
+import { signOut } from '../session/sign-in-out.ts'
+import { TaskCount } from '../tasks/task-count.tsx'
+import { StaffBrand } from '../ui/brand.tsx'
 import {
   BoardIcon,
   CalendarIcon,
@@ -14,11 +18,7 @@ import {
   SearchIcon,
   SignOutIcon,
   TeamIcon,
-} from '../parts/staff-icons.tsx'
-import { useMe } from '../session/me-query.ts'
-import { signOut } from '../session/sign-in-out.ts'
-import { staffPaths } from '../staff-paths.ts'
-import { TaskCount } from '../tasks/task-count.tsx'
+} from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { OverdueCount } from './overdue-count.tsx'
 import styles from './shell.module.css'

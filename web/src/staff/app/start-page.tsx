@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
+import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
-import { staffPaths } from '../staff-paths.ts'
 
 /** The desk begins with its board, a technician with today's visits. */
 export function StartPage() {

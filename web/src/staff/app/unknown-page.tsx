@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { FullPage } from '../parts/full-page.tsx'
-import { staffPaths } from '../staff-paths.ts'
+import { ButtonLink } from '../../core/ui/button.tsx'
+import { staffPaths } from '../paths/staff-paths.ts'
+import { FullPage } from '../ui/full-page.tsx'
 
 /** For an address of the staff's half that stands for nothing. */
 export function UnknownPage() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { CheckIcon } from '../../ui/symbol-icons.tsx'
-import { durationText } from '../parts/deadline-clock.ts'
+import { CheckIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
+import { durationText } from '../ui/deadline-clock.ts'
 import styles from './queue/queue.module.css'
 
 /** Nobody waits: how many visits today has, and how long they had usually waited. @param today Seoul day */

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorId } from '../../ui/notice/error-id.tsx'
+import { ErrorId } from '../../core/ui/notice/error-id.tsx'
 
 type ReadAtProps = {
   /** When it was read, `오후 2:40`. */

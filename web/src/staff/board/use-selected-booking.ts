@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { staffPaths } from '../staff-paths.ts'
-import { type AssignState, assignedOf, boardSearch } from './rules/board-paths.ts'
+import { type AssignState, assignedOf, boardSearch } from '../paths/board-paths.ts'
+import { staffPaths } from '../paths/staff-paths.ts'
 
 type Choosable = { request_id: string; service_day: ServiceDay }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Key } from '../parts/key.tsx'
+import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
+import { Key } from '../ui/key.tsx'
 import { AllAssigned } from './all-assigned.tsx'
 import { BoardNotice } from './assign/board-notice.tsx'
 import { CandidatePanel } from './assign/candidate-panel.tsx'

@@ -1,6 +1,6 @@
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
-import { Skeleton } from '../../ui/notice/skeleton.tsx'
+import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { DayFrame, DayPanel } from './day-panel.tsx'
 import { type DayEdits, isUntouched, noEdits, planOf, saveEdits } from './day-plan.ts'
 import type { useSaveDay } from './use-save-day.ts'

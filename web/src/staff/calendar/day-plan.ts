@@ -3,7 +3,7 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { CalendarDay, setCalendarDay } from '#shared/contract/team-routes.ts'
-import { storedValue } from '../../lib/stored-value.ts'
+import { storedValue } from '../../core/lib/stored-value.ts'
 import { staffPrefix } from '../session/staff-session.ts'
 import { isClosed } from './day-text.ts'
 

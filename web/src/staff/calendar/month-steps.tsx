@@ -1,6 +1,6 @@
-import { monthLabel } from '../../lib/korean.ts'
-import iconButton from '../../ui/icon-button.module.css'
-import { BackIcon, NextIcon } from '../../ui/symbol-icons.tsx'
+import { monthLabel } from '../../core/lib/korean.ts'
+import iconButton from '../../core/ui/icon-button.module.css'
+import { BackIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
 import styles from './calendar-page.module.css'
 import { monthAfter } from './month-days.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { MinusIcon, PlusIcon } from '../parts/staff-icons.tsx'
+import { MinusIcon, PlusIcon } from '../ui/staff-icons.tsx'
 import styles from './stepper.module.css'
 
 const most = limits.team.slotCapacity

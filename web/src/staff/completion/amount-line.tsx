@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FormattedInput } from '../../ui/form/formatted-input.tsx'
+import { FormattedInput } from '../../core/ui/form/formatted-input.tsx'
 import styles from './completion-form.module.css'
 import { amountText, parseAmount } from './completion-values.ts'
 

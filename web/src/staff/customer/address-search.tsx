@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { ManualAddressForm, manualAddressFormId } from '../../address/manual-address-form.tsx'
-import { PostcodeFrame } from '../../address/postcode-frame.tsx'
-import { useConfig } from '../../lib/config.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
+import { ManualAddressForm, manualAddressFormId } from '../../core/address/manual-address-form.tsx'
+import { PostcodeFrame } from '../../core/address/postcode-frame.tsx'
+import { useConfig } from '../../core/lib/config.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { TextButton } from '../../core/ui/text-link.tsx'
 import styles from './address-search.module.css'
 
 /** The postcode search; typed by hand where it does not come, or where that is faster. It has a form of its own. */

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { replaceAddress } from '../../address/search-outcome.ts'
+import { replaceAddress } from '../../core/address/search-outcome.ts'
 
 type AddressValues = { customer_address: string; customer_address_detail: string }
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { showContact } from '#shared/contract/staff-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
-import { withRetry } from '../../api/retrying.ts'
-import { useAction } from '../../api/use-action.ts'
+import { withRetry } from '../../core/api/retrying.ts'
+import { useAction } from '../../core/api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 export const REVEAL_SECONDS = 60

@@ -1,8 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { showStaffMe } from '#shared/contract/staff-routes.ts'
 import type { staffRoles } from '#shared/staff/staff.ts'
-import { isUncertain } from '../../api/problems.ts'
-import { storedValue } from '../../lib/stored-value.ts'
+import { isUncertain } from '../../core/api/problems.ts'
+import { storedValue } from '../../core/lib/stored-value.ts'
 import { staffCall } from './staff-call.ts'
 import { sessionStaffId, staffPrefix } from './staff-session.ts'
 

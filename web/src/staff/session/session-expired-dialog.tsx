@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { useModal } from '../../ui/notice/use-modal.ts'
-import { staffPaths } from '../staff-paths.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { useModal } from '../../core/ui/notice/use-modal.ts'
+import { staffPaths } from '../paths/staff-paths.ts'
 import styles from './session-expired-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 

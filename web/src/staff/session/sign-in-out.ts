@@ -1,4 +1,4 @@
-import { revokeInBackground } from '../../api/session-call.ts'
+import { revokeInBackground } from '../../core/api/session-call.ts'
 import { sessionCleared, sessionOpened } from './staff-session.ts'
 
 /** Fetches what signing in needs while the person waits for the message. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { FullPage } from '../parts/full-page.tsx'
-import { staffPaths } from '../staff-paths.ts'
+import { staffPaths } from '../paths/staff-paths.ts'
+import { FullPage } from '../ui/full-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSessionState } from './staff-session.ts'
 

@@ -1,5 +1,5 @@
-import { poolSession } from '../../api/pool-session.ts'
-import { clearStored } from '../../lib/stored-value.ts'
+import { poolSession } from '../../core/api/pool-session.ts'
+import { clearStored } from '../../core/lib/stored-value.ts'
 import { staffPrefix } from './staff-session.ts'
 
 /** Sessions of the staff, by their id, under names of their own: whoever is of the staff may be a customer in the same browser. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { clearStored } from '../../lib/stored-value.ts'
+import { clearStored } from '../../core/lib/stored-value.ts'
 
 /** Keys of both storages that begin so are the staff's: they go when somebody signs out, but for the one below. */
 export const staffPrefix = 'staff:'

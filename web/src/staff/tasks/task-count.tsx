@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import styles from './task-count.module.css'
 import { tasksQuery } from './tasks-query.ts'
 

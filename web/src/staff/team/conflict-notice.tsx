@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { messages } from '#shared/messages.ko.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { TextButton } from '../../core/ui/text-link.tsx'
 import styles from './member.module.css'
 import { fieldLabels, fieldText, type MemberConflict, type MemberField, type MemberValues } from './member-values.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { PrintLink } from '../parts/print-link.tsx'
+import { PrintLink } from '../ui/print-link.tsx'
 import styles from './member.module.css'
 
 /** Their days on paper: today and tomorrow. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../../lib/stored-value.ts'
+import { storedValue } from '../../core/lib/stored-value.ts'
 import { staffPrefix } from '../session/staff-session.ts'
 import { memberValues, readMember } from './member-values.ts'
 

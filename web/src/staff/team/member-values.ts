@@ -3,7 +3,7 @@ import { serviceTypes } from '#shared/booking/options.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffRoles } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
-import { sentenceOf } from '../../api/sentence.ts'
+import { sentenceOf } from '../../core/api/sentence.ts'
 import { spanLabel, toDayRanges, weekdayLabel } from './days-off.ts'
 
 /** Somebody of the staff as the form holds them: every field, an absent text is empty. */

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '#shared/limits.ts'
-import { Field, TextInput } from '../../ui/form/field.tsx'
+import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './member.module.css'
 import { fieldLabels, type MemberValues, memberSentence } from './member-values.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Staff } from '#shared/staff/staff.ts'
-import type { Action } from '../../api/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { ActionDialog } from '../../ui/notice/action-dialog.tsx'
+import type { Action } from '../../core/api/use-action.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 
 type RetirementProps = {
   staff: Staff

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { CheckIcon } from '../../../ui/symbol-icons.tsx'
+import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './assigned-notice.module.css'
 import type { UndoableAssignment } from './assignment-notices.ts'
 

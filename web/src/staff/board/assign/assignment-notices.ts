@@ -1,8 +1,8 @@
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { mayHaveSucceeded } from '../../../api/problems.ts'
-import { sentenceOfProblem } from '../../../api/sentence.ts'
+import { mayHaveSucceeded } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import type { AssignmentConflict } from '../rules/after-assignment.ts'
 import { subject } from '../rules/particles.ts'
 

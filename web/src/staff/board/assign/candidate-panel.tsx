@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { ServiceIcon } from '../../../art/service-icon.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { BookingLink } from '../../parts/booking-link.tsx'
-import { DeadlineBadge } from '../../parts/deadline-mark.tsx'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { BookingLink } from '../../ui/booking-link.tsx'
+import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { bookingAsObject, detailText, visitWords } from '../rules/booking-text.ts'
 import styles from './candidate-panel.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useShownResult } from '../../../ui/screen/use-result-in-view.ts'
-import { AlertIcon } from '../../../ui/symbol-icons.tsx'
-import { OfflineIcon } from '../../parts/staff-icons.tsx'
+import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
+import { AlertIcon } from '../../../core/ui/symbol-icons.tsx'
+import { OfflineIcon } from '../../ui/staff-icons.tsx'
 import styles from './inline-notice.module.css'
 
 type SaidProps = {

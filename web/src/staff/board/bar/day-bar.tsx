@@ -1,8 +1,8 @@
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
-import iconButton from '../../../ui/icon-button.module.css'
-import { SiteLink } from '../../../ui/site-link.tsx'
-import { BackIcon, NextIcon } from '../../../ui/symbol-icons.tsx'
-import { boardPath } from '../rules/board-paths.ts'
+import iconButton from '../../../core/ui/icon-button.module.css'
+import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { BackIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { boardPath } from '../../paths/board-paths.ts'
 import styles from './day-bar.module.css'
 
 type DayProps = { day: ServiceDay; today: ServiceDay }

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
-import { boardPath } from '../rules/board-paths.ts'
+import { boardPath } from '../../paths/board-paths.ts'
 import { daysOfStrip, monthsOf, stripDay } from '../rules/week.ts'
 import styles from './week-strip.module.css'
 

@@ -1,5 +1,5 @@
 import { serviceTimes } from '#shared/booking/options.ts'
-import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import styles from './board-grid.module.css'
 
 /** Which cells of a board usually hold something. */

@@ -1,6 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
-import { ServiceIcon } from '../../../art/service-icon.tsx'
-import { BookingLink } from '../../parts/booking-link.tsx'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { BookingLink } from '../../ui/booking-link.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf } from '../rules/board-day.ts'
 import { bookingTitle } from '../rules/booking-text.ts'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { TextButton } from '../../../ui/text-link.tsx'
-import { Contact } from '../../booking-detail/contact.tsx'
-import { BookingLink } from '../../parts/booking-link.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { Contact } from '../../bookings/detail/contact.tsx'
+import { BookingLink } from '../../ui/booking-link.tsx'
 import { bookingTitle, visitWords } from '../rules/booking-text.ts'
 import styles from './booking-group.module.css'
 

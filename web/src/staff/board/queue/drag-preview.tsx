@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { ServiceIcon } from '../../../art/service-icon.tsx'
-import { DeadlineBadge } from '../../parts/deadline-mark.tsx'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { shortDistrict } from '../rules/board-day.ts'
 import styles from './drag-preview.module.css'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/notice/skeleton.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import styles from './queue.module.css'
 
 const places = ['1', '2', '3', '4', '5']

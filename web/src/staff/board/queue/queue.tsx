@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, startTransition, useOptimistic } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import styles from './queue.module.css'
 import { QueueCard } from './queue-card.tsx'
 import { useInteractionHold } from './use-interaction-hold.ts'

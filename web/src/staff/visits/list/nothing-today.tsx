@@ -1,5 +1,5 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { MessageIcon } from '../../parts/staff-icons.tsx'
+import { MessageIcon } from '../../ui/staff-icons.tsx'
 import styles from './nothing-today.module.css'
 import { RestScene } from './rest-scene.tsx'
 

@@ -1,5 +1,5 @@
-import scene from '../../../art/scene.module.css'
-import { IndoorUnit } from '../../../art/units.tsx'
+import scene from '../../../core/art/scene.module.css'
+import { IndoorUnit } from '../../../core/art/units.tsx'
 
 /** The bag stands aside, the cup is on the table. */
 export const RestScene = () => (

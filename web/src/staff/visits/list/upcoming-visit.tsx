@@ -1,6 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { ServiceIcon } from '../../../art/service-icon.tsx'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { CustomerNotes } from '../parts/customer-notes.tsx'
 import styles from './upcoming-visit.module.css'

@@ -3,7 +3,7 @@ import { completionFields } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { storedValue } from '../../../lib/stored-value.ts'
+import { storedValue } from '../../../core/lib/stored-value.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 
 const schema = z.object({

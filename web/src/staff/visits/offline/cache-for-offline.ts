@@ -1,4 +1,4 @@
-import { staffPaths } from '../../staff-paths.ts'
+import { staffPaths } from '../../paths/staff-paths.ts'
 
 /**
  * Has the browser keep the staff's document and its code, so that they open where there is no network (decision 0021).

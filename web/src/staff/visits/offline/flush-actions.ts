@@ -1,6 +1,6 @@
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
-import { ApiProblem, isRejection } from '../../../api/problems.ts'
+import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { sessionStaffId } from '../../session/staff-session.ts'
 import {

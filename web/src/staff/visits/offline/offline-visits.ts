@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { type StaffBooking, staffBooking } from '#shared/staff/staff-booking.ts'
-import { storedValue } from '../../../lib/stored-value.ts'
+import { storedValue } from '../../../core/lib/stored-value.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 
 const kept = z.object({

@@ -3,8 +3,8 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { won } from '../../../lib/korean.ts'
-import { orderTexts } from '../../../order-fields/order-texts.ts'
+import { won } from '../../../core/lib/korean.ts'
+import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
 
 const joined = (parts: readonly (string | undefined)[], between: string) =>

@@ -1,5 +1,5 @@
-import { useConfig } from '../../../lib/config.ts'
-import { NextIcon, PhoneIcon } from '../../../ui/symbol-icons.tsx'
+import { useConfig } from '../../../core/lib/config.ts'
+import { NextIcon, PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
 /** The desk's telephone, where the stage has one. */

@@ -1,5 +1,5 @@
-import type { Icon } from '../../../ui/icon.tsx'
-import { MessageIcon, NoteIcon } from '../../parts/staff-icons.tsx'
+import type { Icon } from '../../../core/ui/icon.tsx'
+import { MessageIcon, NoteIcon } from '../../ui/staff-icons.tsx'
 import styles from './customer-notes.module.css'
 
 type WroteProps = { icon: Icon; label: string; words: string | undefined; ofDesk?: boolean }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/notice/dialog.tsx'
-import { NextIcon, PinIcon } from '../../../ui/symbol-icons.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { NextIcon, PinIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './map-button.module.css'
 import { mapLinks } from './map-links.ts'
 

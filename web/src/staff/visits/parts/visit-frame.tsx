@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Screen } from '../../../ui/screen/screen.tsx'
-import { OfflineIcon } from '../../parts/staff-icons.tsx'
+import { Screen } from '../../../core/ui/screen/screen.tsx'
+import { OfflineIcon } from '../../ui/staff-icons.tsx'
 import { useOffline } from '../offline/use-visits.ts'
 import styles from './visit-frame.module.css'
 

@@ -1,4 +1,4 @@
-import { storedValue } from '../../../lib/stored-value.ts'
+import { storedValue } from '../../../core/lib/stored-value.ts'
 import { completionValues } from '../../completion/completion-values.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { call } from '../../../../web/src/core/api/client.ts'
+import { withRetry } from '../../../../web/src/core/api/retrying.ts'
+import { sentenceOf, sentenceOfProblem } from '../../../../web/src/core/api/sentence.ts'
+import { answerWith, refusal } from '../../../support/web/fake-api.ts'
+
+const show = () => call(showBooking, { params: { request_id: 'a/b' }, token: 'secret' })
+const problemOf = (outcome: Promise<unknown>) => outcome.catch((problem: unknown) => problem)
+
+describe('API client', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('calls the route of the contract: method, path, query', async () => {
+    const calls = answerWith({ status: 200, body: { days: [] } })
+    await call(availability, { query: { from: '2026-11-23', days: '31' } })
+    expect(calls[0]).toMatchObject({ url: '/api/availability?from=2026-11-23&days=31', init: { method: 'GET' } })
+  })
+
+  it('sends the token as a header and escapes what stands in the path', async () => {
+    const calls = answerWith(refusal(404, 'BOOKING_NOT_FOUND'))
+    await problemOf(show())
+    expect(calls[0]?.url).toBe('/api/bookings/a%2Fb')
+    expect(new Headers(calls[0]?.init.headers).get('authorization')).toBe('Bearer secret')
+  })
+
+  it('gives undefined for an answer without a body', async () => {
+    answerWith({ status: 204 })
+    expect(await call(cancelBooking, { params: { request_id: 'a' }, token: 't' })).toBeUndefined()
+  })
+
+  it('throws the problem with its code, fields and waiting time', async () => {
+    const errors = [{ field: 'detailInfo', code: 'TEXT_TOO_LONG' }]
+    answerWith({ ...refusal(429, 'TOO_MANY_REQUESTS', errors), headers: { 'Retry-After': '60' } })
+    expect(await problemOf(show())).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, errors, retryAfter: 60 })
+  })
+
+  it('judges an answer without a known code by its number', async () => {
+    answerWith({ status: 502, body: '<html>' })
+    expect(await problemOf(show())).toMatchObject({ code: 'INTERNAL_ERROR', status: 502, errors: [] })
+  })
+
+  it('does not believe a success that is not what the contract says', async () => {
+    answerWith({ status: 200, body: { welcome: 'to the hotel' } })
+    expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false })
+  })
+
+  it('tells offline as offline, without a call', async () => {
+    const calls = answerWith({ status: 204 })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const problem = await problemOf(show())
+    expect(problem).toMatchObject({ name: 'NetworkProblem', offline: true })
+    expect(sentenceOfProblem(problem)).toContain('인터넷에 연결되어 있지 않아요')
+    expect(calls).toHaveLength(0)
+  })
+
+  it('lets a caller give up without calling that a failure of the network', async () => {
+    const giveUp = new AbortController()
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      giveUp.abort()
+      signal?.throwIfAborted()
+    })
+    const problem = await problemOf(
+      call(editBooking, { params: { request_id: 'a' }, body: { version: 1 }, signal: giveUp.signal }),
+    )
+    expect(problem).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('retry of a lost answer', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('tries again while nobody knows what happened', async () => {
+    const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
+    await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('tells a refusal at once', async () => {
+    const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
+    await problemOf(withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
+    expect(calls).toHaveLength(1)
+  })
+
+  it('ends with the last problem', async () => {
+    const calls = answerWith('lost')
+    const problem = await problemOf(
+      withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] }),
+    )
+    expect(problem).toMatchObject({ name: 'NetworkProblem' })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('ends in the pause before a try that is no longer wanted', async () => {
+    const calls = answerWith('lost')
+    const control = new AbortController()
+    const trying = () => call(cancelBooking, { params: { request_id: 'a' } })
+    const problem = problemOf(withRetry(trying, { signal: control.signal, pauses: [60_000] }))
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    control.abort()
+    expect(await problem).toMatchObject({ name: 'AbortError' })
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('sentences', () => {
+  it('are looked up by code, the field before the whole', async () => {
+    const errors = [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }]
+    answerWith(refusal(429, 'TOO_MANY_REQUESTS', errors))
+    expect(sentenceOfProblem(await problemOf(show()))).toContain('한 번호로 진행 중인 예약')
+    expect(sentenceOf('ADDRESS_REQUIRED')).toBe('주소를 선택해주세요.')
+    expect(sentenceOf(undefined)).toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { sendCode } from '#shared/contract/account-routes.ts'
+import { lookUpBookings } from '#shared/contract/booking-routes.ts'
+import { paths } from '#shared/paths.ts'
+import { configOfTests } from '../../../support/web/amplify-session.ts'
+import { expectText, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+/** The link beside the sentence that leads to it; others may have the same number at their foot. */
+const callBelow = (lead: string) =>
+  [...document.querySelectorAll('p')].find(({ textContent }) => textContent === lead)?.parentElement?.querySelector('a')
+
+const waits = (seconds: number) => pages.api.refuses(sendCode, 'TOO_MANY_REQUESTS', {}, { 'retry-after': `${seconds}` })
+
+async function askToSignIn(path: string) {
+  await renderPage(path)
+  await type('전화번호', '01012345678')
+  await tap('인증번호 받기')
+  await expectText('요청이 많아 잠시 쉬어가요')
+}
+
+async function askToSee() {
+  pages.api.answers(lookUpBookings, { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-12' }] })
+  await renderPage(paths.requests)
+  await type('전화번호', '01012345678')
+  await tap('조회하기')
+  await tap('인증번호 받고 자세히 보기')
+  await expectText('요청이 많아 잠시 쉬어가요')
+}
+
+describe('a number whose sends are spent is shown the operator’s telephone (specification 9.17)', () => {
+  const signingIn = '예약은 로그인 없이도 할 수 있어요. 도움이 필요하면 전화해주세요.'
+  it.each([
+    ['at the login', () => askToSignIn(paths.login), signingIn],
+    ['in the sign-up', () => askToSignIn(paths.signUp), signingIn],
+    ['at the look-up', askToSee, '예약을 확인하거나 바꾸려면 전화해주세요.'],
+  ])('%s', async (_, ask, lead) => {
+    waits(5 * 3600)
+    await ask()
+    await expectText(lead)
+    expect(callBelow(lead)?.getAttribute('href')).toBe(`tel:${configOfTests.operator.phone?.replaceAll('-', '')}`)
+  })
+
+  it('while one that was just sent a code waits for the next', async () => {
+    waits(300)
+    await askToSignIn(paths.login)
+    expect(callBelow(signingIn)).toBeUndefined()
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
+import { ApiProblem, NetworkProblem } from '../../../../web/src/core/api/problems.ts'
+import { codeErrorOf, codePhoneError, extractCode } from '../../../../web/src/core/one-time-code/code-rules.ts'
+import { sendProblemOf, tooManySentence } from '../../../../web/src/core/one-time-code/code-sending.ts'
+import {
+  countdownLabel,
+  secondsUntil,
+  spokenCountdown,
+  waitLabel,
+} from '../../../../web/src/core/one-time-code/code-times.ts'
+import { sentCodeOf } from '../../../../web/src/core/one-time-code/sent-code.ts'
+
+const now = Date.parse('2026-11-21T04:00:00Z')
+const phone = '01012345678'
+
+describe('a code that is typed or pasted (specification 9.17)', () => {
+  it('is six digits, however they are grouped', () => {
+    expect(['123456', '123 456', '123-456', ' 123456 ', '1234567'].map(extractCode)).toEqual(Array(5).fill('123456'))
+  })
+
+  it('is found in the whole message', () => {
+    expect(extractCode('[에어컨예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
+  })
+
+  it('grows digit by digit', () => {
+    expect(['1', '12a', '1 2 3'].map(extractCode)).toEqual(['1', '12', '123'])
+  })
+})
+
+describe('time that is left (specification 9.17)', () => {
+  it('is shown as minutes and seconds', () => {
+    expect([180, 167, 60, 9, 0].map(countdownLabel)).toEqual(['3:00', '2:47', '1:00', '0:09', '0:00'])
+  })
+
+  it('is told in words, two units at most', () => {
+    expect([12, 60, 167, 3600, 4000, 86_400].map(waitLabel)).toEqual([
+      '12초',
+      '1분',
+      '2분 47초',
+      '1시간',
+      '1시간 7분',
+      '24시간',
+    ])
+  })
+
+  it('is read out at 60, 30 and 0 seconds and at no other', () => {
+    const spoken = Array.from({ length: 181 }, (_, seconds) => seconds).filter((at) => spokenCountdown(at) !== '')
+    expect(spoken).toEqual([0, 30, 60])
+  })
+
+  it('never runs below nothing', () => {
+    expect([secondsUntil(now + 1_001, now), secondsUntil(now, now), secondsUntil(now - 5_000, now)]).toEqual([2, 0, 0])
+  })
+})
+
+describe('the times of a send', () => {
+  const challenge = 'A'.repeat(22)
+  const reply = { challenge, expires_at: '2026-11-21T04:03:00Z', resend_at: '2026-11-21T04:00:20Z' }
+
+  it("are the server's", () => {
+    const late = now + 4_000
+    expect(sentCodeOf(phone, reply, late)).toEqual({
+      phone,
+      challenge,
+      expires_at: now + 180_000,
+      resend_at: now + 20_000,
+    })
+  })
+
+  it('are moved onto a clock that is plainly wrong, so that its owner has the whole time too', () => {
+    const ahead = now + 3_600_000
+    expect(sentCodeOf(phone, reply, ahead)).toEqual({
+      phone,
+      challenge,
+      expires_at: ahead + 180_000,
+      resend_at: ahead + 20_000,
+    })
+  })
+})
+
+describe('a number that shall get a code (specification 2.5)', () => {
+  it('is required, whole, and a Korean mobile', () => {
+    expect(['', '010123456', '0212345678', '05012345678', phone, '0111234567'].map(codePhoneError)).toEqual([
+      'PHONE_REQUIRED',
+      'PHONE_INVALID',
+      'NOT_SMS_CAPABLE',
+      'NOT_SMS_CAPABLE',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('a code before it is sent to the server (specification 9.17)', () => {
+  const sending = { sent: { phone, expires_at: now, resend_at: now }, secondsLeft: 60 }
+
+  it('is required and whole', () => {
+    expect(['', '12345', '123456'].map((code) => codeErrorOf(code, phone, sending))).toEqual([
+      'CODE_REQUIRED',
+      'CODE_INCOMPLETE',
+      undefined,
+    ])
+  })
+
+  it('belongs to the number it was sent to', () => {
+    expect(codeErrorOf('123456', '01099998888', sending)).toBe('CODE_OF_ANOTHER_PHONE')
+  })
+
+  it('has ended with its time', () => {
+    expect(codeErrorOf('123456', phone, { ...sending, secondsLeft: 0 })).toBe('CODE_EXPIRED')
+  })
+
+  it('is used up, and not expired, once the server has said so', () => {
+    const usedUp = { ...sending, sent: { ...sending.sent, usedUp: true } }
+    expect(codeErrorOf('123456', phone, usedUp)).toBe('CODE_USED_UP')
+  })
+
+  it('must have been sent: without its challenge nothing can be asked', () => {
+    expect(codeErrorOf('123456', phone, { sent: undefined, secondsLeft: 0 })).toBe('CODE_NOT_SENT')
+  })
+})
+
+describe('a code that could not be sent', () => {
+  it('is told by its own sentence where there is one, and as a failed send else', () => {
+    expect(sendProblemOf(new ApiProblem('NOT_SMS_CAPABLE', 400), 0)).toBe(messages.NOT_SMS_CAPABLE)
+    expect(sendProblemOf(new ApiProblem('SMS_UNAVAILABLE', 503), 0)).toBe(messages.SMS_UNAVAILABLE)
+    expect(sendProblemOf(new ApiProblem('INTERNAL_ERROR', 500), 0)).toBe(messages.CODE_SEND_FAILED)
+    expect(sendProblemOf(new NetworkProblem(false), 0)).toBe(`${messages.CODE_SEND_FAILED} ${messages.NETWORK}`)
+  })
+
+  it('says how long to wait, and no longer once the time has come', () => {
+    const tooMany = new ApiProblem('TOO_MANY_REQUESTS', 429, [], 90)
+    expect(sendProblemOf(tooMany, 90)).toBe('요청이 많아 잠시 쉬어가요. 1분 30초 뒤에 다시 시도해주세요.')
+    expect(sendProblemOf(tooMany, 0)).toBeUndefined()
+    expect(tooManySentence(0)).toBe(messages.TOO_MANY_REQUESTS)
+  })
+})

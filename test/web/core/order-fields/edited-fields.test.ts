@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { bookingDraft } from '#shared/booking/draft.ts'
+import { bookingFields } from '#shared/booking/fields.ts'
+import { bookingForDesk } from '#shared/staff/staff-booking.ts'
+import { editValuesOf, toBookingEdit, toReadBooking } from '../../../../web/src/customer/bookings/edit/edit-values.ts'
+import * as desk from '../../../../web/src/staff/bookings/actions/edit-values.ts'
+import { toOrder, valuesOf } from '../../../../web/src/staff/bookings/phone-booking/phone-booking-values.ts'
+import { aShownBooking } from '../../../support/bookings/bookings.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldsOfService,
+  fieldValues,
+  serviceWith,
+} from '../../../support/bookings/field-values.ts'
+
+const orderOf = (name: FieldName) => {
+  const service_type = serviceWith(name)
+  return { service_type, ...Object.fromEntries(fieldsOfService(service_type).map((own) => [own, fieldValues[own][0]])) }
+}
+/** A booking with everything that customers of a service with this field fill in. */
+const bookingWith = (name: FieldName) => aShownBooking(orderOf(name)) as Parameters<typeof toReadBooking>[0]
+
+const editable = (...ways: string[]) => fieldNames.filter((name) => ways.includes(bookingFields[name].edit))
+const isOfVisit = (name: FieldName) => name === 'service_date' || name === 'service_time'
+
+describe('a form sends every field that it holds', () => {
+  it.each(editable('open', 'once'))('to change %s as a customer', (name) => {
+    const booking = bookingWith(name)
+    const typed = { ...editValuesOf(booking, true), [name]: fieldValues[name][1] }
+    expect(toBookingEdit(typed, toReadBooking(booking, true))).toMatchObject({ [name]: fieldValues[name][1] })
+  })
+
+  it.each(editable('open', 'once', 'desk').filter((name) => !isOfVisit(name)))(
+    'to change %s as a dispatcher',
+    (name) => {
+      const read = desk.editValuesOf(bookingForDesk({ ...bookingWith(name), service_images: [] }))
+      expect(desk.toDeskEdit({ ...read, [name]: fieldValues[name][1] }, read)).toEqual({ [name]: fieldValues[name][1] })
+    },
+  )
+
+  it.each(fieldNames)('to book %s by phone', (name) => {
+    const order = bookingDraft.parse(orderOf(name))
+    expect(toOrder(valuesOf(order, true))[name]).toEqual(fieldValues[name][0])
+  })
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { serviceTypes } from '#shared/booking/options.ts'
+import {
+  hasOwnText,
+  includesPhrase,
+  nothingSpecial,
+  quickPhrases,
+  toggled,
+  withoutContradiction,
+} from '../../../../web/src/core/order-fields/quick-phrases.ts'
+
+const words = quickPhrases.청소
+const tap = (text: string, ...taps: readonly string[]) => taps.reduce((now, word) => toggled(now, word, words), text)
+
+describe('words that a tap writes for the technician (specification 9.8)', () => {
+  it('become sentences, one behind the other', () => {
+    expect(tap('', '냄새가 나요', '주차가 어려워요')).toBe('냄새가 나요. 주차가 어려워요.')
+  })
+
+  it('go again on the next tap, wherever they stand', () => {
+    expect(tap('', '냄새가 나요', '주차가 어려워요', '냄새가 나요')).toBe('주차가 어려워요.')
+    expect(tap('냄새가 나요. 3층이에요', '냄새가 나요')).toBe('3층이에요')
+    expect(tap('3층이에요\n', '냄새가 나요')).toBe('3층이에요\n냄새가 나요.')
+  })
+
+  it('are known in what was typed only where they stand on their own', () => {
+    expect(includesPhrase('냄새가 나요.', '냄새가 나요')).toBe(true)
+    expect(includesPhrase('이상한냄새가 나요.', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('냄새가 나요.가끔', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('이상한냄새가 나요. 냄새가 나요.', '냄새가 나요')).toBe(true)
+    expect(includesPhrase('냄새가 나요', '냄새가 나요')).toBe(false)
+  })
+
+  it('“nothing special” takes the others out, and each of them takes it out', () => {
+    expect(tap('', '냄새가 나요', '주차가 어려워요', nothingSpecial)).toBe('특별히 없어요.')
+    expect(tap('', nothingSpecial, '냄새가 나요')).toBe('냄새가 나요.')
+  })
+
+  it('“nothing special” does not stand with text that was typed', () => {
+    expect(tap('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요 냄새가 나요.')
+    expect(hasOwnText('골목 앞이에요 냄새가 나요.', quickPhrases.청소)).toBe(true)
+    expect(hasOwnText('냄새가 나요. 특별히 없어요.', quickPhrases.청소)).toBe(false)
+    expect(withoutContradiction('특별히 없어요. 골목 앞이에요')).toBe('골목 앞이에요')
+    expect(withoutContradiction('특별히 없어요.')).toBe('특별히 없어요.')
+  })
+
+  it('never touch what was typed by hand', () => {
+    const typed = fc
+      .string({ unit: fc.constantFrom('가', ' ', '\n', '.', 'a', '나요') })
+      .filter((text) => words.every((word) => !includesPhrase(text, word)))
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...words), (text, word) => {
+        expect(tap(text, word, word)).toBe(text)
+      }),
+    )
+  })
+
+  it.each(serviceTypes)('%s has some, each once, and what is asked for can be said to be nothing', (service) => {
+    const offered = quickPhrases[service]
+    expect(new Set(offered).size).toBe(offered.length)
+    expect(offered.length).toBeGreaterThan(1)
+    // Where a unit goes has to be told.
+    expect(offered.includes(nothingSpecial)).toBe(service !== '이전')
+  })
+})

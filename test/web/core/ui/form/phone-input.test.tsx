@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PhoneInput } from '../../../../../web/src/core/ui/form/phone-input.tsx'
+
+let root: Root
+let stored = ''
+
+function Form({ digits }: { digits: string }) {
+  const [value, setValue] = useState(digits)
+  stored = value
+  return <PhoneInput value={value} onDigits={setValue} />
+}
+
+async function shown(digits: string): Promise<HTMLInputElement> {
+  await act(async () => root.render(<Form key={digits} digits={digits} />))
+  const input = document.querySelector('input')
+  if (input === null) throw new Error('no field')
+  return input
+}
+
+/** What the browser does on a keystroke: the new text and caret are there, then the event. */
+async function type(input: HTMLInputElement, value: string, caret: number) {
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  native?.set?.call(input, value)
+  input.setSelectionRange(caret, caret)
+  await act(async () => input.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+describe('phone field (specification 9.16)', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    document.body.innerHTML = '<div id="root"></div>'
+    root = createRoot(document.body.firstElementChild ?? document.body)
+  })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    vi.unstubAllGlobals()
+  })
+
+  it('shows stored digits with hyphens', async () => {
+    expect((await shown('01012345678')).value).toBe('010-1234-5678')
+  })
+
+  it('asks for the number keyboard and the number of this phone (specification 9.16)', async () => {
+    const input = await shown('')
+    expect([input.type, input.inputMode, input.autocomplete]).toEqual(['tel', 'numeric', 'tel-national'])
+  })
+
+  it('keeps the caret behind the same digit when one is deleted in the middle', async () => {
+    const input = await shown('01012345678')
+    await type(input, '010-134-5678', 5)
+    expect([input.value, input.selectionStart, stored]).toEqual(['010-134-5678', 5, '0101345678'])
+  })
+
+  it('keeps the caret behind a digit typed in the middle', async () => {
+    const input = await shown('0101345678')
+    await type(input, '010-1234-5678', 6)
+    expect([input.value, input.selectionStart]).toEqual(['010-1234-5678', 6])
+  })
+
+  it('refuses letters without moving the rest', async () => {
+    const input = await shown('01012345678')
+    await type(input, '010-12가34-5678', 7)
+    expect([input.value, input.selectionStart, stored]).toEqual(['010-1234-5678', 6, '01012345678'])
+  })
+
+  it('takes no more digits than a number has', async () => {
+    const input = await shown('01012345678')
+    await type(input, '010-1234-56789', 14)
+    expect([input.value, stored]).toEqual(['010-1234-5678', '01012345678'])
+  })
+})

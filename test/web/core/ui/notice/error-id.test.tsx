@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
+import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { listTeam } from '#shared/contract/team-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { aBoard } from '../../../../support/staff/staff-screens.ts'
+import { expectText, renderPage, renderStaffPage, tap, type, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const error_id = '7F3K-2M9A'
+const told = `오류 번호 ${error_id}`
+
+async function askForCode() {
+  await renderPage(paths.login)
+  await type('전화번호', '01012345678')
+  await tap('인증번호 받기')
+}
+
+describe('what failed on our side is told with the number of its request, on a line of its own (specification 8.1)', () => {
+  it('in a notice', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon, resend_at: soon })
+    pages.api.refuses(exchangeCode, 'INTERNAL_ERROR', { error_id })
+    await askForCode()
+    await expectText('뒤에 다시 받을 수 있어요')
+    await type('인증번호', '123456')
+    await expectText(`${messages.LOGIN_FAILED}${messages.INTERNAL_ERROR}${told}`)
+  })
+
+  it('below a field', async () => {
+    pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', { error_id })
+    await askForCode()
+    await expectText(`${messages.SMS_UNAVAILABLE}${told}`)
+  })
+
+  it('in a dialog', async () => {
+    const booking = aShownBooking()
+    const { request_id, service_day } = booking
+    localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
+    pages.api.answers(showBooking, booking)
+    pages.hurry()
+    pages.api.refuses(cancelBooking, 'INTERNAL_ERROR', { error_id })
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await tap('예약 취소하기')
+    await expectText(`${messages.CANCEL_FAILED}${messages.INTERNAL_ERROR}${told}`)
+  })
+
+  it('to the staff', async () => {
+    pages.api.answers(showBoard, aBoard())
+    pages.hurry()
+    pages.api.refuses(listTeam, 'INTERNAL_ERROR', { error_id })
+    await renderStaffPage('/staff/team')
+    await expectText(`${messages.INTERNAL_ERROR}${told}`)
+  })
+})
+
+it.each([{}, { error_id: '<b>7F3K</b>' }, { error_id: 7 }])(
+  'an answer without such a number, %o, names none',
+  async (more) => {
+    pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', more)
+    await askForCode()
+    await expectText(messages.SMS_UNAVAILABLE)
+    expect(document.body.textContent).not.toContain('오류 번호')
+  },
+)

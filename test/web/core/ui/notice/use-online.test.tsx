@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { NetworkProblem } from '../../../../../web/src/core/api/problems.ts'
+import { UpdateProblem } from '../../../../../web/src/core/ui/notice/update-problem.tsx'
+import { CheckedAt } from '../../../../../web/src/customer/bookings/card/checked-at.tsx'
+
+it('shows that the browser is offline only until it is online again', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  const problem = new NetworkProblem(true, false)
+  const freshness = { problem, checkedAt: Date.parse('2026-12-08T05:00:00Z'), refreshing: false, refresh: () => {} }
+  act(() =>
+    root.render(
+      <>
+        <CheckedAt {...freshness} name="예약" />
+        <UpdateProblem problem={problem} />
+      </>,
+    ),
+  )
+  expect(container.textContent?.split('인터넷에 연결되어 있지 않아요')).toHaveLength(3)
+  isOnLine.mockReturnValue(true)
+  act(() => window.dispatchEvent(new Event('online')))
+  expect(container.textContent).not.toContain('인터넷에 연결되어 있지 않아요')
+  expect(container.textContent).toContain('오후 2:00에 확인했어요')
+  act(() => root.unmount())
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import { callOutOn } from '#shared/booking/fee.ts'
+import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
+import { FeePanel } from '../../../../web/src/core/visit/fee-panel.tsx'
+import { OrderFacts as CardFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
+import { ConfirmationScreen } from '../../../../web/src/customer/bookings/confirmation/booked-screen.tsx'
+import { OrderFacts as DeskFacts } from '../../../../web/src/staff/bookings/detail/order-facts.tsx'
+import { readBackText } from '../../../../web/src/staff/bookings/phone-booking/read-back.ts'
+import { DaySheet } from '../../../../web/src/staff/reports/print/day-sheet.tsx'
+import { aBooking } from '../../../support/bookings/bookings.ts'
+import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
+import { aCard } from '../../../support/staff/staff-screens.ts'
+import { expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+
+withPages()
+
+// A Saturday.
+const visit = {
+  service_day: '2026-12-19',
+  service_date: '2026년 12월 19일',
+  service_time: '오전 9시 ~ 오후 12시',
+} as const
+const onSaturday = '40,000원 ~ 100,000원'
+const usual = '출장비 20,000원 ~ 50,000원'
+
+const openWork: Record<ServiceType, string> = {
+  청소: '청소비는 따로 있어요. 기사님이 에어컨을 확인하고 시작하기 전에 알려드려요.',
+  설치: '설치비, 배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
+  이전: '배관, 앵글 같은 재료비는 따로 있어요. 기사님이 현장을 보고 알려드려요.',
+  수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
+  철거: '높은 곳 작업처럼 더 드는 비용은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
+  냉매충전: '충전비와 냉매값은 따로 있어요. 기사님이 점검하고 알려드려요.',
+  점검: '점검한 뒤 작업이 필요하면 그 비용은 따로 있어요. 시작하기 전에 알려드려요.',
+}
+const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.'
+const why = '현장 상황에 따라 방문할 때 정해져요.'
+
+/** Text of a component without the page around it. */
+function textOf(component: ReactNode): string {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>{component}</MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  const text = container.textContent
+  act(() => root.unmount())
+  return text
+}
+
+async function textOfPage(path: string, text: string) {
+  await renderPage(path)
+  await expectText(text)
+  return document.body.textContent
+}
+
+const bookingOf = (service_type: ServiceType) => ({ ...aBooking({ ...visit, service_type } as Partial<Booking>) })
+const failure = undefined
+const days = { day: visit.service_day, time: visit.service_time }
+
+const withDraft = (service_type: ServiceType) =>
+  sessionStorage.setItem(
+    'booking-draft',
+    JSON.stringify({
+      version: 1,
+      value: {
+        ...{ service_type, customer_address: '서울 강북구 도봉로 346', customer_address_detail: '3층' },
+        ...{ customer_phone: '01012345678', customer_type: '프리랜서', service_date: visit.service_date },
+        service_time: visit.service_time,
+      },
+    }),
+  )
+
+type Screen = {
+  text: (service: ServiceType) => string | Promise<string>
+  callOut?: string
+  /** What a customer is shown beyond the amounts. */
+  shows?: readonly string[]
+  /** Shows every service at once. */
+  isOfAll?: true
+}
+
+const screens: Record<string, Screen> = {
+  'the service page': {
+    text: (service) => textOfPage(`${paths.addressPage}?service=${encodeURIComponent(service)}`, usual),
+    callOut: usual,
+  },
+  'the running summary': {
+    text: (service) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+      withDraft(service)
+      return textOfPage(paths.requestBasicInfo, '예상 출장비')
+    },
+  },
+  'step 4': {
+    text: (service) => textOf(<FeePanel service={service} callOut={callOutOn(days.day, days.time)} />),
+    shows: [why, payment],
+  },
+  'the receipt': {
+    text: (service) => {
+      const booking = { ...bookingOf(service), history: [] }
+      return textOf(<ConfirmationScreen {...{ request_id: booking.request_id, booking, failure, onList: () => {} }} />)
+    },
+    shows: [why, payment],
+  },
+  'the card': { text: (service) => textOf(<CardFacts booking={bookingOf(service)} />), shows: [why, payment] },
+  'the fees': {
+    text: async () => {
+      await textOfPage(paths.pricing, usual.slice(4))
+      await tap('추가 요금 보기')
+      await expectText('작업비')
+      return document.body.textContent
+    },
+    shows: [why, payment],
+    isOfAll: true,
+  },
+  'the phone booking': {
+    text: (service) => readBackText({ service, ...days, address: '서울 노원구 견본로 88', today: '2026-12-08' }),
+    callOut: '40,000원에서 100,000원',
+    shows: [why, payment],
+  },
+  'the desk': {
+    text: (service_type) => textOf(<DeskFacts booking={anOpenedBooking({ ...visit, service_type })} />),
+    shows: [why],
+  },
+}
+
+describe.each(Object.entries(screens))('%s', (_, { text, callOut = onSaturday, shows = [], isOfAll }) => {
+  it.each(serviceTypes)('shows call-out fee and work of %s apart (specification 1.3)', async (service) => {
+    const shown = await text(service)
+    for (const part of [callOut, openWork[service], ...shows]) expect(shown).toContain(part)
+    expect(shown).not.toContain('예상 비용')
+    expect(shown).not.toContain('110,000')
+    const isFixed = isOfAll || service === '이전' || service === '철거'
+    expect(shown.includes('분해·조립비 70,000원')).toBe(isFixed)
+  })
+})
+
+it('shows the fixed part of the work on paper', () => {
+  const card = aCard({ ...visit, service_type: '이전' })
+  const booking = anOpenedBooking({ ...visit, service_type: '이전' })
+  const text = textOf(
+    <DaySheet
+      name="김도현"
+      day={visit.service_day}
+      visits={[{ card, opened: { booking, history: [], messages: [] } }]}
+    />,
+  )
+  expect(text).toContain(`예상 출장비${onSaturday}작업비분해·조립비 70,000원`)
+})
+
+it('says on the home page that work costs extra', async () => {
+  expect(await textOfPage(paths.home, usual)).toContain(`${usual}, 작업비는 따로`)
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CustomerProfile } from '#shared/customer/customer.ts'
+import {
+  clearEditDraft,
+  readEditDraft,
+  saveDraftAddress,
+  saveEditDraft,
+  signUpDraft,
+} from '../../../../web/src/customer/account/profile/profile-drafts.ts'
+import {
+  applyDraft,
+  changedProfileFields,
+  toProfileValues,
+} from '../../../../web/src/customer/account/profile/profile-values.ts'
+import { originOfEditMe } from '../../../../web/src/customer/account/profile/use-edit-me.ts'
+import {
+  emptySignUp,
+  readSignUpDraft,
+  savePreHydrationInput,
+  saveSignUpDraft,
+  signUpBody,
+} from '../../../../web/src/customer/account/sign-in/sign-up-values.ts'
+import { destinationOf, returnStateOf } from '../../../../web/src/customer/session/return-state.ts'
+
+const profile: CustomerProfile = {
+  uid: '00000000-0000-4000-8000-000000000000',
+  name: '김서연',
+  job: '프리랜서',
+  birth_date: '1990년 01월 01일',
+  address: '서울 강북구 도봉로 346',
+  address_detail: '101동 1203호',
+  phone: '01012345678',
+}
+
+describe('where somebody goes on after signing in', () => {
+  it('is where they came from', () => {
+    expect(destinationOf(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
+    const narrowed = { from: '/inquirydashboard', fromState: { status: 'scheduled' } }
+    expect(destinationOf(returnStateOf(narrowed))).toEqual({ to: '/inquirydashboard', state: { status: 'scheduled' } })
+  })
+
+  it('is my page without that, and never a screen of signing in', () => {
+    expect(
+      [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map(
+        (state) => destinationOf(returnStateOf(state)).to,
+      ),
+    ).toEqual(Array(4).fill('/mypage'))
+  })
+
+  it('is never a place elsewhere', () => {
+    for (const from of ['https://example.com/', '//example.com', '/no-such-page', 'javascript:alert(1)', 7]) {
+      expect(destinationOf(returnStateOf({ from, fromState: {} }))).toEqual({ to: '/mypage' })
+    }
+  })
+})
+
+describe('sign-up form', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('finds what was typed before the address search or a reload, but neither code nor consent', () => {
+    saveSignUpDraft({ ...emptySignUp, name: '김서연', job: '개인사업자', code: '123456', consent: true })
+    signUpDraft.write({ ...signUpDraft.read(), address: '서울 강북구 도봉로 346' })
+    expect(sessionStorage.getItem('personal:sign-up')).not.toContain('123456')
+    expect(readSignUpDraft(undefined)).toMatchObject({
+      name: '김서연',
+      job: '개인사업자',
+      address: '서울 강북구 도봉로 346',
+      code: '',
+      consent: false,
+    })
+  })
+
+  it('takes the number that was typed into the login before its own', () => {
+    saveSignUpDraft({ ...emptySignUp, phone: '01011112222' })
+    expect([readSignUpDraft(undefined).phone, readSignUpDraft('01012345678').phone]).toEqual([
+      '01011112222',
+      '01012345678',
+    ])
+  })
+
+  it('takes what stood in the prerendered page over what was kept, formatted, and leaves the rest', () => {
+    saveSignUpDraft({ ...emptySignUp, name: '김서연', address_detail: '1층' })
+    savePreHydrationInput({
+      name: '이서연',
+      birth_date: '19900101',
+      phone: '010-1234-5678',
+      job: '개인사업자',
+      consent: 'on',
+    })
+    expect(readSignUpDraft(undefined)).toEqual({
+      ...emptySignUp,
+      name: '이서연',
+      birth_date: '1990년 01월 01일',
+      phone: '01012345678',
+      job: '개인사업자',
+      address_detail: '1층',
+    })
+  })
+
+  it('drops alone what does not parse', () => {
+    sessionStorage.setItem(
+      'personal:sign-up',
+      JSON.stringify({ version: 1, value: { name: '김서연', job: '황제', email: 7 } }),
+    )
+    expect(readSignUpDraft(undefined)).toEqual({ ...emptySignUp, name: '김서연' })
+  })
+
+  it('sends no e-mail address rather than an empty one', () => {
+    const { uid: _, ...told } = profile
+    const form = { ...told, code: '123456', consent: true as const }
+    const answer = { challenge: 'A'.repeat(22), code: '123456' }
+    expect(signUpBody({ ...form, email: '' }, answer)).toEqual({ ...form, ...answer })
+    expect(signUpBody({ ...form, email: 'kim@example.com' }, answer).email).toBe('kim@example.com')
+  })
+})
+
+describe('edit of one’s own information', () => {
+  const values = toProfileValues(profile)
+
+  it('sends only what differs', () => {
+    const form = applyDraft(values, { name: '이서연', job: '개인사업자' })
+    expect(changedProfileFields(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
+  })
+
+  it('sends nothing when nothing was changed, also without an e-mail address', () => {
+    expect(changedProfileFields(profile, values)).toEqual({})
+  })
+
+  it('sends an emptied e-mail address, which removes it', () => {
+    const before = { ...profile, email: 'kim@example.com' }
+    expect(changedProfileFields(before, { ...toProfileValues(before), email: '' })).toEqual({ email: '' })
+  })
+
+  it('finds what was typed on the same visit of its screen, with the address of the search, and on no other', () => {
+    saveEditDraft('visit', { name: '이서연', address: '서울 강북구 도봉로 346', address_detail: '101동 1203호' })
+    saveDraftAddress('서울 강북구 도봉로 346')
+    expect(readEditDraft('visit')).toMatchObject({ name: '이서연', address_detail: '101동 1203호' })
+    // Another road takes no number of a flat along.
+    saveDraftAddress('서울 노원구 동일로 1')
+    expect(readEditDraft('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1', address_detail: '' })
+    expect(readEditDraft('another')).toEqual({})
+    clearEditDraft()
+    expect(readEditDraft('visit')).toEqual({})
+  })
+
+  it('leads back to the address form for whoever came from there, else to my page (specification 9.14)', () => {
+    expect([{ from: 'addressform' }, { from: '/addressform' }, { from: '/pricing' }, null].map(originOfEditMe)).toEqual(
+      ['/addressform', '/addressform', '/mypage', '/mypage'],
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { typeBirthDate } from '../../../../../web/src/customer/account/profile/birth-date-typing.ts'
+
+/** Keys one after the other at the end of the field. */
+function typed(keys: string) {
+  let value = ''
+  for (const key of keys) value = typeBirthDate({ value: value + key, caret: value.length + 1 }, value).value
+  return value
+}
+
+describe('birth date while it is typed (specification 9.16)', () => {
+  it('becomes year, month and day as the digits come', () => {
+    expect(['1990', '19900', '199001', '1990010', '19900101'].map(typed)).toEqual([
+      '1990',
+      '1990년 0',
+      '1990년 01',
+      '1990년 01월 0',
+      '1990년 01월 01일',
+    ])
+  })
+
+  it('takes eight digits and no more', () => {
+    expect(typed('199001012')).toBe('1990년 01월 01일')
+  })
+
+  it('takes a date as it is pasted, whatever stands between its parts', () => {
+    for (const pasted of ['19900101', '1990-01-01', '1990.1.1', '1990년 1월 1일', ' 1990/01/01 ']) {
+      expect(typeBirthDate({ value: pasted, caret: pasted.length }, '').value).toBe('1990년 01월 01일')
+    }
+  })
+
+  it('takes a date that is pasted over another one', () => {
+    for (const pasted of ['1990.1.5', '1990년 1월 5일', '1990-01-5']) {
+      for (const before of ['1988년 12월 31일', '1990년 01월 01일', '1990년 01월 0']) {
+        expect(typeBirthDate({ value: pasted, caret: pasted.length }, before).value).toBe('1990년 01월 05일')
+      }
+    }
+  })
+
+  it('deletes the last digit, although a word stands behind it', () => {
+    expect(typeBirthDate({ value: '1990년 01월 01', caret: 12 }, '1990년 01월 01일')).toEqual({
+      value: '1990년 01월 0',
+      caret: 11,
+    })
+  })
+
+  it('deletes the digit before a word in the middle', () => {
+    expect(typeBirthDate({ value: '1990 01월 01일', caret: 4 }, '1990년 01월 01일')).toEqual({
+      value: '1990년 10월 1',
+      caret: 3,
+    })
+  })
+
+  it('can be emptied from its end, key by key', () => {
+    let value = '1990년 01월 01일'
+    const seen = [value]
+    while (value !== '' && seen.length < 20) {
+      value = typeBirthDate({ value: value.slice(0, -1), caret: value.length - 1 }, value).value
+      seen.push(value)
+    }
+    expect(seen).toHaveLength(9)
+  })
+
+  it('keeps the caret behind the digit that was typed in the middle', () => {
+    expect(typeBirthDate({ value: '1991년 01월 0', caret: 4 }, '1991년 01월 0').caret).toBe(4)
+    expect(typeBirthDate({ value: '19890년 01', caret: 4 }, '1990년 01').value).toBe('1989년 00월 1')
+  })
+
+  it('drops what is no digit', () => {
+    expect(typeBirthDate({ value: '1990년 0a', caret: 8 }, '1990년 0')).toEqual({ value: '1990년 0', caret: 7 })
+  })
+})

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  eventually,
+  expectText,
+  field,
+  renderPage,
+  tap,
+  type,
+  withPages,
+} from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+const challenge = 'A'.repeat(22)
+const sentReply = () => ({ challenge, expires_at: inSeconds(180), resend_at: inSeconds(60) })
+
+async function askForCode() {
+  await renderPage(paths.login)
+  await type('전화번호', '01012345678')
+  await tap('인증번호 받기')
+}
+
+async function typeCode() {
+  pages.api.answers(sendCode, sentReply())
+  await askForCode()
+  await expectText('뒤에 다시 받을 수 있어요')
+  await type('인증번호', '123456')
+}
+
+describe('asking for a code', () => {
+  it('needs a number first', async () => {
+    await renderPage(paths.login)
+    await tap('인증번호 받기')
+    await expectText(messages.PHONE_REQUIRED)
+    expect(pages.api.calls).toEqual([])
+  })
+
+  it('names the purpose, and says when another one can be had', async () => {
+    pages.api.answers(sendCode, sentReply())
+    await askForCode()
+    await expectText('뒤에 다시 받을 수 있어요')
+    expect(pages.api.calls).toMatchObject([{ body: { purpose: 'login' } }])
+  })
+
+  it('says that no text can be sent now', async () => {
+    pages.api.refuses(sendCode, 'SMS_UNAVAILABLE')
+    await askForCode()
+    for (const sentence of messages.SMS_UNAVAILABLE.split(/(?<=\.) /)) await expectText(sentence)
+  })
+
+  it('says that the connection broke', async () => {
+    pages.api.loses(sendCode)
+    await askForCode()
+    await expectText(messages.CODE_SEND_FAILED)
+    await expectText(messages.NETWORK)
+  })
+})
+
+describe('logging in with the code', () => {
+  it('runs by itself with the sixth digit', async () => {
+    pages.api.keepsWaiting(exchangeCode)
+    await typeCode()
+    await expectText('로그인하는 중')
+    expect(pages.api.calls.at(-1)).toMatchObject({ body: { phoneNumber: '+821012345678', challenge, code: '123456' } })
+  })
+
+  it.each([
+    ['CODE_WRONG', messages.CODE_WRONG],
+    ['CODE_USED_UP', messages.CODE_USED_UP],
+    ['CODE_EXPIRED', messages.CODE_EXPIRED],
+    ['MEMBER_NOT_FOUND', messages.MEMBER_NOT_FOUND],
+    ['INTERNAL_ERROR', messages.LOGIN_FAILED],
+  ] as const)('is refused with %s, and the number stays', async (code, sentence) => {
+    pages.api.refuses(exchangeCode, code)
+    await typeCode()
+    await expectText(sentence)
+    expect(field('전화번호').value).toBe('010-1234-5678')
+  })
+
+  it('says that the connection broke, and sends the same code again at a tap', async () => {
+    pages.api.loses(exchangeCode)
+    await typeCode()
+    await expectText(messages.LOGIN_FAILED)
+    pages.api.refuses(exchangeCode, 'CODE_WRONG')
+    await tap('로그인')
+    await eventually(() => expect(pages.api.calls.filter(({ path }) => path === exchangeCode.path)).toHaveLength(2))
+    await expectText(messages.CODE_WRONG)
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { notFound, pages } from '../../../../web/src/customer/app/pages.ts'
+import { routeOf } from '../../../../web/src/customer/app/routes.tsx'
+
+describe('the table of pages', () => {
+  it('has each page at the path of its name', () => {
+    expect(Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path]))).toEqual(paths)
+  })
+
+  it('gives every page a title of its own that names the service', () => {
+    const titles = [...Object.values(pages), notFound].map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    for (const title of titles) expect(title).toContain('에어컨 방문 예약')
+  })
+})
+
+describe('the route of a path', () => {
+  it('is the same with a slash at its end', () => {
+    expect(routeOf('/requests/').path).toBe('/requests')
+    expect(routeOf('/').path).toBe('/')
+  })
+
+  it.each(['/nowhere', '/requests/1', '/Requests', '//'])('is the page that is not there for %s', (path) => {
+    expect(routeOf(path).title).toBe(notFound.title)
+  })
+})

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+
+withPages()
+
+const draft = {
+  service_type: '청소' as ServiceType,
+  customer_address: '서울 강북구 도봉로 346',
+  customer_address_detail: '3층',
+  customer_phone: '01012345678',
+  customer_type: '프리랜서',
+  service_date: '2026년 12월 15일',
+  service_time: '오전 9시 ~ 오후 12시',
+  aircon_type: '벽걸이형',
+  brand: 'LG전자',
+}
+const withDraft = (changes: object = {}) =>
+  sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: { ...draft, ...changes } }))
+beforeEach(() => withDraft())
+
+const chip = (word: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === word)?.querySelector('input')
+const text = () => field('전할 내용')
+
+async function check(word: string) {
+  const input = await eventually(() => {
+    const found = chip(word)
+    expect(found, word).toBeDefined()
+    return found
+  })
+  input?.click()
+}
+
+describe('step 4 (specification 9.8)', () => {
+  it('writes what is tapped, takes it out again, and keeps what was typed', async () => {
+    await renderPage(paths.additionalRequest)
+    await check('냄새가 나요')
+    await eventually(() => expect(text().value).toBe('냄새가 나요.'))
+    await type('전할 내용', '냄새가 나요. 골목 앞이에요')
+    await check('주차가 어려워요')
+    await eventually(() => expect(text().value).toBe('냄새가 나요. 골목 앞이에요 주차가 어려워요.'))
+    await check('냄새가 나요')
+    await eventually(() => expect(text().value).toBe('골목 앞이에요 주차가 어려워요.'))
+    expect(chip('주차가 어려워요')?.checked).toBe(true)
+    expect(chip('냄새가 나요')?.checked).toBe(false)
+    expect(sessionStorage.getItem('booking-draft')).toContain('골목 앞이에요 주차가 어려워요.')
+  })
+
+  it('takes “nothing special” as a full answer', async () => {
+    await renderPage(paths.additionalRequest)
+    await check('특별히 없어요')
+    await eventually(() => expect(text().value).toBe('특별히 없어요.'))
+    await tap('예약하기')
+    // Only the consent is missing now.
+    await expectText(messages.CONSENT_REQUIRED)
+    expect(document.body.textContent).not.toContain(messages.DETAILS_REQUIRED)
+  })
+
+  it('does not let “nothing special” stand with typed text', async () => {
+    await renderPage(paths.additionalRequest)
+    await check('특별히 없어요')
+    await eventually(() => expect(text().value).toBe('특별히 없어요.'))
+    await type('전할 내용', '특별히 없어요. 골목 앞이에요')
+    text().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await eventually(() => expect(text().value).toBe('골목 앞이에요'))
+    expect(chip('특별히 없어요')?.getAttribute('aria-disabled')).toBe('true')
+    await check('특별히 없어요')
+    expect(text().value).toBe('골목 앞이에요')
+  })
+
+  it('leads to what is missing once its popup is closed', async () => {
+    await renderPage(paths.additionalRequest)
+    await tap('예약하기')
+    await expectText(messages.DETAILS_REQUIRED)
+    await tap('닫기')
+    await eventually(() => expect(document.activeElement).toBe(text()))
+    expect(text().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('asks where a unit is moved to, and says what to do about the bracket', async () => {
+    withDraft({ service_type: '이전' })
+    await renderPage(paths.additionalRequest)
+    await expectText('어디로 옮길까요?')
+    await expectText('기사님이 현장에서 보고 정해요.')
+    expect(chip('특별히 없어요')).toBeUndefined()
+  })
+
+  it('shows call-out fee and work apart, why the fee is a range, and how it is paid', async () => {
+    await renderPage(paths.additionalRequest)
+    await expectText('예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비청소비는 따로 있어요.')
+    await expectText('작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.')
+    withDraft({ service_type: '철거' })
+    await renderPage(paths.additionalRequest)
+    await expectText('작업비분해·조립비 70,000원높은 곳 작업처럼')
+  })
+})
+
+it('step 1 of a relocation asks for the home where the unit is now', async () => {
+  withDraft({ service_type: '이전' })
+  await renderPage(paths.addressForm)
+  await expectText('지금 에어컨이 있는 곳은 어디인가요?')
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { availability } from '#shared/contract/booking-routes.ts'
+import { paths } from '#shared/paths.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const draft = {
+  service_type: '수리',
+  customer_address: '서울 강북구 도봉로 346',
+  customer_address_detail: '3층',
+  customer_phone: '01012345678',
+  customer_type: '프리랜서',
+  service_date: '2026년 12월 15일',
+  service_time: '오후 6시 ~ 이후',
+}
+
+beforeEach(() => {
+  sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draft }))
+  pages.api.answers(availability, { days: [] })
+})
+
+const onScreen = (width: 'wide' | 'narrow') =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: width === 'wide',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+
+const summary = () => document.querySelector('[aria-labelledby=running-summary]')
+
+describe('the running summary beside the wizard (specification 9.1)', () => {
+  it('says what is answered, what is asked now and what comes, with the price', async () => {
+    onScreen('wide')
+    await renderPage(paths.requestBasicInfo)
+    const text = await eventually(() => {
+      expect(summary()).not.toBeNull()
+      return summary()?.textContent
+    })
+    expect(text).toContain('서비스수리')
+    expect(text).toContain('주소서울 강북구 도봉로 3463층')
+    expect(text).toContain('방문 일시12월 15일 (화)오후 6시 ~ 이후')
+    expect(text).toContain('에어컨지금 골라요')
+    expect(text).toContain('예상 출장비 · 저녁 시간 1.5배30,000원 ~ 75,000원')
+  })
+
+  it('leads back to a step that is done, and to no other', async () => {
+    onScreen('wide')
+    await renderPage(paths.requestBasicInfo)
+    const links = await eventually(() => {
+      const found = [...(summary()?.querySelectorAll('a') ?? [])]
+      expect(found).toHaveLength(2)
+      return found
+    })
+    expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+      '/addressform',
+      '/selectservicedate?service=수리',
+    ])
+    await tap('서울 강북구 도봉로 346')
+    await expectText('어디로 방문하면 될까요?')
+  })
+
+  it('is not there on a phone', async () => {
+    onScreen('narrow')
+    await renderPage(paths.requestBasicInfo)
+    await pages.rest()
+    expect(summary()).toBeNull()
+  })
+})
+
+describe('before the wizard (specification 9.3)', () => {
+  it('an installation says that it has not begun', async () => {
+    onScreen('narrow')
+    await renderPage(paths.install)
+    await expectText('시작 전')
+    expect(document.body.textContent).not.toContain('0단계')
+    expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toBe('시작 전')
+  })
+
+  it('a tile with its picture is the choice, and the next screen tells three things in their order', async () => {
+    onScreen('narrow')
+    await renderPage(paths.install)
+    document.querySelector<HTMLInputElement>('input[value="에어컨이 있어요, 설치만 부탁드려요"]')?.click()
+    await eventually(() => expect(sessionStorage.getItem('booking-draft')).toContain('설치만 부탁드려요'))
+    await pages.rest()
+    await tap('설치 방문 안내 보기')
+    await expectText('창문형은 설치 서비스를 하지 않아요.')
+    const steps = [...document.querySelectorAll('main ol li')].map(({ textContent }) => textContent)
+    expect(steps.map((step) => step?.slice(0, 3))).toEqual(['먼저자', '그다음', '마지막'])
+  })
+})

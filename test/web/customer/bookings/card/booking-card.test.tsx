@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
+import { BookingCard } from '../../../../../web/src/customer/bookings/card/booking-card.tsx'
+import type { OwnBooking } from '../../../../../web/src/customer/bookings/queries.ts'
+import { aBooking, fixedNow } from '../../../../support/bookings/bookings.ts'
+import { cardGaps } from '../../../../support/sentences.ts'
+
+const gaps = ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address', 'engineer_name'] as const
+
+const assigned = aBooking({ status: 2, engineer_name: '김도현' })
+
+/** A booking of which the server could not read these parts, as the page takes it from an answer. */
+function bookingWithout(...fields: readonly string[]): OwnBooking {
+  const booking = Object.entries({ ...assigned, history: [] }).filter(([name]) => !fields.includes(name))
+  return bookingWithHistory.parse(Object.fromEntries(booking))
+}
+
+const textOfCard = (booking: OwnBooking) => placeOf(booking).textContent
+
+let roots: Root[] = []
+// A card that waits for a technician looks at the clock as long as it is drawn.
+afterEach(() => {
+  act(() => {
+    for (const root of roots) root.unmount()
+  })
+  roots = []
+})
+
+function placeOf(booking: OwnBooking) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.createElement('div')
+  const freshness = { problem: undefined, checkedAt: 0, refreshing: false, refresh: () => {} }
+  const root = createRoot(place)
+  roots.push(root)
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <BookingCard
+          booking={booking}
+          freshness={freshness}
+          justDone={undefined}
+          ref={() => {}}
+          onEdit={() => {}}
+          onCancel={() => {}}
+        />
+      </QueryClientProvider>,
+    ),
+  )
+  return place
+}
+
+it.each(cardGaps)('a card without it says %s (specification 11)', (sentence) => {
+  expect(textOfCard(bookingWithout(...gaps))).toContain(sentence)
+  expect(textOfCard(bookingWithout())).not.toContain(sentence)
+})
+
+it.each(gaps)('a card shows the rest without %s', (field) => {
+  const text = textOfCard(bookingWithout(field))
+  expect(text).toContain('101동 1203호')
+  expect(text).toContain('오전 9시')
+})
+
+it('a card that does not know what was chosen, by an option of another release, says so', () => {
+  const booking = bookingWithHistory.parse({ ...assigned, history: [], aircon_type: '이동형', brand: 7 })
+  expect(textOfCard(booking)).toContain('에어컨 종류 없음')
+})
+
+const shown = (changes: Partial<Booking>) => textOfCard({ ...aBooking(changes), history: [] } as OwnBooking)
+
+it('a card says everything that was ordered (specification 9.11)', () => {
+  const text = shown({
+    service_type: '수리',
+    sprint: ['물이 새요', '기타'],
+    detailInfo: '왼쪽 아래에서 떨어져요',
+    customer_type: '법인사업자',
+  })
+  expect(text).toContain('증상물이 새요, 기타')
+  expect(text).toContain('전할 내용왼쪽 아래에서 떨어져요')
+  expect(text).toContain('연락처010-1234-5678')
+  expect(text).toContain('고객 유형법인사업자')
+  expect(text).toContain(
+    '예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비수리비와 부품값은 따로 있어요.',
+  )
+  expect(text).toContain('예약번호04HM-ASW9')
+  const installation = shown({
+    service_type: '설치',
+    selectedairconditionerform: '에어컨도 함께 구매할게요',
+    selectedDropdownOption: '앵글 설치 필요',
+  })
+  expect(installation).toContain('준비에어컨도 함께 구매할게요')
+  expect(installation).toContain('앵글앵글 설치 필요')
+})
+
+it('a card without a technician says until when one is promised, and whom to ask when it is late (specification 3.4)', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
+  // A Saturday, one in the afternoon.
+  expect(shown({})).toContain('21일(토) 오후 4:00까지 배정해드려요3시간 남았어요')
+  expect(shown({})).not.toContain('기사님 없음')
+  vi.setSystemTime(new Date('2026-11-21T07:00:00Z'))
+  expect(shown({})).toContain('배정이 늦어지고 있어요약속한 시간이 지났어요.')
+  vi.useRealTimers()
+})
+
+describe('the steps of a card (specification 4.1)', () => {
+  const assigned = { status: 2, engineer_name: '김도현', accepted_at: '2026-11-21T05:30:00.000Z' } as const
+  const visiting = { ...assigned, status: 3 } as const
+  const started = { ...visiting, started_at: '2026-11-25T00:12:00.000Z' } as const
+  afterEach(() => void vi.useRealTimers())
+  const onTheDay = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T00:30:00Z') })
+
+  it('say a day once', () => {
+    expect(shown(assigned)).toContain(
+      '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)오후 2:30방문 (남은 단계)11월 25일',
+    )
+    expect(shown({ ...assigned, accepted_at: '2026-11-22T05:30:00.000Z' })).toContain('11월 22일 오후 2:30')
+  })
+
+  it('call the day of the visit so, until it begins', () => {
+    onTheDay()
+    expect(shown(visiting)).toContain('오늘 방문 (현재 단계)11월 25일')
+    expect(shown(started)).toContain('작업 중 (현재 단계)11월 25일 오전 9:12')
+    expect(shown({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
+      '방문 (지난 단계)11월 25일 오전 9:12서비스 완료 (지난 단계)오전 10:40',
+    )
+  })
+
+  it('call it so on no other day', () => {
+    expect(shown(visiting)).not.toContain('오늘 방문')
+  })
+})
+
+describe('what a card tells of a visit that is done (specification 9.11)', () => {
+  const completed = { status: 4, engineer_name: '김도현', work_done: '배수관을 뚫었어요.' } as const
+  const charges = [
+    { label: '출장비', amount: 20_000 },
+    { label: '배수 펌프', amount: 75_000 },
+  ]
+
+  it('is the work, each charge and their sum, in place of the estimate', () => {
+    const text = shown({ ...completed, charges })
+    expect(text).toContain('작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원')
+    expect(text).not.toContain('예상 출장비')
+  })
+
+  it('names no sum where nothing was charged', () => {
+    const text = shown(completed)
+    expect(text).toContain('배수관을 뚫었어요.')
+    expect(text).not.toContain('합계')
+    expect(text).toContain('예상 출장비')
+  })
+})
+
+it('a card of the day of the visit says whom to call: the technician, then the operator (specification 4.4)', () => {
+  const booking = { ...aBooking({ status: 3, engineer_name: '김도현', engineer_phone: '01023456789' }), history: [] }
+  const links = [...placeOf(booking as OwnBooking).querySelectorAll<HTMLAnchorElement>('footer a')]
+  expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['김도현 기사님에게 전화하기', 'tel:01023456789'],
+  ])
+})
+
+describe('a visit that the company moved (specification 4.8)', () => {
+  const moved_by_company = {
+    service_day: '2026-11-23',
+    service_time: '오후 3시 ~ 오후 6시',
+    at: '2026-11-21T05:00:00.000Z',
+  } as const
+  const call_out = { min: 20_000, max: 50_000, factor: 1 }
+
+  it('names both visits, the fee and the way to another day', () => {
+    const text = textOfCard({ ...aBooking({ moved_by_company, call_out, service_day: '2026-11-29' }), history: [] })
+    expect(text).toContain(
+      '저희가 방문 일정을 바꿨어요처음11월 23일 (월) 오후 3시 ~ 오후 6시지금11월 29일 (일) 오전 9시 ~ 오후 12시',
+    )
+    expect(text).toContain('출장비는 오르지 않았어요. 다른 날을 골라도 이번에는 오르지 않아요.다른 날 고르기')
+    expect(text).toContain('20,000원 ~ 50,000원')
+  })
+
+  it('offers no other day once a technician is assigned, and nothing once it is completed', () => {
+    const text = (status: 2 | 4) => textOfCard({ ...aBooking({ status, moved_by_company }), history: [] })
+    expect(text(2)).toContain('저희가 방문 일정을 바꿨어요')
+    expect(text(2)).not.toContain('다른 날')
+    expect(text(4)).not.toContain('저희가')
+  })
+})

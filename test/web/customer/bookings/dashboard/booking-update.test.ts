@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import { bookingUpdate } from '../../../../../web/src/customer/bookings/dashboard/booking-update.ts'
+import { aBooking } from '../../../../support/bookings/bookings.ts'
+
+const at = (changes: Partial<Booking>) => aBooking({ version: changes.version ?? 2, ...changes })
+const received = at({ version: 1 })
+const assigned = at({ status: 2, accepted_at: '2026-11-21T05:00:00.000Z' })
+const reassigned = at({ status: 2, accepted_at: '2026-11-21T06:00:00.000Z', version: 3 })
+const visiting = at({ status: 3, accepted_at: '2026-11-21T05:00:00.000Z', version: 3 })
+const started = { ...visiting, started_at: '2026-11-25T00:10:00.000Z', version: 4 }
+const completed = { ...started, status: 4 as const, completed_at: '2026-11-25T01:00:00.000Z', version: 5 }
+
+describe('what is told of a booking that changes while it is looked at (specification 9.11)', () => {
+  it.each([
+    ['a technician', received, assigned, '기사님이 배정됐어요'],
+    ['a technician on the day itself', received, { ...visiting, version: 2 }, '기사님이 배정됐어요'],
+    ['another technician', assigned, reassigned, '다른 기사님으로 바뀌었어요'],
+    ['none any more', assigned, { ...received, version: 3 }, '기사님을 다시 배정하고 있어요'],
+    ['the day of the visit', assigned, visiting, '오늘 방문해요'],
+    ['the beginning', visiting, started, '작업을 시작했어요'],
+    ['the beginning, straight from the assignment', assigned, started, '작업을 시작했어요'],
+    ['the end', started, completed, '작업을 마쳤어요'],
+    ['a correction of the end', completed, { ...completed, version: 6 }, '작업 내용이 정정됐어요'],
+    ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
+    ['another time', received, at({ service_time: '오후 6시 ~ 이후' }), '방문 일정이 바뀌었어요'],
+  ])('%s', (_, before, after, said) => {
+    expect(bookingUpdate(before, after)).toBe(said)
+  })
+
+  it('is nothing of what says the same, or of words alone', () => {
+    expect(bookingUpdate(assigned, assigned)).toBeUndefined()
+    expect(bookingUpdate(received, at({ detailInfo: '다른 말' }))).toBeUndefined()
+    expect(bookingUpdate(assigned, { ...assigned, version: 3 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { deviceOf } from '../../../../support/web/device.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+describe('a cancellation', () => {
+  it('is told as not done when it is refused', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await tap('예약 취소하기')
+    await expectText(messages.BOOKING_LOCKED)
+    await expectText('서울 강북구 도봉로 346')
+  })
+
+  it('names whose visit is cancelled along, and whom to call once it is too late (specification 4.4)', async () => {
+    const technician = { engineer_name: '김도현', engineer_phone: '01023456789' }
+    const booking = aShownBooking({ status: 2, ...technician })
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.')
+    pages.api.answers(showBooking, aShownBooking({ status: 3, version: 2, ...technician }))
+    await tap('예약 취소하기')
+    const calls = () => [...document.querySelectorAll<HTMLAnchorElement>('dialog a')].map(({ href }) => href)
+    await eventually(() => expect(calls()).toEqual(['tel:01023456789', 'tel:020000000']))
+  })
+
+  it('takes the booking out of the list, and says so until it is closed', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.answers(cancelBooking, undefined)
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    await tap('예약 취소하기')
+    await expectText('11월 25일 (수) 청소예약을 취소했어요')
+    await expectText('취소 비용은 없어요.')
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(localStorage.getItem('booking-tokens')).toBeNull()
+    await eventually(() => expect(document.activeElement?.textContent).toContain('예약을 취소했어요'))
+    await tap('닫기')
+    await eventually(() => expect(document.body.textContent).not.toContain('예약을 취소했어요'))
+  })
+})
+
+describe('a cancellation whose answers were all lost', () => {
+  async function cancelWithoutAnswer() {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.loses(cancelBooking)
+    await renderPage(paths.inquiryDashboard)
+    await tap('예약 취소')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await tap('예약 취소하기')
+    return () => vi.advanceTimersByTimeAsync(5_000).then(() => vi.useRealTimers())
+  }
+
+  it('is told as done as soon as the booking is found gone', async () => {
+    const loseAll = await cancelWithoutAnswer()
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await loseAll()
+    await expectText('11월 25일 (수) 청소예약을 취소했어요')
+    expect(document.body.textContent).not.toContain('더는 볼 수 없는 예약')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+
+  it('stays open to another try while the booking is there, and is told as done once the network is back', async () => {
+    const loseAll = await cancelWithoutAnswer()
+    const before = pages.api.calls.length
+    await loseAll()
+    await expectText(messages.CANCEL_FAILED)
+    await eventually(() => expect(pages.api.calls.slice(before).map(({ method }) => method)).toContain('GET'))
+    expect(document.body.textContent).toContain('다시 시도하기')
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    window.dispatchEvent(new Event('online'))
+    await expectText('11월 25일 (수) 청소예약을 취소했어요')
+  })
+})

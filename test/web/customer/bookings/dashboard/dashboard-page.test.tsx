@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { availability, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { signIn } from '../../../../support/web/amplify-session.ts'
+import { deviceOf } from '../../../../support/web/device.ts'
+import { eventually, expectText, field, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+it('the way back from the bookings of a number keeps it in the field', async () => {
+  const phone = '01012345678'
+  pages.api.answers(lookUpBookings, { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-12' }] })
+  await renderPage(paths.inquiryDashboard, { clientPhone: phone })
+  await expectText('날짜, 주소, 기사님 정보는 가려져 있어요')
+  document.querySelector<HTMLElement>('a[aria-label="뒤로"]')?.click()
+  await eventually(() => expect(field('전화번호').value).toBe('010-1234-5678'))
+})
+
+describe('the bookings of this device', () => {
+  it('are none where nothing was booked, and nobody is asked', async () => {
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    // Nothing was booked here: nothing says that it was.
+    await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약이에요'))
+    expect(pages.api.calls).toEqual([])
+  })
+
+  it('give the focus to their tab when 모두 보기 takes the filter away', async () => {
+    signIn()
+    const { history: _, ...waiting } = aShownBooking()
+    pages.api.answers(listMyBookings, { bookings: [waiting] })
+    await renderPage(paths.inquiryDashboard, { status: 'in_progress' })
+    await expectText('예약이 없어요.')
+    await tap('모두 보기')
+    await expectText('서울 강북구 도봉로 346')
+    expect(document.activeElement?.getAttribute('role')).toBe('tab')
+  })
+
+  it('are none for a number without any', async () => {
+    pages.api.answers(lookUpBookings, { bookings: [], total: 0 } as never)
+    await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
+    await expectText('010-1234-5678로 접수한 예약이 없어요')
+  })
+
+  it('are waited for', async () => {
+    deviceOf(aShownBooking())
+    pages.api.keepsWaiting(showBooking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('예약을 불러오는 중이에요')
+    // It stands below them, and would be pushed down by what comes.
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+  })
+
+  it('are read with their own token and drawn', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
+  })
+
+  it('stay on the screen until the form to change one is there', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    pages.api.answers(showBooking, booking)
+    pages.api.keepsWaiting(availability)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    let wasBlank = false
+    const watch = new MutationObserver(() => {
+      wasBlank ||= document.querySelector('h1') === null
+    })
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true })
+    await tap('바꾸기')
+    await expectText('무엇을 바꿀까요?')
+    watch.disconnect()
+    expect(wasBlank).toBe(false)
+  })
+
+  it('leave the list with a word when they are gone', async () => {
+    deviceOf(aShownBooking())
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await renderPage(paths.inquiryDashboard)
+    await expectText('더는 볼 수 없는 예약을 목록에서 뺐어요')
+  })
+})
+
+describe('the list of a number that was looked up', () => {
+  it('shows what this device booked with that number, and nothing of another number', async () => {
+    const mine = aShownBooking({ request_id: 'mine', customer_phone: '01012345678' })
+    const others = aShownBooking({
+      request_id: 'others',
+      customer_phone: '01087654321',
+      customer_address_detail: '남의 집',
+    })
+    deviceOf(mine, others)
+    pages.api.answersBy(showBooking, (path) => (path.endsWith('/mine') ? mine : others))
+    pages.api.answers(lookUpBookings, {
+      bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
+    })
+    await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
+    await expectText('101동 1203호')
+    await eventually(() => expect(pages.api.calls.map(({ path }) => path)).toContain('/bookings/others'))
+    await pages.rest()
+    expect(document.body.textContent).not.toContain('남의 집')
+  })
+})
+
+it('a landline that was looked up elsewhere is told whom to call (specification 5.3)', async () => {
+  pages.api.answers(lookUpBookings, {
+    bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
+  })
+  await renderPage(paths.inquiryDashboard, { clientPhone: '029991234' })
+  await expectText('전화로 알려주시면 바꾸거나 취소해드려요.')
+  const call = await eventually(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+    expect(link).not.toBeNull()
+    return link
+  })
+  expect(call?.href).toBe('tel:020000000')
+  expect(call?.textContent).toBe('02-000-0000으로 전화하기')
+})
+
+describe('a device that others use too', () => {
+  it('can forget its bookings, which stay, with everything that was typed', async () => {
+    const booking = aShownBooking()
+    deviceOf(booking)
+    sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
+    sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: '01012345678', token: 'lk_1', ends: 1 }))
+    pages.api.answers(showBooking, booking)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    await tap('이 기기에서 지우기')
+    await expectText('예약은 취소되지 않아요')
+    expect(localStorage.getItem('booking-tokens')).not.toBeNull()
+    const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
+    if (confirm instanceof HTMLElement) confirm.click()
+    await expectText('이 기기에서 예약을 지웠어요')
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(document.body.textContent).not.toContain('도봉로')
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(localStorage.getItem('booking-tokens')).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
+  })
+
+  it.each([
+    ['a landline', ['0212345678'], ['유선전화로 접수한 예약은 지운 뒤에 자세히 볼 수 없어요.'], '다시 찾을 수 있어요'],
+    ['a mobile phone', ['01012345678'], ['예약할 때 쓴 전화번호로 다시 찾을 수 있어요.'], '유선전화'],
+    [
+      'both',
+      ['01012345678', '0212345678'],
+      ['휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
+      '예약할 때 쓴 전화번호로',
+    ],
+  ])('says what can be found again of bookings of %s', async (_, phones, sentences, untrue) => {
+    const bookings = phones.map((customer_phone, at) => aShownBooking({ request_id: `booking-${at}`, customer_phone }))
+    deviceOf(...bookings)
+    pages.api.answersBy(showBooking, (path) => bookings.find(({ request_id }) => path.endsWith(request_id)) as never)
+    await renderPage(paths.inquiryDashboard)
+    await expectText(`진행 중 ${phones.length}`)
+    await tap('이 기기에서 지우기')
+    for (const sentence of sentences) await expectText(sentence)
+    expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
+  })
+
+  it('is asked nothing where it made none, or where a member looks', async () => {
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+  })
+})
+
+describe('the bookings of a member', () => {
+  it('are counted without those that this device made with another number, which have a section of their own', async () => {
+    signIn()
+    const { history: _, ...mine } = aShownBooking({ request_id: 'mine' })
+    const others = aShownBooking({ request_id: 'others', customer_address_detail: '어머니 댁' })
+    deviceOf(others)
+    pages.api.answers(listMyBookings, { bookings: [mine] })
+    pages.api.answers(showBooking, others)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('어머니 댁')
+    await expectText('이 기기에서 다른 번호로 접수한 예약')
+    await expectText('진행 중 1')
+    expect(document.querySelector('section[aria-labelledby=other-numbers]')?.textContent).toContain('어머니 댁')
+  })
+
+  it('are waited for', async () => {
+    signIn()
+    pages.api.keepsWaiting(listMyBookings)
+    await renderPage(paths.inquiryDashboard)
+    await expectText('예약을 불러오는 중이에요')
+  })
+
+  it('are read with the session and drawn', async () => {
+    const token = signIn()
+    const { history: _, ...booking } = aShownBooking()
+    pages.api.answers(listMyBookings, { bookings: [booking] })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('서울 강북구 도봉로 346')
+    for (const call of pages.api.calls) expect(call).toMatchObject({ path: '/me/bookings', bearer: `Bearer ${token}` })
+  })
+
+  it('are none for who has booked nothing', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings: [] })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('아직 진행 중인 의뢰가 없습니다.')
+  })
+
+  it('lead to the sign-in when the session is over', async () => {
+    signIn()
+    pages.api.refuses(listMyBookings, 'SIGN_IN_REQUIRED')
+    await renderPage(paths.inquiryDashboard)
+    await expectText(messages.SIGN_IN_REQUIRED)
+  })
+})
+
+it('the two tabs hold 1 to 3 as in progress and 4 as completed, the newest first (specification 4.1)', async () => {
+  const bookings = ([1, 2, 3, 4] as const).map((status) =>
+    aShownBooking({
+      request_id: `${status}`,
+      status,
+      customer_address_detail: `${status}호`,
+      created_at: `2026-11-2${status}T00:00:00Z`,
+    }),
+  )
+  signIn()
+  pages.api.answers(listMyBookings, { bookings })
+  await renderPage(paths.inquiryDashboard)
+  await expectText('진행 중 3')
+  const units = () =>
+    [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/\d호/)?.[0])
+  expect(units()).toEqual(['3호', '2호', '1호'])
+  await tap('완료 1')
+  await eventually(() => expect(units()).toEqual(['4호']))
+})

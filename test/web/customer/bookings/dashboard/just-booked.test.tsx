@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { showBooking } from '#shared/contract/booking-routes.ts'
+import { showMyBooking } from '#shared/contract/member-booking-routes.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { signIn } from '../../../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+function justBooked(changes: Parameters<typeof aShownBooking>[0] = {}) {
+  const booking = aShownBooking({ created_at: minutesAgo(1), ...changes })
+  const { request_id, service_day } = booking
+  localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
+  return booking
+}
+
+const open = ({ request_id }: { request_id: string }) =>
+  renderPage(paths.inquiryDashboard, { requestId: request_id, clientPhone: '01012345678' })
+
+const heading = () => document.querySelector('h1')?.textContent
+
+describe('the ending of a booking (specification 9.8)', () => {
+  it('names the visit, says what it costs and what comes', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await eventually(() => expect(heading()).toBe('11월 25일 (수)청소 예약을 접수했어요'))
+    await expectText('예상 출장비20,000원 ~ 50,000원')
+    await expectText('서울 강북구 도봉로 346101동 1203호')
+    await expectText('까지 기사님을 배정해요')
+    await expectText('예약번호04HM-ASW9')
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  it('tells the promise as a time of the clock (specification 3.4)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:11:00Z') })
+    try {
+      const booking = justBooked({ created_at: '2026-11-20T05:10:00Z' })
+      pages.api.answers(showBooking, booking)
+      await open(booking)
+      await expectText('오늘 오후 2:10')
+      await expectText('20일(금) 오후 5:10까지 기사님을 배정해요')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has the visit for the calendar of the device', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    const link = await eventually(() => {
+      const found = document.querySelector<HTMLAnchorElement>('a[download]')
+      expect(found).not.toBeNull()
+      return found
+    })
+    expect(link?.download).toBe('aircon-visit-2026-11-25.ics')
+    expect(decodeURIComponent(link?.href ?? '')).toContain('BEGIN:VCALENDAR')
+  })
+
+  it('gives its number away when it is asked for, or says how to take it', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    const copied: string[] = []
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: async (text: string) => copied.push(text) } })
+    await open(booking)
+    await tap('예약번호 04HM-ASW9 복사')
+    await expectText('복사했어요')
+    expect(copied).toEqual(['04HM-ASW9'])
+    vi.stubGlobal('navigator', { onLine: true })
+    await tap('예약번호 04HM-ASW9 복사')
+    await expectText('번호를 길게 눌러 복사해주세요')
+  })
+
+  it('leads to the list, where the card says the same', async () => {
+    const booking = justBooked()
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await tap('내 예약 보기')
+    await expectText('방금 접수했어요')
+    expect(heading()).toBe('고객님의 의뢰')
+  })
+
+  it('is over after ten minutes: the list is shown', async () => {
+    const booking = justBooked({ created_at: minutesAgo(11) })
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await eventually(() => expect(heading()).toBe('고객님의 의뢰'))
+  })
+
+  it('is over when the booking is gone, and the list says so', async () => {
+    const booking = justBooked()
+    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    await open(booking)
+    await expectText('더는 볼 수 없는 예약을 목록에서 뺐어요')
+  })
+
+  it('keeps the number where nothing could be read', async () => {
+    const booking = justBooked()
+    pages.hurry()
+    pages.api.refuses(showBooking, 'INTERNAL_ERROR')
+    await open(booking)
+    await expectText('접수한 내용을 불러오지 못했어요')
+    await expectText('예약번호04HM-ASW9')
+  })
+
+  it('is a member’s as well', async () => {
+    signIn()
+    const booking = aShownBooking({ created_at: minutesAgo(1) })
+    pages.api.answers(showMyBooking, booking)
+    await renderPage(paths.inquiryDashboard, { requestId: booking.request_id })
+    await expectText('까지 기사님을 배정해요')
+  })
+})
+
+describe('the message that confirms a booking', () => {
+  const told = { customer_phone: '01012345678' }
+
+  it('is on its way until it has left, and the screen follows by itself', async () => {
+    const booking = justBooked(told)
+    pages.hurry()
+    pages.api.answers(showBooking, { ...booking, confirmation: 'sending' })
+    await open(booking)
+    await expectText('접수 문자를 보내고 있어요010-1234-5678')
+    await expectText('배정되면 문자로 알려드려요.')
+    await expectText('방문 하루 전에 다시 알려드려요')
+    expect(document.body.textContent).not.toContain('보냈어요')
+    pages.api.answers(showBooking, { ...booking, confirmation: 'sent' })
+    await expectText('접수 문자를 보냈어요010-1234-5678')
+    expect(document.querySelector('ol [role=status]')?.textContent).toContain('보냈어요')
+  })
+
+  it('that could not be sent is told, with the number to keep', async () => {
+    const booking = justBooked(told)
+    pages.api.answers(showBooking, { ...booking, confirmation: 'not_sent' })
+    await open(booking)
+    await expectText('예약을 접수했어요접수 문자는 보내지 못했어요. 예약번호를 적어두세요.')
+  })
+
+  it('shows that it does not know whether an uncertain one left', async () => {
+    const booking = justBooked(told)
+    pages.api.answers(showBooking, { ...booking, confirmation: 'uncertain' })
+    await open(booking)
+    await expectText('접수 문자가 갔는지 확인하지 못했어요예약은 접수됐어요. 예약번호를 적어두세요.')
+  })
+
+  it('is promised to no landline, which is told where to look', async () => {
+    const booking = justBooked({ customer_phone: '029991234' })
+    pages.api.answers(showBooking, booking)
+    await open(booking)
+    await expectText('배정되면 내 예약에서 볼 수 있어요.')
+    await expectText('11월 25일 (수)에 기사님이 방문해요')
+    expect(document.body.textContent).not.toContain('문자')
+  })
+})

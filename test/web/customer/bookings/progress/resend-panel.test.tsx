@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { showBooking } from '#shared/contract/booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { notifyBooking, notifyMyBooking } from '#shared/contract/notify-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { signIn } from '../../../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const asked = () => pages.api.calls.filter(({ path }) => path.includes('notify'))
+
+async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
+  const booking = aShownBooking(changes)
+  const { request_id, service_day } = booking
+  localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
+  pages.api.answers(showBooking, booking)
+  await renderPage(paths.inquiryDashboard)
+  await expectText('서울 강북구 도봉로 346')
+  return booking
+}
+
+describe('the message of a booking, asked for again (specification 9.11)', () => {
+  it('is on its way, and not asked for twice in ten minutes', async () => {
+    const { request_id } = await openList()
+    pages.api.answers(notifyBooking, { resend_at: inMinutes(10) })
+    await tap('문자 다시 받기')
+    await expectText('문자를 다시 보내고 있어요. 10분 뒤에 다시 받을 수 있어요.')
+    await tap('문자 다시 받기')
+    await pages.rest()
+    expect(asked()).toMatchObject([{ path: '/sms/notify', bearer: 'Bearer bk_1', body: { request_id } }])
+  })
+
+  it('waits as long as the server says when it was asked for elsewhere', async () => {
+    await openList()
+    pages.api.refuses(notifyBooking, 'TOO_MANY_REQUESTS', {}, { 'Retry-After': '245' })
+    await tap('문자 다시 받기')
+    await expectText('5분 뒤에 다시 받을 수 있어요.')
+    expect(document.body.textContent).not.toContain('문자를 다시 보내고 있어요')
+    expect(document.body.textContent).not.toContain(messages.TOO_MANY_REQUESTS)
+  })
+
+  it('that could not be asked for says why, and can be asked for again', async () => {
+    await openList()
+    pages.api.loses(notifyBooking)
+    await tap('문자 다시 받기')
+    await expectText(messages.NETWORK)
+    pages.api.answers(notifyBooking, { resend_at: inMinutes(10) })
+    await tap('문자 다시 받기')
+    await expectText('문자를 다시 보내고 있어요.')
+  })
+
+  it('is a member’s as well', async () => {
+    signIn()
+    const { history: _, ...booking } = aShownBooking()
+    pages.api.answers(listMyBookings, { bookings: [booking] })
+    pages.api.answers(notifyMyBooking, { resend_at: inMinutes(10) })
+    await renderPage(paths.inquiryDashboard)
+    await tap('문자 다시 받기')
+    await expectText('문자를 다시 보내고 있어요.')
+    expect(asked()).toMatchObject([{ path: `/me/bookings/${booking.request_id}/notify`, method: 'POST' }])
+  })
+
+  it('is offered to no landline', async () => {
+    await openList({ customer_phone: '029991234' })
+    await eventually(() => expect(document.body.textContent).toContain('진행 기록 보기'))
+    expect(document.body.textContent).not.toContain('문자 다시 받기')
+  })
+})

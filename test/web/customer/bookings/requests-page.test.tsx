@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { lookUpBookings } from '#shared/contract/booking-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const lookUp = async (phone: string) => {
+  await renderPage(paths.requests)
+  await type('전화번호', phone)
+  await tap('조회하기')
+}
+
+it('offers the sign-in to a member who is signed out, and leads from there to the list', async () => {
+  await renderPage(paths.requests)
+  await tap('로그인')
+  await expectText('전화번호로 로그인해주세요')
+})
+
+describe('looking bookings up by a number', () => {
+  it('asks for the number before it asks the API', async () => {
+    await renderPage(paths.requests)
+    await tap('조회하기')
+    await expectText(messages.PHONE_REQUIRED)
+    expect(pages.api.calls).toEqual([])
+  })
+
+  it('says that it is looking while no answer has come', async () => {
+    pages.api.keepsWaiting(lookUpBookings)
+    await lookUp('01012345678')
+    await expectText('조회 중...')
+    await eventually(() => expect(pages.api.calls).toMatchObject([{ body: { customer_phone: '01012345678' } }]))
+  })
+
+  it('says that nothing was booked with it, and keeps the number', async () => {
+    pages.api.refuses(lookUpBookings, 'BOOKING_NOT_FOUND')
+    await lookUp('01012345678')
+    await expectText(messages.BOOKING_NOT_FOUND)
+    expect(field('전화번호').value).toBe('010-1234-5678')
+  })
+
+  it('says that too many were asked for', async () => {
+    pages.api.refuses(lookUpBookings, 'TOO_MANY_REQUESTS')
+    await lookUp('01012345678')
+    await expectText(messages.TOO_MANY_REQUESTS)
+  })
+
+  it('says that the connection broke, and can ask once more', async () => {
+    pages.api.loses(lookUpBookings)
+    await lookUp('01012345678')
+    await expectText(messages.NETWORK)
+    pages.api.refuses(lookUpBookings, 'BOOKING_NOT_FOUND')
+    await tap('조회하기')
+    await expectText(messages.BOOKING_NOT_FOUND)
+  })
+})

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
+import { configOfTests } from '../../../support/web/amplify-session.ts'
+import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+/** Files of the stage in place of those of the tests; one that is undefined cannot be read. */
+function withFiles(files: Record<string, unknown>) {
+  const otherwise = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, options?: RequestInit) => {
+    if (!(url in files)) return otherwise(url, options)
+    if (files[url] === undefined) throw new TypeError('Failed to fetch')
+    return Response.json(files[url])
+  })
+}
+
+const config = (changes: Partial<SiteConfig>) => withFiles({ '/config.json': { ...configOfTests, ...changes } })
+const text = () => document.body.textContent ?? ''
+const linksIn = (selector: string) =>
+  [...document.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'))
+
+describe('the privacy notice (specification 9.22)', () => {
+  it('names the officer, the retention, the partner company and where phone numbers go', async () => {
+    config({ smsRegion: 'ap-northeast-1', retention: { bookingYears: 7 } })
+    await renderPage(paths.privacy)
+    await expectText('일본 (도쿄)')
+    await expectText('서비스 완료 후 7년')
+    await expectText('협력업체와 담당 기사님')
+    const contact = document.querySelector('[aria-labelledby="contact"]')?.textContent
+    for (const fact of ['홍길동', '견본에어컨', '02-000-0000', 'help@example.com']) expect(contact).toContain(fact)
+    await expectText('시행일 2026년 11월 21일')
+    expect(text()).not.toContain('아직 정해지지 않음')
+  })
+
+  it('tells how long copies hold what was erased, and that it does not come back', async () => {
+    await renderPage(paths.privacy)
+    await expectText('지운 것도 사본에는 길게는 90일 남았다가 사본과 함께 사라져요.')
+    await expectText('그 사이에 지운 것을 먼저 다시 지워요.')
+  })
+
+  it('tells the right to refuse and what a refusal leads to', async () => {
+    await renderPage(paths.privacy)
+    await expectText('필수 항목에 동의하지 않으면 예약이나 회원 가입을 할 수 없어요.')
+  })
+
+  it('shows what the operator has not told as missing', async () => {
+    config({ operator: { tradeName: '한빛에어컨' } })
+    await renderPage(paths.privacy)
+    await expectText('한빛에어컨')
+    const missing = [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+    expect(missing).toEqual(Array.from({ length: 4 }, () => '아직 정해지지 않음'))
+    const footer = [...document.querySelectorAll('footer dd')].map((fact) => fact.textContent)
+    expect(footer).toEqual(['한빛에어컨', ...Array.from({ length: 7 }, () => '아직 없음')])
+  })
+})
+
+describe('the terms (specification 9.22)', () => {
+  it('tell the fees and when a booking can be cancelled', async () => {
+    await renderPage(paths.terms)
+    await expectText('20,000원 ~ 50,000원')
+    const rule = document.querySelector('[aria-labelledby="cancellation"]')?.textContent
+    expect(rule).toContain('예약 화면에서 바로, 수수료 없음')
+    expect(rule).toContain('기사님에게 전화로')
+  })
+})
+
+it.each([paths.privacy, paths.terms])('%s has a table of contents that leads to each of its parts', async (path) => {
+  await renderPage(path)
+  const contents = linksIn('[aria-labelledby="contents"]')
+  expect(contents.length).toBeGreaterThan(10)
+  for (const link of contents) expect(document.querySelector(link ?? '')?.tagName).toBe('H2')
+  expect(contents).toHaveLength(document.querySelectorAll('article section').length)
+})
+
+describe('ways to the policies', () => {
+  it('lead to our own pages where the stage has none elsewhere', async () => {
+    await renderPage(paths.home)
+    expect(linksIn('footer')).toEqual([paths.terms, paths.privacy, paths.notices])
+  })
+
+  it('lead to the stage’s own where it has some', async () => {
+    const elsewhere = 'https://example.com/'
+    config({
+      privacyUrl: `${elsewhere}privacy`,
+      noticesUrl: `${elsewhere}notices`,
+      operator: { termsUrl: `${elsewhere}terms` },
+    })
+    await renderPage(paths.home)
+    await eventually(() =>
+      expect(linksIn('footer')).toEqual(['terms', 'privacy', 'notices'].map((name) => elsewhere + name)),
+    )
+  })
+
+  it('stand beside the consent, which names the right to refuse', async () => {
+    await renderPage(paths.signUp)
+    await expectText('동의하지 않을 수 있어요. 다만 회원으로 가입할 수 없어요.')
+    expect(linksIn('form')).toContain(paths.privacy)
+  })
+
+  it('stand on my page', async () => {
+    await renderPage(paths.myPage)
+    await eventually(() => expect(linksIn('main')).toEqual(expect.arrayContaining([paths.notices, paths.privacy])))
+  })
+})
+
+describe('the notices (specification 9.22)', () => {
+  it('are those of the stage', async () => {
+    withFiles({
+      '/notices.json': [{ day: '2026-11-05', title: '12월 예약', text: ['받고 있어요.', '보통보다 붐벼요.'] }],
+    })
+    await renderPage(paths.notices)
+    await expectText('12월 예약')
+    await expectText('2026년 11월 5일')
+    await expectText('보통보다 붐벼요.')
+  })
+
+  it('say that there are none', async () => {
+    withFiles({ '/notices.json': [] })
+    await renderPage(paths.notices)
+    await expectText('아직 공지사항이 없어요')
+  })
+
+  it('say that they cannot be read, and are asked for again', async () => {
+    pages.hurry()
+    withFiles({ '/notices.json': undefined })
+    await renderPage(paths.notices)
+    await expectText('공지사항을 불러오지 못했어요')
+    withFiles({ '/notices.json': [] })
+    await tap('다시 불러오기')
+    await expectText('아직 공지사항이 없어요')
+  })
+})

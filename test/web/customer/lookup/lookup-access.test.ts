@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const opened = async () => {
+  vi.resetModules()
+  const { endSession } = await import('../../../../web/src/customer/session/session.ts')
+  return { endSession, ...(await import('../../../../web/src/customer/lookup/lookup-access.ts')) }
+}
+const now = new Date('2026-11-21T04:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const phone = '01012345678'
+const token = (expires_at: Date) => ({ lookup_token: 'lk_1', expires_at: expires_at.toISOString() })
+
+describe('what a code has opened in this tab (specification 5.4)', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    vi.useFakeTimers({ now })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('survives a reload and is kept in the tab alone', async () => {
+    const before = await opened()
+    before.openLookup(phone, token(minutes(15)))
+    const after = await opened()
+    expect(after.lookupAccess()).toEqual({ phone, token: 'lk_1', ends: minutes(15).getTime() })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('is over after 15 minutes: the token is thrown away, and the screen can still say so', async () => {
+    const store = await opened()
+    store.openLookup(phone, token(minutes(15)))
+    vi.setSystemTime(minutes(14.99))
+    expect(store.isOpen(store.lookupAccess())).toBe(true)
+    vi.setSystemTime(minutes(15))
+    expect(store.lookupAccess()).toEqual({ phone, ends: minutes(15).getTime() })
+    expect(JSON.stringify(sessionStorage)).not.toContain('lk_1')
+  })
+
+  it('is over when the server says so', async () => {
+    const store = await opened()
+    store.openLookup(phone, token(minutes(15)))
+    store.expireLookup()
+    expect(store.isOpen(store.lookupAccess())).toBe(false)
+    expect(store.lookupAccess()?.phone).toBe(phone)
+  })
+
+  it('lasts its whole life on a device whose clock is wrong', async () => {
+    const store = await opened()
+    store.openLookup(phone, token(minutes(-600)))
+    expect(store.lookupAccess()).toMatchObject({ ends: minutes(15).getTime() })
+  })
+
+  it('goes with another number, and with the session', async () => {
+    const store = await opened()
+    store.openLookup(phone, token(minutes(15)))
+    store.closeLookup()
+    expect(store.lookupAccess()).toBeUndefined()
+    store.openLookup(phone, token(minutes(15)))
+    store.endSession()
+    expect(store.lookupAccess()).toBeUndefined()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('ignores what is no access', async () => {
+    sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone: 1 } }))
+    expect((await opened()).lookupAccess()).toBeUndefined()
+  })
+})

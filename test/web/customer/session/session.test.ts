@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession, onSessionChange, signedIn } from '../../../../web/src/customer/session/session.ts'
+
+const prefix = 'CognitoIdentityServiceProvider.client'
+
+function storeSession() {
+  localStorage.setItem(`${prefix}.LastAuthUser`, '+821012345678')
+  localStorage.setItem(`${prefix}.+821012345678.accessToken`, 'token')
+}
+
+describe('session of this browser', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('is seen in the storage, without the network', () => {
+    expect(signedIn()).toBe(false)
+    storeSession()
+    expect(signedIn()).toBe(true)
+  })
+
+  it('is none where only other things are stored', () => {
+    localStorage.setItem('booking-tokens', '[]')
+    localStorage.setItem('LastAuthUser', 'somebody')
+    expect(signedIn()).toBe(false)
+  })
+
+  it('ends with everything personal, and leaves the rest', () => {
+    storeSession()
+    localStorage.setItem('booking-tokens', '[]')
+    sessionStorage.setItem('personal:sign-up', '{"name":"김서연"}')
+    sessionStorage.setItem('CognitoSignInState.username', '+821012345678')
+    sessionStorage.setItem('booking-draft', '{}')
+    const told = vi.fn()
+    const stop = onSessionChange(told)
+    endSession()
+    stop()
+    expect(Object.keys(localStorage)).toEqual(['booking-tokens'])
+    expect(Object.keys(sessionStorage)).toEqual(['booking-draft'])
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it('is looked at again when another tab changes it, and when the page comes back from a sleep', () => {
+    const told = vi.fn()
+    const stop = onSessionChange(told)
+    window.dispatchEvent(new StorageEvent('storage', { key: `${prefix}.LastAuthUser` }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'booking-tokens' }))
+    expect(told).toHaveBeenCalledTimes(1)
+    const restored = new Event('pageshow')
+    Object.assign(restored, { persisted: true })
+    window.dispatchEvent(restored)
+    expect(told).toHaveBeenCalledTimes(2)
+    stop()
+    window.dispatchEvent(restored)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+})

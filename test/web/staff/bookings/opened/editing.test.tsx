@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import {
+  begin,
+  changes,
+  choose,
+  of,
+  openBooking,
+  press,
+  receipt,
+  withOpenedBooking,
+} from '../../../../support/staff/opened-booking-setup.ts'
+import { eventually, expectText, field, type } from '../../../../support/web/render-page.tsx'
+
+const pages = withOpenedBooking()
+
+describe('editing a booking', () => {
+  it('sends what was changed alone, and says where nothing was', async () => {
+    await openBooking()
+    await begin('내용 바꾸기')
+    await press('저장하기')
+    await expectText('아직 바뀐 내용이 없어요')
+    await choose('벽걸이형')
+    pages.api.answers(editByDesk, receipt())
+    await press('저장하기')
+    await expectText('예약 내용을 바꿨어요')
+    expect(changes()).toEqual([{ method: 'PATCH', path: of(''), body: { version: 3, aircon_type: '벽걸이형' } }])
+  })
+})
+
+describe('the address of a booking', () => {
+  async function search() {
+    // The postcode service is not reached from here.
+    vi.spyOn(document.head, 'append').mockImplementation(() => {})
+    await openBooking()
+    await begin('내용 바꾸기')
+    document.querySelector<HTMLElement>('dialog[open] form button[aria-labelledby]')?.click()
+  }
+
+  it('is searched for in place of the form, asks for its flat anew, and lies where technicians go', async () => {
+    await search()
+    await press('검색이 안 되면 직접 입력하기')
+    await expectText('돌아가기')
+    const select = await eventually(() => document.querySelector('select') ?? expect.fail('no list of districts'))
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, '노원구')
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await type('도로명과 건물 번호', '견본로 90')
+    await press('이 주소로 하기')
+    await expectText('서울 노원구 견본로 90')
+    await eventually(() => expect(document.activeElement).toBe(field('상세주소')))
+    expect(field('상세주소').value).toBe('')
+    await type('상세주소', '2층')
+    pages.api.answers(editByDesk, receipt())
+    await press('저장하기')
+    await expectText('예약 내용을 바꿨어요')
+    expect(changes()[0]?.body).toEqual({
+      version: 3,
+      customer_address: '서울 노원구 견본로 90',
+      customer_address_detail: '2층',
+    })
+  })
+
+  it('stays as it was where the search is left', async () => {
+    await search()
+    await press('돌아가기')
+    await expectText('무엇을 바꿀까요?')
+    expect(field('상세주소').value).toBe('견본빌딩 3층')
+  })
+})

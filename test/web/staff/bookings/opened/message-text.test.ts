@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { allMessageKinds } from '#shared/notifications/message.ts'
+import {
+  kindsToSend,
+  messageCountText,
+  messageReasonText,
+  messageStateText,
+  messageTitle,
+  sortFailedFirst,
+} from '../../../../../web/src/staff/bookings/detail/message-text.ts'
+import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
+
+const now = new Date('2026-12-08T05:40:00.000Z')
+
+describe('the messages of a booking in words', () => {
+  it('names every kind, and whom it went to unless it was the customer', () => {
+    for (const kind of allMessageKinds) expect(messageTitle({ receiver: 'customer', kind })).toMatch(/(안내|알림)$/)
+    expect(messageTitle({ receiver: 'technician', kind: 'assigned' })).toBe('기사님에게 배정 안내')
+  })
+
+  it('says where one stands, and why', () => {
+    expect(messageStateText(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
+    expect(messageStateText(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
+    expect(messageStateText(aMessage())).toBe('보냈어요')
+    expect(messageStateText(aMessage({ state: 'failed', why: 'uncertain' }))).toBe('보냈는지 알 수 없어요')
+    expect(messageReasonText(aMessage())).toBeUndefined()
+    expect(messageReasonText(aMessage({ state: 'failed', why: 'refused' }))).toBe(
+      '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',
+    )
+  })
+
+  it('begins with what failed, then the newest', () => {
+    const [first, second, third] = [
+      aMessage({ kind: 'received' }),
+      aMessage({ kind: 'changed', state: 'failed' }),
+      aMessage({ kind: 'assigned' }),
+    ]
+    expect(sortFailedFirst([first, second, third])).toEqual([second, third, first])
+  })
+
+  it('counts what was sent of what was meant to be', () => {
+    expect(messageCountText([])).toBe('보낸 문자 없음')
+    expect(messageCountText([aMessage(), aMessage({ state: 'failed' }), aMessage({ state: 'dropped' })])).toBe(
+      '2건 중 1건 보냈어요',
+    )
+  })
+
+  it('offers what fits the booking as it stands, first what happened last', () => {
+    const history = (event: string) => [
+      { at: '', event, actor: 'desk' },
+      { at: '', event: 'contact_shown', actor: 'desk' },
+    ]
+    const waiting = anOpenedBooking({ history: history('moved') })
+    expect(kindsToSend(waiting, waiting, now)[0]).toBe('changed')
+    const done = anOpenedBooking({ status: 4, history: history('corrected') })
+    expect(kindsToSend(done, done, now)).toEqual(['corrected', 'completed'])
+  })
+})

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
+import { changes, of, openBooking, press, withOpenedBooking } from '../../../../support/staff/opened-booking-setup.ts'
+import { aMessage } from '../../../../support/staff/staff-booking-screens.ts'
+import { expectText } from '../../../../support/web/render-page.tsx'
+
+const pages = withOpenedBooking()
+
+describe('a message that was not sent', () => {
+  const failed = { messages: [aMessage({ state: 'failed', why: 'refused' })] }
+  const ask = async () => {
+    document.querySelector<HTMLElement>('button[aria-controls]')?.click()
+    await press('문자 다시 보내기')
+  }
+
+  it('is sent again, and says when the next one can be', async () => {
+    await openBooking(failed)
+    pages.api.answers(notifyByDesk, { resend_at: new Date(Date.now() + 600_000).toISOString() })
+    await ask()
+    await expectText('문자를 다시 보내고 있어요. 10분 뒤에 또 보낼 수 있어요.')
+    expect(changes()).toEqual([{ method: 'POST', path: of('/notify'), body: { kind: 'received' } }])
+  })
+
+  it('waits for ten minutes after the one before', async () => {
+    await openBooking(failed)
+    pages.api.refuses(notifyByDesk, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '410' })
+    await ask()
+    await expectText('7분 뒤에 또 보낼 수 있어요.')
+  })
+})
+
+describe('a message that the carrier service accepted', () => {
+  it('is shown as sent, with a note that its arrival is unknown', async () => {
+    await openBooking({ messages: [aMessage()] })
+    document.querySelector<HTMLElement>('button[aria-controls]')?.click()
+    await expectText('‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.')
+  })
+
+  it('has no such note while it waits', async () => {
+    await openBooking({ messages: [aMessage({ state: 'queued' })] })
+    document.querySelector<HTMLElement>('button[aria-controls]')?.click()
+    await expectText('보내고 있어요')
+    expect(document.body.textContent).not.toContain('도착했는지는')
+  })
+})

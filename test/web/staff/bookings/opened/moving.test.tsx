@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, serviceDateOf } from '#shared/booking/service-day.ts'
+import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { showCalendar } from '#shared/contract/team-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import {
+  assigned,
+  begin,
+  changes,
+  openBooking,
+  press,
+  receipt,
+  today,
+  tomorrow,
+  withOpenedBooking,
+} from '../../../../support/staff/opened-booking-setup.ts'
+import { eventually, expectText } from '../../../../support/web/render-page.tsx'
+
+const pages = withOpenedBooking()
+
+describe('moving a visit', () => {
+  const slots = serviceTimes.map((service_time, at) => ({ service_time, capacity: at === 0 ? 0 : 3, booked: at }))
+  const calendar = () =>
+    pages.api.answers(showCalendar, {
+      days: [today, tomorrow, addDays(today, 2)].map((service_day) => ({ service_day, holiday: null, slots })),
+    })
+
+  const chooseTomorrow = async () => {
+    const day = `${Number(tomorrow.slice(5, 7))}월 ${Number(tomorrow.slice(8))}일`
+    const input = await eventually(() => {
+      const found = [...document.querySelectorAll<HTMLInputElement>('dialog[open] input[type=radio]')].find((one) =>
+        one.getAttribute('aria-label')?.startsWith(day),
+      )
+      if (found === undefined) throw new Error('no place tomorrow')
+      return found
+    })
+    input.click()
+    return input.getAttribute('aria-label') ?? ''
+  }
+
+  it('offers tomorrow with what is left, and says what is closed or full', async () => {
+    calendar()
+    await openBooking({ service_day: today })
+    await begin('일정 바꾸기')
+    expect(await chooseTomorrow()).toContain('2자리')
+    await expectText('휴무')
+    await expectText('마감')
+    pages.api.answers(editByDesk, receipt())
+    await press('바꾸기')
+    await expectText('옮겼어요')
+    expect(changes()[0]?.body).toEqual({
+      version: 3,
+      service_date: serviceDateOf(tomorrow),
+      service_time: serviceTimes[1],
+      technician: 'keep',
+    })
+  })
+
+  it('says that a technician cannot come then before it releases them', async () => {
+    calendar()
+    await openBooking({ ...assigned, status: 2, service_day: today })
+    await begin('일정 바꾸기')
+    await chooseTomorrow()
+    pages.api.refuses(editByDesk, 'TECHNICIAN_BUSY')
+    await press('바꾸기')
+    await expectText('정기사 기사님은 이때 갈 수 없어요')
+    pages.api.answers(editByDesk, receipt())
+    await press('배정 풀고 바꾸기')
+    await expectText('기사님을 다시 기다려요')
+    expect(changes().at(-1)?.body).toMatchObject({ technician: 'release' })
+  })
+
+  it('says of a place that has just been taken so at the table', async () => {
+    calendar()
+    await openBooking({ service_day: today })
+    await begin('일정 바꾸기')
+    await press('바꾸기')
+    await expectText('옮길 시간을 골라주세요.')
+    await chooseTomorrow()
+    pages.api.refuses(editByDesk, 'SLOT_FULL')
+    await press('바꾸기')
+    await expectText(messages.SLOT_FULL)
+  })
+})

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { showCalendar } from '#shared/contract/team-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
+import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../web/src/staff/app/staff-app.tsx'),
+    import('../../../../../web/src/staff/bookings/opened/booking-page.tsx'),
+  ])
+}, 60_000)
+const booking = anOpenedBooking()
+const path = `/staff/bookings/${booking.request_id}`
+
+const open = async (changes: Parameters<typeof anOpenedBooking>[0] = {}) => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(showStaffBooking, anOpenedBooking(changes))
+  await renderStaffPage(path)
+}
+
+describe('an opened booking', () => {
+  it('shows what was ordered, where, and that its promise was not kept', async () => {
+    const due = Math.floor(Date.now() / MINUTE) * MINUTE - 40 * MINUTE
+    await open({ due_at: new Date(due).toISOString() })
+    for (const text of [
+      '12월 11일 (금)',
+      '냉매충전 · 천장형 · 삼성전자',
+      '견본빌딩 3층',
+      'KWN4-RVM4',
+      '사다리가 필요해요',
+    ])
+      await expectText(text)
+    await expectText('분 넘겼어요')
+    await expectText('약속 3시간을 넘겼어요')
+    await expectText('고객이 예약했어요')
+    expect(document.body.textContent).not.toContain('010-')
+  })
+
+  it('shows the phone when it is asked for, with a way to call, and reads the history again', async () => {
+    await open()
+    await expectText('끝 번호 5678')
+    pages.api.answers(showContact, { customer_phone: '01012345678' })
+    const shown = {
+      at: '2026-12-08T05:12:00.000Z',
+      event: 'contact_shown',
+      actor: 'desk',
+      staff_name: '홍담당',
+    }
+    pages.api.answers(showStaffBooking, anOpenedBooking({ history: [...booking.history, shown] }))
+    await tap('전화번호 보기')
+    await expectText('010-1234-5678')
+    expect(document.querySelector('a[href="tel:01012345678"]')).not.toBeNull()
+    await expectText('홍담당이 전화번호를 봤어요')
+  })
+
+  it('says why a phone cannot be shown', async () => {
+    await open()
+    pages.api.refuses(showContact, 'STATUS_NOT_ALLOWED')
+    await tap('전화번호 보기')
+    await expectText('탈퇴한 고객이라')
+  })
+
+  it('says of a booking that was given up who did so and why', async () => {
+    pages.api.answers(showBoard, aBoard())
+    pages.api.answers(showStaffBooking, {
+      request_id: booking.request_id,
+      booking_number: 'KWN4-RVM4',
+      service_day: '2026-12-11',
+      service_time: '오전 9시 ~ 오후 12시',
+      cancelled_at: '2026-12-08T03:00:00.000Z',
+      cancelled_by: 'desk',
+      reason: 'unreachable',
+      history: [],
+      messages: [aMessage({ kind: 'cancelled' })],
+    })
+    await renderStaffPage(path)
+    await expectText('취소된 예약이에요')
+    await expectText('연락이 닿지 않아요')
+    await expectText('취소 안내')
+    expect(document.body.textContent).not.toContain('문자 다시 보내기')
+  })
+
+  it('says that there is none', async () => {
+    pages.api.refuses(showStaffBooking, 'BOOKING_NOT_FOUND')
+    await renderStaffPage(path)
+    await expectText('찾을 수 없는 예약이에요')
+    const toSearch = [...document.querySelectorAll('main a, aside a')].find((link) => link.textContent === '예약 찾기')
+    expect(toSearch?.getAttribute('href')).toBe('/staff/search')
+  })
+
+  it('offers another try where it could not be read', async () => {
+    pages.api.answers(showBoard, aBoard())
+    pages.api.refuses(showStaffBooking, 'TOO_MANY_REQUESTS')
+    await renderStaffPage(path)
+    await expectText(messages.TOO_MANY_REQUESTS)
+    pages.api.answers(showStaffBooking, booking)
+    await tap('다시 불러오기')
+    await expectText('견본빌딩 3층')
+  })
+})
+
+describe('a booking above the screen it was found on', () => {
+  const below = { below: { pathname: '/staff/more', search: '' } }
+
+  it('stays beside it, takes the focus, and Escape leads back', async () => {
+    const wide = (query: string) => query.includes('min-width')
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: wide(query),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    pages.api.answers(showBoard, aBoard({ unassigned: [aCard({ status: 1 })] }))
+    pages.api.answers(showCalendar, { days: [] })
+    pages.api.answers(showStaffBooking, booking)
+    await renderStaffPage(path, { state: below })
+    await expectText('견본빌딩 3층')
+    expect(document.querySelector('main h1')?.textContent).toBe('더보기')
+    await eventually(() => expect(document.activeElement?.textContent).toBe('12월 11일 (금)'))
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    // The entry before has no screen of its own: it lies above the board.
+    await eventually(() =>
+      expect(document.querySelector('main h1')?.textContent).toBe(dayLabel(seoulDayOf(new Date()))),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readBackText, towards } from '../../../../../web/src/staff/bookings/phone-booking/read-back.ts'
+
+const visit = {
+  service: '수리',
+  day: '2026-12-10',
+  time: '오후 12시 ~ 오후 3시',
+  address: '서울 노원구 견본로 88',
+  today: '2026-12-08',
+} as const
+
+describe('the sentence that the desk reads to the caller', () => {
+  it('says day, time, place and fee', () => {
+    expect(readBackText(visit)).toBe(
+      '12월 10일 목요일 오후 12시에서 3시 사이에 노원구 견본로 88로 가요. 출장비는 20,000원에서 50,000원이고, 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요. 작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.',
+    )
+  })
+
+  it('says both halves of the day where the time goes over noon, and that the last one has no end', () => {
+    expect(readBackText({ ...visit, time: '오전 9시 ~ 오후 12시' })).toContain('오전 9시에서 오후 12시 사이에')
+    expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain('오후 6시 이후에')
+  })
+
+  it('calls today and tomorrow so', () => {
+    expect(readBackText({ ...visit, day: '2026-12-08' })).toMatch(/^오늘 12월 8일 화요일 /)
+    expect(readBackText({ ...visit, day: '2026-12-09' })).toMatch(/^내일 12월 9일 수요일 /)
+  })
+
+  it('says why a visit costs more (specification 1.3)', () => {
+    expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain(
+      '저녁 시간이라 출장비는 30,000원에서 75,000원이고,',
+    )
+    expect(readBackText({ ...visit, day: '2026-12-12' })).toContain('주말이라 출장비는 40,000원에서 100,000원이고,')
+    expect(readBackText({ ...visit, day: '2026-12-25' })).toContain('공휴일이라 출장비는 40,000원에서 100,000원이고,')
+  })
+
+  it('names the fixed part of the work', () => {
+    expect(readBackText({ ...visit, service: '철거' })).toContain(
+      '정해져요. 분해·조립비 70,000원이에요. 높은 곳 작업처럼',
+    )
+  })
+
+  it.each([
+    ['견본로 88', '로'],
+    ['견본로 346', '으로'],
+    ['견본로 12-3', '으로'],
+    ['견본길', '로'],
+    ['견본동', '으로'],
+    ['견본로 88 (견본빌딩)', '로'],
+    ['견본 B', '로'],
+  ])('leads to %s by the right particle', (address, particle) => {
+    expect(towards(address)).toBe(particle)
+  })
+})

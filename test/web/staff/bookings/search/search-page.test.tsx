@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
+import {
+  eventually,
+  expectText,
+  field,
+  renderStaffPage,
+  tap,
+  type,
+  withPages,
+} from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../web/src/staff/app/staff-app.tsx'),
+    import('../../../../../web/src/staff/bookings/search/search-page.tsx'),
+  ])
+}, 60_000)
+
+async function open(state?: unknown) {
+  pages.api.answers(showBoard, aBoard())
+  await renderStaffPage('/staff/search', { state })
+}
+
+const submit = () => document.querySelector<HTMLElement>('main [type="submit"]')?.click()
+
+const asked = () => pages.api.calls.filter(({ path }) => path === '/staff/searches').map(({ body }) => body)
+
+describe('finding bookings', () => {
+  it('asks for nothing by itself, and finds by a phone number', async () => {
+    await open()
+    await expectText('무엇을 찾을까요?')
+    pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [] })
+    await type('전화번호, 예약번호', '010-1234-5678')
+    submit()
+    await expectText('이 번호로 찾은 예약 1건')
+    await expectText('노원구 견본로 88')
+    expect(asked()).toEqual([{ phone: '01012345678' }])
+  })
+
+  it('begins with what was typed on the board', async () => {
+    pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [] })
+    await open({ find: 'N8FG-W5HX' })
+    await expectText('이 번호로 찾은 예약 1건')
+    expect(field('전화번호, 예약번호').value).toBe('N8FG-W5HX')
+    expect(asked()).toEqual([{ booking_number: 'N8FG-W5HX' }])
+  })
+
+  it('says why the end of a number finds nothing, without asking', async () => {
+    await open()
+    await type('전화번호, 예약번호', '5678')
+    submit()
+    await expectText('끝 번호만으로는')
+    expect(asked()).toEqual([])
+  })
+
+  it('shows what is left of a cancelled booking under its number', async () => {
+    pages.api.answers(searchBookings, {
+      bookings: [],
+      cancelled: [
+        {
+          request_id: 'f'.repeat(32),
+          booking_number: 'ZZZZ-ZZZZ',
+          service_day: '2026-12-02',
+          cancelled_at: '2026-12-01T02:00:00.000Z',
+        },
+      ],
+    })
+    await open({ find: 'ZZZZ-ZZZZ' })
+    await expectText('ZZZZ-ZZZZ')
+    await expectText('취소할 때 지웠어요')
+  })
+
+  it('brings the next page behind what is there', async () => {
+    pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [], cursor: 'next' })
+    await open({ find: '01012345678' })
+    await expectText('1건 이상')
+    const second = aCard({ request_id: 'e'.repeat(32), customer_address: '서울 중랑구 견본로 9' })
+    pages.api.answers(searchBookings, { bookings: [second], cancelled: [] })
+    await tap('더 보기')
+    await expectText('중랑구 견본로 9')
+    expect(asked()).toEqual([{ phone: '01012345678' }, { phone: '01012345678', cursor: 'next' }])
+    await eventually(() => expect(document.body.textContent).not.toContain('더 보기'))
+  })
+
+  it('says that nothing was found, and that too much was asked for', async () => {
+    pages.api.answers(searchBookings, { bookings: [], cancelled: [] })
+    await open({ find: '01012345678' })
+    await expectText('찾은 예약이 없어요')
+    pages.api.refuses(searchBookings, 'TOO_MANY_REQUESTS')
+    await type('전화번호, 예약번호', '01099998888')
+    submit()
+    await expectText(messages.TOO_MANY_REQUESTS)
+    expect(field('전화번호, 예약번호').value).toBe('01099998888')
+  })
+})

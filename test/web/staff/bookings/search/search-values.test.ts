@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptySearch,
+  nearestFirst,
+  parseSearch,
+  searchOfState,
+} from '../../../../../web/src/staff/bookings/search/search-values.ts'
+import { aCard } from '../../../../support/staff/staff-screens.ts'
+
+const asked = (changes: Partial<typeof emptySearch>) => parseSearch({ ...emptySearch, ...changes })
+const wrong = (changes: Partial<typeof emptySearch>) => {
+  const search = asked(changes)
+  return 'wrong' in search ? search.wrong : undefined
+}
+
+describe('what the desk looks for (specification 5.6)', () => {
+  it('is a whole phone number, as people write it', () => {
+    expect(asked({ find: ' 010-1234-5678 ' })).toEqual({ body: { phone: '01012345678' }, day: undefined })
+    expect(asked({ find: '01012345678', standing: 'visiting' })).toMatchObject({ body: { status: 3 } })
+  })
+
+  it('is a booking number, with or without its hyphen', () => {
+    for (const find of ['7F3K-2M9A', '7f3k2m9a'])
+      expect(asked({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
+  })
+
+  it('is a day, or a number of that day', () => {
+    expect(asked({ day: '2026-12-11' })).toEqual({ body: { day: '2026-12-11' }, day: undefined })
+    expect(asked({ day: '2026-12-11', find: '01012345678' })).toEqual({
+      body: { phone: '01012345678' },
+      day: '2026-12-11',
+    })
+  })
+
+  it('is never the end of a phone number, and says why', () => {
+    expect(wrong({ find: '5678' })).toContain('끝 번호만으로는')
+    expect(wrong({ find: '홍길동' })).toBe('전화번호나 예약번호를 다시 확인해주세요.')
+    expect(wrong({})).toBe('전화번호, 예약번호나 방문 날짜를 넣어주세요.')
+  })
+
+  it('is a cancelled booking by its number alone', () => {
+    expect(wrong({ standing: 'cancelled', day: '2026-12-11' })).toContain('예약번호로만')
+    expect(wrong({ standing: 'cancelled', find: '01012345678' })).toContain('예약번호로')
+    expect(asked({ standing: 'cancelled', find: '7F3K-2M9A' })).toEqual({
+      body: { booking_number: '7F3K-2M9A' },
+      day: undefined,
+    })
+  })
+
+  it('comes from the history entry, or from what was typed on the board', () => {
+    expect(searchOfState(null)).toEqual({ values: emptySearch, asked: false })
+    expect(searchOfState({ find: '7F3K2M9A' })).toEqual({ values: { ...emptySearch, find: '7F3K2M9A' }, asked: true })
+    const before = { ...emptySearch, day: '2026-12-11' }
+    expect(searchOfState(before)).toEqual({ values: before, asked: true })
+    expect(searchOfState({ find: 5 }).asked).toBe(false)
+  })
+
+  it('shows the nearest visit first', () => {
+    const [past, longPast, evening, morning, later] = [
+      aCard({ request_id: 'a', service_day: '2026-12-03' }),
+      aCard({ request_id: 'b', service_day: '2026-12-02' }),
+      aCard({ request_id: 'c', service_day: '2026-12-08', service_time: '오후 6시 ~ 이후' }),
+      aCard({ request_id: 'd', service_day: '2026-12-08' }),
+      aCard({ request_id: 'e', service_day: '2026-12-21' }),
+    ]
+    const order = nearestFirst([past, longPast, evening, morning, later], '2026-12-08')
+    expect(order).toEqual([morning, evening, later, past, longPast])
+  })
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { showFigures } from '#shared/contract/team-routes.ts'
+import { aBoard, aReport } from '../../../../support/staff/staff-screens.ts'
+import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const days = { from: '2026-11-25', to: '2026-12-08' }
+const open = (search = `?from=${days.from}&to=${days.to}`) => {
+  pages.api.answers(showBoard, aBoard())
+  return renderStaffPage(`/staff/figures${search}`)
+}
+const card = (title: string) =>
+  [...document.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title)
+
+describe('the figures', () => {
+  it('say the numbers, and hold them against as many days before', async () => {
+    pages.api.answersBy(showFigures, () => aReport())
+    await open()
+    await expectText('앞 14일과 같아요')
+    expect(card('예약 수')?.textContent).toContain('175건')
+    expect(card('배정까지 걸린 시간')?.textContent).toContain('1시간 18분')
+    expect(card('배정까지 걸린 시간')?.textContent).toContain('160건 중 152건(95%)이 약속 안이에요')
+    expect(card('취소율')?.textContent).toContain('5.9%')
+    expect(card('취소율')?.textContent).toContain('접수 186건 중 11건')
+    expect(card('문자')?.textContent).toContain('보냄 609 · 실패 3')
+    expect(document.querySelectorAll('[role="img"]')[0]?.getAttribute('aria-label')).toContain(
+      '가장 많은 날은 12월 7일 (월) 18건',
+    )
+  })
+
+  it('are a table each, with every number of the chart', async () => {
+    pages.api.answersBy(showFigures, () => aReport())
+    await open()
+    await expectText('175건')
+    await tap('표로 보기, 예약 수')
+    const table = await eventually(() => {
+      const found = card('예약 수')?.querySelector('table')
+      expect(found).toBeTruthy()
+      return found
+    })
+    expect([...(table?.querySelectorAll('thead th') ?? [])].map((th) => th.textContent)).toEqual([
+      '방문 날짜',
+      '예약',
+      '취소',
+    ])
+    expect(table?.querySelectorAll('tbody tr')).toHaveLength(14)
+    expect(table?.querySelector('tbody tr')?.textContent).toBe('2026-11-25111')
+  })
+
+  it('are a file each, made in the browser', async () => {
+    pages.api.answersBy(showFigures, () => aReport())
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file)
+      return 'blob:figures'
+    })
+    const named: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      named.push(this.download)
+    })
+    await open()
+    await expectText('175건')
+    const calls = pages.api.calls.length
+    const button = [...document.querySelectorAll('button')].find((found) => found.textContent === '내려받기, 구별')
+    button?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(named).toEqual(['구별 2026-11-25 2026-12-08.csv'])
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer())).toBe(
+      '\ufeff구,예약\r\n노원구,120\r\n종로구,55\r\n',
+    )
+    expect(pages.api.calls).toHaveLength(calls)
+  })
+
+  it('say of days without anything so', async () => {
+    const none = aReport()
+    pages.api.answersBy(showFigures, () => ({
+      ...none,
+      days: none.days.map(({ day }) => ({ day, bookings: 0, cancelled: 0 })),
+      cancellations: none.cancellations.map(({ cause }) => ({ cause, bookings: 0 })),
+      messages: { sent: 0, failed: 0, failed_of: [] },
+    }))
+    await open()
+    await expectText('이 기간에는 예약이 없어요')
+  })
+
+  it('name the bookings of which a message failed, each one tap away', async () => {
+    const failed_of = ['9f2a4c6e8b0d1f3a5c7e9b1d3f5a7c9e']
+    pages.api.answersBy(showFigures, () => ({ ...aReport(), messages: { sent: 9, failed: 2, failed_of } }))
+    await open()
+    await expectText('실패한 문자 2건 보기')
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === bookingNumberOf(failed_of[0] ?? ''),
+    )
+    expect(link?.getAttribute('href')).toBe(`/staff/bookings/${failed_of[0]}`)
+  })
+
+  it('say why they cannot be read, and are read again', async () => {
+    pages.api.refuses(showFigures, 'TOO_MANY_REQUESTS')
+    await open()
+    await expectText('통계를 불러오지 못했어요')
+    await expectText('요청이 많아 잠시 쉬어가요.')
+    pages.api.answersBy(showFigures, () => aReport())
+    await tap('다시 불러오기')
+    await expectText('175건')
+  })
+
+  it('are asked of other days, of which at most 92 can be had', async () => {
+    pages.api.answersBy(showFigures, () => aReport())
+    await open()
+    await tap('기간 고르기')
+    const [from, to] = await eventually(() => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')]
+      expect(inputs).toHaveLength(2)
+      return inputs
+    })
+    const set = (input: HTMLInputElement | undefined, value: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    set(from, '2026-01-01')
+    set(to, '2026-12-08')
+    await tap('이 기간 보기')
+    await expectText('한 번에 92일까지 볼 수 있어요.')
+    set(from, '2026-12-01')
+    await tap('이 기간 보기')
+    await expectText('12월 1일 ~ 12월 8일')
+    expect(document.querySelector('input[type="date"]')).toBeNull()
+  })
+})

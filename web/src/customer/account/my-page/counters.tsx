@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#shared/paths.ts'
+import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
+import { myBookingsQuery, pollInterval } from '../../bookings/queries.ts'
+import { useProfile } from '../../session/profile-query.ts'
+import styles from './counters.module.css'
+
+/**
+ * How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight
+ * (specification 9.14).
+ */
+export function Counters() {
+  const bookings = useQuery({
+    ...myBookingsQuery,
+    refetchInterval: pollInterval,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  const count = (filter: StatusFilter) => bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length
+  const profile = useProfile()
+  if (bookings.data === undefined && bookings.isError) {
+    // One cause is told once, with one retry for both: the greeting does.
+    if (profile.isLoadingError) return null
+    return (
+      <LoadProblem
+        title="예약 수를 불러오지 못했어요"
+        problem={bookings.error}
+        busy={bookings.isFetching}
+        onRetry={() => void bookings.refetch()}
+      />
+    )
+  }
+  return (
+    <ul className={styles.counters} aria-label="내 예약">
+      {statusFilters.map((filter) => (
+        <li key={filter}>
+          <SiteLink className={styles.counter} to={paths.inquiryDashboard} state={{ status: filter }}>
+            <Count count={count(filter)} />
+            {statusFilterLabels[filter]}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) {
+    return (
+      <strong className={styles.count}>
+        <Skeleton width={28} height={24} />
+      </strong>
+    )
+  }
+  return <strong className={count === 0 ? `${styles.count} ${styles.none}` : styles.count}>{count}</strong>
+}

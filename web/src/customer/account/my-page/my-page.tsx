@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { policyLinks } from '../../../core/lib/policy-links.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
+import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
+import { Rows } from '../../../core/ui/rows.tsx'
+import { Screen, ScreenMain } from '../../../core/ui/screen/screen.tsx'
+import { ListIcon, PersonIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TabBar } from '../../frame/tab-bar.tsx'
+import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSessionExpired } from '../../session/redirects.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { signOut } from '../../session/sign-in-out.ts'
+import { Counters } from './counters.tsx'
+import { GreetingSkeleton, GuestGreeting, MemberGreeting } from './greeting.tsx'
+import styles from './my-page.module.css'
+
+const MegaphoneIcon = (icon: IconProps) => (
+  <IconSvg {...icon}>
+    <path
+      fill="var(--tint, none)"
+      d="M4 9.5h4.5l8-4.2a1 1 0 0 1 1.5.9v11.6a1 1 0 0 1-1.5.9l-8-4.2H4a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1Z"
+    />
+    <path d="M8.5 9.5v5M7 14.5l1.2 4.2a1 1 0 0 0 1 .8h1.1M21 10.6v2.8" />
+  </IconSvg>
+)
+
+/** Who is signed in, their bookings in numbers, and the ways to everything else (specification 9.14). */
+export function MyPage() {
+  const signedIn = useSignedIn()
+  const sessionLost = useSessionExpired()
+  const [signingOut, setSigningOut] = useState(false)
+  const config = useConfig()
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <QueryProvider>
+          {signedIn === undefined && <GreetingSkeleton />}
+          {signedIn === false && <GuestGreeting sessionLost={sessionLost && !signingOut} />}
+          {signedIn === true && <MemberGreeting />}
+          <div className={styles.cards}>
+            {signedIn === true && <ProfileSavedNotice />}
+            {signedIn === true && <Counters />}
+            {signedIn !== undefined && (
+              <Rows
+                rows={
+                  signedIn
+                    ? [
+                        {
+                          to: paths.infoModify,
+                          icon: PersonIcon,
+                          title: '내 정보 바꾸기',
+                          text: '주소, 이름, 고객 유형',
+                        },
+                      ]
+                    : [
+                        {
+                          to: paths.requests,
+                          icon: ListIcon,
+                          title: '예약 조회',
+                          text: '로그인 없이 전화번호로 찾아요',
+                        },
+                      ]
+                }
+              />
+            )}
+            {/* Below what only the session decides: drawn earlier, it would be pushed down. */}
+            {signedIn !== undefined && <Rows rows={helpRows(config)} />}
+            {signedIn === true && <SignOutButton busy={signingOut} onSignOut={() => setSigningOut(true)} />}
+          </div>
+        </QueryProvider>
+      </ScreenMain>
+      <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
+      <TabBar current="myPage" />
+    </Screen>
+  )
+}
+
+function helpRows(config: ReturnType<typeof useConfig>) {
+  const { notices, privacy } = policyLinks(config)
+  return [
+    { to: paths.faq, icon: QuestionIcon, title: '자주 묻는 질문' },
+    { ...notices, icon: MegaphoneIcon, title: '공지사항' },
+    { ...privacy, icon: LockIcon, title: '개인정보 처리방침' },
+  ]
+}
+
+function SignOutButton({ busy, onSignOut }: { busy: boolean; onSignOut: () => void }) {
+  const navigate = useNavigate()
+  const leave = async () => {
+    onSignOut()
+    await signOut()
+    await navigate(paths.login, { replace: true })
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
+      {busy ? '로그아웃하는 중' : '로그아웃'}
+    </Button>
+  )
+}

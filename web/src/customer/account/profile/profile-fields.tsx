@@ -1,0 +1,121 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
+import { limits } from '#shared/limits.ts'
+import { AddressButton } from '../../../core/address/address-button.tsx'
+import { useConfig } from '../../../core/lib/config.ts'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { TextInput } from '../../../core/ui/form/field.tsx'
+import { FormattedInput, type FormattedInputProps } from '../../../core/ui/form/formatted-input.tsx'
+import { typeBirthDate } from './birth-date-typing.ts'
+import { ProfileField } from './profile-field.tsx'
+import { type ProfileValues, profileSentence } from './profile-values.ts'
+
+type ProfileFieldsProps = {
+  /** What was saved before: it is cleared on first entry, and comes back where the field is left empty (specification 9.14). */
+  saved?: ProfileValues
+  onAddress: () => void
+}
+
+/** What a member tells of themselves, in the order of specification 6.3. Inside a `FormProvider`. */
+export function ProfileFields({ saved, onAddress }: ProfileFieldsProps) {
+  return (
+    <>
+      <ProfileField name="email" label="이메일 (선택)" saved={saved?.email}>
+        {({ onText, ...input }) => (
+          <TextInput
+            {...input}
+            type="email"
+            autoComplete="email"
+            maxLength={limits.text.email}
+            placeholder={input.placeholder ?? 'name@example.com'}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </ProfileField>
+      <ProfileField name="name" label="이름" saved={saved?.name}>
+        {({ onText, ...input }) => (
+          <TextInput
+            {...input}
+            autoComplete="name"
+            maxLength={limits.text.name}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </ProfileField>
+      <JobField />
+      <ProfileField name="birth_date" label="생년월일" help="숫자 8자리로 적어주세요" saved={saved?.birth_date}>
+        {({ onText, placeholder, ...input }) => (
+          <BirthDateInput {...input} {...(placeholder !== undefined && { placeholder })} onDate={onText} />
+        )}
+      </ProfileField>
+      <AddressField onOpen={onAddress} />
+      <ProfileField name="address_detail" label="상세주소" saved={saved?.address_detail}>
+        {({ onText, ...input }) => (
+          <TextInput
+            {...input}
+            autoComplete="address-line2"
+            maxLength={limits.text.addressDetail}
+            placeholder={input.placeholder ?? '동, 호수 또는 건물 이름'}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </ProfileField>
+    </>
+  )
+}
+
+function JobField() {
+  const { register, formState } = useFormContext<ProfileValues>()
+  return (
+    <Choice
+      legend="고객 유형"
+      look="segments"
+      error={profileSentence('job', formState.errors.job?.message)}
+      options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+      input={() => register('job')}
+    />
+  )
+}
+
+/** Anybody may become a member; where technicians do not come, it is said at once and not first when booking. */
+function AddressField({ onOpen }: { onOpen: () => void }) {
+  const { control } = useFormContext<ProfileValues>()
+  const { field, fieldState } = useController({ control, name: 'address' })
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const served = isServed(field.value, districts)
+  return (
+    <AddressButton
+      ref={field.ref}
+      address={field.value}
+      error={profileSentence('address', fieldState.error?.message)}
+      served={served}
+      elsewhere={field.value !== '' && !served ? districts : undefined}
+      onOpen={onOpen}
+    />
+  )
+}
+
+type BirthDateInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
+  /** As it is stored: `1990년 01월 01일`, or its beginning. */
+  value: string
+  onDate: (text: string) => void
+}
+
+/** Eight digits become `1990년 01월 01일` while they are typed (specification 9.16). */
+function BirthDateInput({ value, onDate, ...rest }: BirthDateInputProps) {
+  return (
+    <FormattedInput
+      placeholder="1990년 01월 01일"
+      {...rest}
+      type="text"
+      autoComplete="bday"
+      value={value}
+      onType={(typed) => {
+        const next = typeBirthDate(typed, value)
+        onDate(next.value)
+        return next
+      }}
+    />
+  )
+}

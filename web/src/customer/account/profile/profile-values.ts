@@ -1,0 +1,70 @@
+import type { CustomerProfile } from '#shared/customer/customer.ts'
+import type { CustomerType } from '#shared/customer/customer-type.ts'
+import type { ProfileEdit } from '#shared/customer/profile.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import type { ProfileDraft } from './profile-drafts.ts'
+
+/** The profile as a form holds it: all texts, an unmade choice is empty. */
+export type ProfileValues = {
+  email: string
+  name: string
+  job: CustomerType | ''
+  birth_date: string
+  address: string
+  address_detail: string
+}
+
+export const emptyProfile: ProfileValues = {
+  email: '',
+  name: '',
+  job: '',
+  birth_date: '',
+  address: '',
+  address_detail: '',
+}
+
+/** What each field says of itself when it is missing; the sentence for all of them is said once, in a dialog. */
+const missing: Readonly<Record<string, { name: string; sentence?: string }>> = {
+  name: { name: '이름', sentence: '이름을 입력해주세요.' },
+  job: { name: '고객 유형', sentence: '고객 유형을 골라주세요.' },
+  birth_date: { name: '생년월일', sentence: '생년월일을 입력해주세요.' },
+  address: { name: '주소', sentence: messages.ADDRESS_REQUIRED },
+  address_detail: { name: '상세주소', sentence: messages.ADDRESS_DETAIL_REQUIRED },
+  phone: { name: '전화번호' },
+  code: { name: '인증번호' },
+  consent: { name: '개인정보 동의' },
+}
+
+/** What to say under a field of the profile. @param code of its error */
+export const profileSentence = (field: keyof ProfileValues, code: string | undefined) =>
+  (code === 'INFORMATION_REQUIRED' ? missing[field]?.sentence : undefined) ?? sentenceOf(code)
+
+/** Names of the fields that are missing, in their order on the screen. */
+export const missingFields = (errors: Readonly<Record<string, { message?: string | undefined } | undefined>>) =>
+  Object.entries(missing).flatMap(([field, { name }]) => (errors[field]?.message?.endsWith('_REQUIRED') ? [name] : []))
+
+const fields = Object.keys(emptyProfile) as readonly (keyof ProfileValues)[]
+
+/** Values with what was typed in this tab before: a field that was not touched is as it was. */
+export function applyDraft(values: ProfileValues, typed: ProfileDraft): ProfileValues {
+  const touched = fields.filter((field) => typed[field] !== undefined)
+  return { ...values, ...Object.fromEntries(touched.map((field) => [field, typed[field]])) }
+}
+
+export const toProfileValues = ({ email = '', name, job, birth_date, address, address_detail }: CustomerProfile) => ({
+  email,
+  name,
+  job,
+  birth_date,
+  address,
+  address_detail,
+})
+
+/** What of a valid form differs from the profile: only that is sent. */
+export function changedProfileFields(profile: CustomerProfile, form: ProfileEdit): ProfileEdit {
+  const before = toProfileValues(profile)
+  return Object.fromEntries(
+    fields.filter((field) => form[field] !== before[field]).map((field) => [field, form[field]]),
+  )
+}

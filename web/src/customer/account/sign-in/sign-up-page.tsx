@@ -1,0 +1,112 @@
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
+import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
+import { Fields } from '../../../core/ui/form/field.tsx'
+import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { useRequireGuest } from '../../session/redirects.ts'
+import { originOf, returnStateOf } from '../../session/return-state.ts'
+import { ProfileFields } from '../profile/profile-fields.tsx'
+import { missingFields } from '../profile/profile-values.ts'
+import { OtherScreenNotice } from './other-screen-notice.tsx'
+import { PhoneAndCode } from './phone-and-code.tsx'
+import { type SignUpValues, savePreHydrationInput } from './sign-up-values.ts'
+import { useSignUp } from './use-sign-up.ts'
+
+const formId = 'sign-up'
+
+/** Everything a new member tells, the phone with its code, and the consent (specification 9.13). */
+export function SignUpPage() {
+  useRequireGuest()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { form, sending, busy, problem, submit, incomplete, readIncomplete, forgetProblem } = useSignUp()
+  const missing = missingFields(form.formState.errors)
+  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
+  return (
+    <Screen>
+      <TopBar back={() => void navigate(paths.login, { state: originOf(returnStateOf(state)) })} title="회원가입" />
+      <ScreenMain>
+        <Question title="회원 정보를 입력해주세요" lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
+        <FormProvider {...form}>
+          <Form id={formId} onSubmit={submit} onEarlyInput={savePreHydrationInput}>
+            <Fields>
+              <ProfileFields
+                onAddress={() => {
+                  markSearchOpened()
+                  void navigate(paths.signUpAddress, { state: { from: paths.signUp } })
+                }}
+              />
+              <PhoneAndCode
+                sending={sending}
+                problem={problem.code}
+                triesLeft={problem.triesLeft}
+                onPhone={forgetProblem}
+              >
+                {problem.registered === true && (
+                  <OtherScreenNotice
+                    title={messages.PHONE_ALREADY_REGISTERED}
+                    to={paths.login}
+                    phone={form.getValues('phone')}
+                  >
+                    이 번호로 로그인하기
+                  </OtherScreenNotice>
+                )}
+              </PhoneAndCode>
+              <Consent />
+            </Fields>
+          </Form>
+        </FormProvider>
+      </ScreenMain>
+      <MessageDialog
+        open={incomplete}
+        onClose={readIncomplete}
+        leadTo={() => focusFirstError(document.getElementById(formId))}
+        missing={missing}
+      >
+        {messages.INFORMATION_REQUIRED}
+      </MessageDialog>
+      <OperatorFooter />
+      <BottomBar>
+        {problem.title !== undefined && (
+          <Notice kind="error" title={problem.title} problem={problem.cause}>
+            {problem.text}
+          </Notice>
+        )}
+        <Button type="submit" form={formId} busy={busy}>
+          {busy ? '가입하는 중' : '가입하기'}
+        </Button>
+      </BottomBar>
+    </Screen>
+  )
+}
+
+/** Below the other fields also in the order of their registration: the first wrong field gets the focus. */
+function Consent() {
+  const { register, formState } = useFormContext<SignUpValues>()
+  return (
+    <div>
+      <Checkbox
+        {...register('consent')}
+        label="개인정보 수집·이용에 동의해요 (필수)"
+        error={sentenceOf(formState.errors.consent?.message)}
+      />
+      <ConsentTerms
+        collected="이름, 생년월일, 전화번호, 주소, 고객 유형, 이메일(선택)"
+        purpose="회원 확인과 로그인, 예약 접수와 방문, 예약에 관한 연락"
+        kept="회원 탈퇴까지"
+        refused="회원으로 가입할 수 없어요. 이메일은 적지 않아도 괜찮아요."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { exchangeCode } from '#shared/contract/account-routes.ts'
+import { internationalPhone, type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { call } from '../../../core/api/client.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { useAction } from '../../../core/api/use-action.ts'
+import { codeErrorOf, codePhoneError } from '../../../core/one-time-code/code-rules.ts'
+import { codeProblemOf, remainingAttempts, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
+import { sentCodes } from '../../../core/one-time-code/sent-code.ts'
+import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
+import { returnStateOf } from '../../session/return-state.ts'
+import { openSession } from '../../session/sign-in-out.ts'
+
+type LogInValues = { phone: PhoneDigits; code: string }
+
+/** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
+type LogInProblem = {
+  code?: string
+  triesLeft?: number | undefined
+  title?: string
+  text?: string
+  cause?: unknown
+  unknown?: true
+}
+
+function problemOf(problem: unknown): LogInProblem {
+  const code = codeProblemOf(problem)
+  if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
+  if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
+  return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem), cause: problem }
+}
+
+/** The number of the last code, also before a reload; else the one that was typed into the sign-up. */
+function knownPhone(state: unknown): PhoneDigits | undefined {
+  const last = sentCodes.membership.read()
+  return last?.expires_at === undefined ? returnStateOf(state).phone : last.phone
+}
+
+/** The form of the login, and the exchange of its code for a session; `useRequireGuest` leads on then. */
+export function useSignIn() {
+  const { state } = useLocation()
+  const known = useOnceHydrated(() => knownPhone(state))
+  const sending = useCodeSending('login')
+  const [early, setEarly] = useState<PhoneDigits>()
+  const form = useForm<LogInValues>({
+    values: { phone: early ?? known ?? '', code: '' },
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const phone = codePhoneError(values.phone)
+      const proven = sending.provenBy(values.phone)
+      const code = proven === undefined ? codeErrorOf(values.code, values.phone, sending) : undefined
+      if (phone === undefined && code === undefined) return { values, errors: {} }
+      const errorOf = (message: string) => ({ type: 'rule', message })
+      return { values: {}, errors: { ...(phone && { phone: errorOf(phone) }), ...(code && { code: errorOf(code) }) } }
+    },
+  })
+  const { run, busy, problem, forget } = useAction(
+    async ({ phone, code }: LogInValues, signal) => {
+      const answer = sending.provenBy(phone) ?? sending.answerOf(code)
+      const { customToken } = await call(exchangeCode, {
+        body: { phoneNumber: internationalPhone(phone), ...answer },
+        signal,
+      })
+      signal.throwIfAborted()
+      await openSession(phone, customToken)
+      sending.clear()
+    },
+    {
+      failed: (failure, { code }) => {
+        // Of an unknown number the code was right: it goes along to the sign-up.
+        sending.judged(failure, code)
+        if (hasErrorCode(failure, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
+        else if (codeProblemOf(failure) !== undefined) form.setFocus('code')
+      },
+    },
+  )
+  return {
+    form,
+    sending,
+    busy,
+    problem: problem === undefined ? {} : problemOf(problem),
+    submit: form.handleSubmit(run),
+    /** Something was typed since: what failed no longer matters. */
+    forgetProblem: forget,
+    takeEarlyInput: ({ phone }: Readonly<Record<string, string>>) => {
+      if (phone !== undefined) setEarly(phoneDigits(phone))
+    },
+  }
+}

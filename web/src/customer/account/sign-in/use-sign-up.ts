@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { signUp } from '#shared/contract/account-routes.ts'
+import type { SignUpForm } from '#shared/customer/sign-up.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { call } from '../../../core/api/client.ts'
+import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { useAction } from '../../../core/api/use-action.ts'
+import { codeErrorOf } from '../../../core/one-time-code/code-rules.ts'
+import { codeProblemOf, remainingAttempts, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
+import { originOf, returnStateOf } from '../../session/return-state.ts'
+import { openSession } from '../../session/sign-in-out.ts'
+import { signUpDraft } from '../profile/profile-drafts.ts'
+import {
+  emptySignUp,
+  readSignUpDraft,
+  type SignUpValues,
+  saveSignUpDraft,
+  signUpBody,
+  type TypedSignUp,
+  typedSignUp,
+} from './sign-up-values.ts'
+
+// The form's choices may still be empty, which the rules refuse (specification 6.3).
+const rules = zodResolver(typedSignUp) as unknown as Resolver<SignUpValues, unknown, TypedSignUp>
+
+/** Why nobody was signed up: told under the code or above the form; a member's number leads to the login. */
+type SignUpProblem = {
+  code?: string
+  triesLeft?: number | undefined
+  registered?: true
+  title?: string
+  text?: string
+  cause?: unknown
+}
+
+const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.errors : [])
+
+function problemOf(problem: unknown): SignUpProblem {
+  const code = codeProblemOf(problem)
+  if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
+  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
+  if (fieldErrorsOf(problem).length > 0) return {}
+  return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem), cause: problem }
+}
+
+/** The form of the sign-up, and its call, which signs in at once; `useRequireGuest` leads on then. */
+export function useSignUp() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const sending = useCodeSending('signup')
+  const kept = useOnceHydrated(() => readSignUpDraft(returnStateOf(state).phone))
+  const form = useForm<SignUpValues, unknown, TypedSignUp>({
+    // A number that is proven already needs no other code.
+    resolver: (values, ...rest) =>
+      rules({ ...values, code: sending.provenBy(values.phone)?.code ?? values.code }, ...rest),
+    values: kept ?? emptySignUp,
+  })
+  useFormDraft(form, saveSignUpDraft)
+
+  const { run, busy, problem, forget } = useAction(
+    async (body: SignUpForm, wanted) => {
+      const { customToken } = await call(signUp, { body, retrySignal: wanted })
+      signUpDraft.write(undefined)
+      sending.clear()
+      try {
+        // Whoever has left meanwhile is a member all the same, and is told so.
+        wanted.throwIfAborted()
+        await openSession(body.phone, customToken)
+      } catch {
+        // The member is there: another code opens the session.
+        const told = { ...originOf(returnStateOf(state)), phone: body.phone, reason: 'signed up' }
+        await navigate(paths.login, { replace: true, state: told })
+      }
+    },
+    {
+      failed: (failure, { code }) => {
+        // Of a member's number the code was right: it goes along to the login.
+        sending.judged(failure, code)
+        if (codeProblemOf(failure) !== undefined) return form.setFocus('code')
+        for (const { field, code } of fieldErrorsOf(failure)) {
+          form.setError(field as keyof SignUpValues, { message: code }, { shouldFocus: true })
+        }
+      },
+    },
+  )
+  const [incomplete, setIncomplete] = useState(false)
+  const submit = form.handleSubmit(
+    (values) => {
+      const proven = sending.provenBy(values.phone)
+      const wrong = proven === undefined ? codeErrorOf(values.code, values.phone, sending) : undefined
+      if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
+      return run(signUpBody(values, proven ?? sending.answerOf(values.code)))
+    },
+    (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')),
+  )
+  return {
+    form,
+    sending,
+    busy,
+    problem: problem === undefined ? {} : problemOf(problem),
+    submit,
+    /** Something of the profile is missing: said once, until it is read. */
+    incomplete,
+    readIncomplete: () => setIncomplete(false),
+    /** The number is another one, or gets another code: what failed no longer matters. */
+    forgetProblem: forget,
+  }
+}

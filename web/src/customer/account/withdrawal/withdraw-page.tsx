@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Explanations } from '../../../core/ui/explanations.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { type StatusFilter, statusFilterOf } from '../../bookings/dashboard-state.ts'
+import { myBookingsQuery } from '../../bookings/queries.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { useWithdraw } from './use-withdraw.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
+import styles from './withdraw-page.module.css'
+
+/** Ends the membership (specification 9.14). */
+export function WithdrawPage() {
+  return (
+    <QueryProvider>
+      <Withdrawal />
+    </QueryProvider>
+  )
+}
+
+function Withdrawal() {
+  const signedIn = useSignedIn()
+  const [asked, setAsked] = useState<WithdrawalForm>()
+  const bookings = useQuery({ ...myBookingsQuery, enabled: signedIn === true, refetchOnMount: 'always' })
+  const { withdrawn, inDoubt, ...withdrawing } = useWithdraw(() => {
+    setAsked(undefined)
+    void bookings.refetch()
+  })
+  // Whoever has just withdrawn is on the way out, and is told nothing more here.
+  const staying = !withdrawing.busy && !withdrawn
+  useSignInWhenSessionExpired(staying, inDoubt ? 'withdrawn' : 'over')
+  const guest = signedIn === false && staying
+  const count = (filter: StatusFilter) =>
+    bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length ?? 0
+  const blocked = count('in_progress') > 0
+  return (
+    <Screen>
+      <TopBar back={paths.infoModify} title="회원 탈퇴" />
+      <ScreenMain>
+        <Question title="탈퇴하기 전에 확인해주세요" />
+        {guest && (
+          <Notice kind="error" title={messages.WITHDRAWAL_NEEDS_LOGIN}>
+            로그인하면 이 화면으로 돌아와요.
+          </Notice>
+        )}
+        {signedIn === true && (
+          <>
+            {blocked && (
+              <div ref={focusIfLost} tabIndex={-1} className={styles.notice}>
+                <Notice kind="warm" title="지금은 탈퇴할 수 없어요">
+                  {messages.WITHDRAWAL_BLOCKED}
+                </Notice>
+              </div>
+            )}
+            <div className={styles.notice}>
+              <Explanations items={consequences} />
+            </div>
+            {!blocked && <WithdrawForm onSubmit={setAsked} />}
+            <WithdrawDialog
+              form={asked}
+              withdrawing={withdrawing}
+              scheduled={count('scheduled')}
+              onClose={() => {
+                setAsked(undefined)
+                withdrawing.forget()
+              }}
+            />
+          </>
+        )}
+      </ScreenMain>
+      {guest && (
+        <BottomBar>
+          <ButtonLink to={paths.login} state={{ from: paths.withdraw }}>
+            로그인하기
+          </ButtonLink>
+        </BottomBar>
+      )}
+      {signedIn === true && blocked && (
+        <BottomBar>
+          <ButtonLink to={paths.inquiryDashboard}>내 예약 보기</ButtonLink>
+        </BottomBar>
+      )}
+      {signedIn === true && !blocked && (
+        <BottomBar>
+          <div className={styles.buttons}>
+            <ButtonLink kind="quiet" to={paths.infoModify}>
+              취소
+            </ButtonLink>
+            <Button kind="away" type="submit" form={withdrawFormId}>
+              탈퇴하기
+            </Button>
+          </div>
+        </BottomBar>
+      )}
+    </Screen>
+  )
+}
+
+/** Takes the focus where the form had it: the form is gone. */
+function focusIfLost(notice: HTMLElement | null) {
+  if (document.activeElement === document.body) notice?.focus()
+}
+
+const consequences = [
+  { title: '예정된 예약이 취소돼요', text: '기사님이 배정되기 전인 예약은 탈퇴와 함께 모두 취소돼요.' },
+  {
+    title: '배정된 예약이 있으면 탈퇴할 수 없어요',
+    text: '방문이 끝나거나 예약을 취소한 뒤에 탈퇴할 수 있어요.',
+  },
+  {
+    title: '내 정보를 지워요',
+    text: '이름, 전화번호, 생년월일, 이메일, 주소를 지우고 되돌리지 않아요. 같은 번호로 다시 가입할 수는 있어요.',
+  },
+] as const

@@ -1,0 +1,33 @@
+import '../../core/styles/tokens.css'
+import '../../core/styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { isReloading } from './reload-page.ts'
+import { routeOf } from './routes.tsx'
+import { reloadOnMissingChunk } from './stale-build.ts'
+
+reloadOnMissingChunk()
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no #root')
+const prerendered = root.hasChildNodes()
+// Without its code a page cannot be taken over; what the build drew stays readable until then.
+const ready = await routeOf(window.location.pathname)
+  .preload()
+  .then(
+    () => true,
+    () => false,
+  )
+if (ready && prerendered) hydrateRoot(root, site)
+// A page whose code does not come would look alive and answer to nothing: it is drawn anew, and says so where it fails.
+else if (!isReloading()) createRoot(root).render(site)

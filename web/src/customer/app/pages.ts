@@ -1,0 +1,83 @@
+import { paths } from '#shared/paths.ts'
+import { siteName } from '../../core/lib/site-name.ts'
+
+export type PageName = keyof typeof paths
+
+export type PageEntry = {
+  path: string
+  title: string
+  /** In `web/src/customer`. It exports one component whose name ends in `Page`. */
+  file: `${string}-page.tsx`
+  /** Where most people go from here: the code of these pages is fetched once this one has come to rest. */
+  next: readonly PageName[]
+  /** Light pages have neither a form nor a list of bookings: the code of both is kept away from them. */
+  weight: 'light' | 'full'
+}
+
+type Details = Partial<Pick<PageEntry, 'next' | 'weight'>>
+
+const page = (
+  path: string,
+  title: string,
+  file: PageEntry['file'],
+  { next = [], weight = 'full' }: Details = {},
+): PageEntry => ({ path, title: `${title} - ${siteName}`, file, next, weight })
+
+/** Every page of the site: what routes, prefetching, the build's files and the prerendered documents are made from. */
+export const pages: Readonly<Record<PageName, PageEntry>> = {
+  home: {
+    ...page(paths.home, '', 'home/home-page.tsx', { next: ['addressPage'] }),
+    title: `${siteName} - 북서울 청소, 설치, 수리`,
+  },
+  install: page(paths.install, '설치 예약', 'booking-flow/start/install-page.tsx', {
+    next: ['installPage2'],
+    weight: 'light',
+  }),
+  installPage2: page(paths.installPage2, '설치 방문 안내', 'booking-flow/start/install-visit-page.tsx', {
+    next: ['addressPage', 'addressForm'],
+  }),
+  addressPage: page(paths.addressPage, '서비스 의뢰', 'booking-flow/start/request-start-page.tsx', {
+    next: ['addressForm'],
+    weight: 'light',
+  }),
+  addressForm: page(paths.addressForm, '주소와 연락처', 'booking-flow/address/address-form-page.tsx', {
+    next: ['addressModal', 'selectServiceDate'],
+  }),
+  addressModal: page(paths.addressModal, '주소 찾기', 'booking-flow/address/address-search-page.tsx', {
+    weight: 'light',
+  }),
+  selectServiceDate: page(paths.selectServiceDate, '방문 날짜와 시간', 'booking-flow/visit/service-date-page.tsx', {
+    next: ['requestBasicInfo'],
+  }),
+  requestBasicInfo: page(paths.requestBasicInfo, '에어컨 정보', 'booking-flow/unit/basic-info-page.tsx', {
+    next: ['additionalRequest'],
+  }),
+  additionalRequest: page(paths.additionalRequest, '추가 요청', 'booking-flow/details/additional-request-page.tsx', {
+    next: ['inquiryDashboard'],
+  }),
+  requests: page(paths.requests, '의뢰 조회', 'bookings/requests-page.tsx', { next: ['inquiryDashboard'] }),
+  requestSearch: page(paths.requestSearch, '예약 찾기', 'bookings/requests-page.tsx'),
+  inquiryDashboard: page(paths.inquiryDashboard, '고객님의 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
+  completedRequests: page(paths.completedRequests, '완료된 예약', 'bookings/dashboard/dashboard-page.tsx'),
+  pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
+  login: page(paths.login, '로그인', 'account/sign-in/sign-in-page.tsx', { next: ['signUp', 'myPage'] }),
+  signUp: page(paths.signUp, '회원가입', 'account/sign-in/sign-up-page.tsx', { next: ['signUpAddress', 'myPage'] }),
+  signUpAddress: page(paths.signUpAddress, '가입할 주소 찾기', 'account/profile/sign-up-address-page.tsx', {
+    weight: 'light',
+  }),
+  myPage: page(paths.myPage, '마이페이지', 'account/my-page/my-page.tsx', { next: ['login', 'infoModify'] }),
+  infoModify: page(paths.infoModify, '내 정보 바꾸기', 'account/profile/edit-me-page.tsx', {
+    next: ['infoModifyAddress'],
+  }),
+  infoModifyAddress: page(paths.infoModifyAddress, '새 주소 찾기', 'account/profile/edit-me-address-page.tsx', {
+    weight: 'light',
+  }),
+  withdraw: page(paths.withdraw, '회원 탈퇴', 'account/withdrawal/withdraw-page.tsx', { next: ['login'] }),
+  faq: page(paths.faq, '자주 묻는 질문', 'home/faq-page.tsx', { weight: 'light' }),
+  notices: page(paths.notices, '공지사항', 'home/legal/notices-page.tsx'),
+  terms: page(paths.terms, '이용약관', 'home/legal/terms-page.tsx', { weight: 'light' }),
+  privacy: page(paths.privacy, '개인정보 처리방침', 'home/legal/privacy-page.tsx', { weight: 'light' }),
+}
+
+/** Answers for every other path. */
+export const notFound = page('/404', '페이지를 찾을 수 없어요', 'home/not-found-page.tsx', { weight: 'light' })

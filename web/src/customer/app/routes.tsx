@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { type LazyPage, lazyPage } from '../../core/lib/lazy-page.tsx'
+import { notFound, type PageEntry, pages } from './pages.ts'
+import { isReloading } from './reload-page.ts'
+
+type PageRoute = PageEntry & LazyPage<object>
+
+const files = import.meta.glob<Record<string, ComponentType>>('../*/**/*-page.tsx')
+
+async function load(file: string): Promise<ComponentType> {
+  const exports = (await files[`../${file}`]?.()) ?? {}
+  const page = Object.entries(exports).find(([name]) => name.endsWith('Page'))?.[1]
+  if (page === undefined) throw new Error(`${file} exports no page`)
+  return page
+}
+
+/** The page whose code is missing waits for the new one, without an error on the screen for a moment. */
+const unlessReloading = (failure: unknown): Promise<never> =>
+  isReloading() ? new Promise(() => {}) : Promise.reject(failure)
+
+const routeTo = (page: PageEntry): PageRoute => ({ ...page, ...lazyPage(() => load(page.file).catch(unlessReloading)) })
+
+const routes = Object.values(pages).map(routeTo)
+const elsewhere = routeTo(notFound)
+
+/** The route that draws a path; `/requests/` is `/requests`. */
+export function routeOf(pathname: string): PageRoute {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return routes.find((route) => route.path === path) ?? elsewhere
+}

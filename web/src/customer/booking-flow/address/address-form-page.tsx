@@ -1,0 +1,63 @@
+import { paths } from '#shared/paths.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { GuestOnly } from '../../session/guest-only.tsx'
+import { useSessionExpired } from '../../session/redirects.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
+import { useWizardDraft } from '../steps.ts'
+import { useServiceOfLocation } from '../use-service-of-location.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import { AddressForm, addressFormId } from './address-form.tsx'
+import { MemberAddress } from './member-address.tsx'
+
+/** Step 1: where to come and whom to call (specification 9.4). */
+export function AddressFormPage() {
+  useServiceOfLocation()
+  const draft = useWizardDraft('address')
+  const signedIn = useSignedIn()
+  const sessionLost = useSessionExpired()
+  return (
+    <WizardScreen
+      step={1}
+      service={draft.service_type}
+      back={paths.home}
+      {...questionOf(draft.service_type === '이전', signedIn === true)}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={addressFormId}>
+            방문 날짜 고르기
+          </Button>
+        </BottomBar>
+      }
+    >
+      {signedIn ? (
+        <MemberAddress service={draft.service_type} formId={addressFormId} />
+      ) : (
+        <GuestOnly>
+          <AddressForm
+            draft={draft}
+            notice={
+              sessionLost && (
+                <SessionExpiredNotice from={paths.addressForm}>
+                  주소와 연락처를 입력하면 로그인 없이도 예약할 수 있어요.
+                </SessionExpiredNotice>
+              )
+            }
+          />
+        </GuestOnly>
+      )}
+    </WizardScreen>
+  )
+}
+
+/** Two homes have a part in a relocation: the other one is asked for in step 4. */
+function questionOf(relocation: boolean, signedIn: boolean) {
+  if (relocation) return { title: '지금 에어컨이 있는 곳은 어디인가요?', lead: '옮길 곳은 4단계에서 알려주세요' }
+  const lead = signedIn ? (
+    '기사님이 방문할 주소와 연락처예요'
+  ) : (
+    <GuestOnly as="span">기사님이 방문할 주소와 연락처를 입력해주세요</GuestOnly>
+  )
+  return { title: '어디로 방문하면 될까요?', lead }
+}

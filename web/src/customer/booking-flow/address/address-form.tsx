@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { type Resolver, useController, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { addressStep, type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { type CustomerType, customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
+import { phoneDigits } from '#shared/customer/phone.ts'
+import { limits } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { AddressButton } from '../../../core/address/address-button.tsx'
+import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { updateDraft } from '../draft.ts'
+import { visitDatePath } from '../steps.ts'
+
+/** The button at the lower edge submits the form from outside. */
+export const addressFormId = 'address-form'
+
+/** Values of step 1 as its form holds them. */
+type AddressValues = {
+  customer_address: string
+  customer_address_detail: string
+  customer_phone: string
+  customer_type: CustomerType
+}
+
+const stepRules = zodResolver(addressStep)
+
+/** The rules of step 1 and the area that is served (specification 1.2, 9.4). Messages are error codes. */
+const addressRules =
+  (districts: readonly string[]): Resolver<AddressValues> =>
+  async (values, context, options) => {
+    const result = await stepRules(values, context, options)
+    if (values.customer_address === '' || isServed(values.customer_address, districts)) return result
+    return { values: {}, errors: { ...result.errors, customer_address: { type: 'area', message: 'AREA_NOT_SERVED' } } }
+  }
+
+const valuesOf = ({
+  customer_address,
+  customer_address_detail,
+  customer_phone,
+  customer_type,
+}: BookingDraft): AddressValues => ({
+  customer_address: customer_address ?? '',
+  customer_address_detail: customer_address_detail ?? '',
+  customer_phone: customer_phone ?? '',
+  customer_type: customer_type ?? customerTypes[0],
+})
+
+/** Only what its names stand for, and a number as its digits. */
+function draftOf({ customer_phone, ...typed }: Record<string, string>): BookingDraft {
+  const phone = customer_phone === undefined ? {} : { customer_phone: phoneDigits(customer_phone) }
+  return bookingDraft.safeParse({ ...typed, ...phone }).data ?? {}
+}
+
+type AddressFormProps = {
+  draft: BookingDraft
+  /** Above the fields. */
+  notice: ReactNode
+}
+
+/** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
+export function AddressForm({ draft, notice }: AddressFormProps) {
+  const navigate = useNavigate()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
+  const address = useController({ control: form.control, name: 'customer_address' })
+  // Registered between the two, as it stands on the screen: the first wrong field in this order gets the focus.
+  const detail = useController({ control: form.control, name: 'customer_address_detail' })
+  const phone = useController({ control: form.control, name: 'customer_phone' })
+  const type = useController({ control: form.control, name: 'customer_type' })
+  const { errors } = form.formState
+
+  // In a prerendered page the draft is known a moment later. The same fields take it in, so that whoever is typing
+  // meanwhile keeps the focus.
+  const known = useHydrated()
+  const takeIn = useEffectEvent(() => form.reset(valuesOf(draft)))
+  useLayoutEffect(() => {
+    if (known) takeIn()
+  }, [known])
+  useFormDraft(form, updateDraft)
+
+  const served = isServed(address.field.value, districts)
+  const outside = address.field.value !== '' && !served
+  useFocusAfterSearch((field) =>
+    form.setFocus(field === 'detail' && !outside ? 'customer_address_detail' : 'customer_address'),
+  )
+  const submit = form.handleSubmit((step) => {
+    updateDraft(step)
+    return navigate(visitDatePath(draft.service_type))
+  })
+
+  return (
+    <Form id={addressFormId} onSubmit={submit} onEarlyInput={(typed) => updateDraft(draftOf(typed))}>
+      <Fields>
+        {notice}
+        <AddressButton
+          ref={address.field.ref}
+          address={address.field.value}
+          error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
+          served={served}
+          elsewhere={outside ? districts : undefined}
+          onOpen={() => {
+            markSearchOpened()
+            void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
+          }}
+        />
+        <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...detail.field}
+              autoComplete="address-line2"
+              maxLength={limits.text.addressDetail}
+              placeholder="동, 호수 또는 건물 이름"
+            />
+          )}
+        </Field>
+        <PhoneField
+          label="전화번호"
+          help="방문할 때 기사님이 연락하는 번호예요"
+          error={sentenceOf(errors.customer_phone?.message)}
+          field={phone.field}
+        />
+        <Choice
+          legend="고객 유형"
+          look="segments"
+          error={sentenceOf(errors.customer_type?.message)}
+          options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+          input={(value) => ({
+            name: type.field.name,
+            checked: value === type.field.value,
+            onChange: () => type.field.onChange(value),
+          })}
+        />
+      </Fields>
+    </Form>
+  )
+}

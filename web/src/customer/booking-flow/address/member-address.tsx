@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.tsx'
+import { FieldSkeleton } from '../../../core/ui/form/field-skeleton.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
+import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import bothEnds from '../../../core/ui/screen/both-ends.module.css'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { useProfile } from '../../session/profile-query.ts'
+import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { visitDatePath } from '../steps.ts'
+import styles from './member-address.module.css'
+
+type MemberAddressProps = { service: ServiceType | undefined; formId: string }
+
+/**
+ * Step 1 of a member: address, phone and customer type stand in the profile, and are changed there (specification 9.4).
+ */
+export function MemberAddress(props: MemberAddressProps) {
+  return (
+    <QueryProvider>
+      <OfProfile {...props} />
+    </QueryProvider>
+  )
+}
+
+function OfProfile(props: MemberAddressProps) {
+  const profile = useProfile()
+  if (profile.data !== undefined) return <LockedFields {...props} profile={profile.data} />
+  if (!profile.isError) return <MemberAddressSkeleton />
+  return (
+    <LoadProblem
+      title="회원 정보를 불러오지 못했어요"
+      problem={profile.error}
+      busy={profile.isFetching}
+      onRetry={() => void profile.refetch()}
+    />
+  )
+}
+
+type LockedFieldsProps = MemberAddressProps & { profile: CustomerProfile }
+
+function LockedFields({ profile, service, formId }: LockedFieldsProps) {
+  const navigate = useNavigate()
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const served = isServed(profile.address, districts)
+  const reason = useId()
+  const locked = (control: ControlProps) => ({
+    ...control,
+    'aria-describedby': [control['aria-describedby'], reason].filter(Boolean).join(' '),
+  })
+  const submit = () => (served ? navigate(visitDatePath(service)) : false)
+  return (
+    <Form id={formId} onSubmit={submit}>
+      <Fields>
+        <ProfileSavedNotice />
+        <ReasonNotice id={reason} />
+        <div>
+          <Field
+            label="주소"
+            error={served ? undefined : messages.AREA_NOT_SERVED}
+            help="방문할 수 있는 지역이에요"
+            helpGood
+          >
+            {(control) => <LockedInput {...locked(control)} value={profile.address} />}
+          </Field>
+          {!served && <p className={styles.elsewhere}>방문할 수 있는 지역: {districts.join(', ')}</p>}
+        </div>
+        <Field label="상세주소">
+          {(control) => <LockedInput {...locked(control)} value={profile.address_detail} />}
+        </Field>
+        <Field label="전화번호" help="방문할 때 기사님이 연락하는 번호예요">
+          {(control) => <LockedInput {...locked(control)} value={formatPhone(profile.phone)} />}
+        </Field>
+        <Field label="고객 유형">
+          {(control) => <LockedInput {...locked(control)} value={customerTypeLabels[profile.job]} />}
+        </Field>
+      </Fields>
+    </Form>
+  )
+}
+
+/** Why nothing can be typed here. */
+function ReasonNotice({ id }: { id?: string }) {
+  return (
+    <div className={`${bothEnds.line} ${styles.reason}`}>
+      <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
+      <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
+        주소·고객 유형 바꾸기
+        <NextIcon size={20} />
+      </TextLink>
+    </div>
+  )
+}
+
+/** Labels, and the lines of help below them: what follows has the same height. */
+const places = [
+  { label: '주소', helped: true },
+  { label: '상세주소', helped: false },
+  { label: '전화번호', helped: true },
+  { label: '고객 유형', helped: false },
+] as const
+
+/** The place of the fields while the profile is on its way. */
+function MemberAddressSkeleton() {
+  return (
+    <div>
+      <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
+      <Fields>
+        <ReasonNotice />
+        {places.map(({ label, helped }) => (
+          <FieldSkeleton key={label} label={label} helped={helped} />
+        ))}
+      </Fields>
+    </div>
+  )
+}

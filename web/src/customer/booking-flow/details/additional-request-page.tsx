@@ -1,0 +1,119 @@
+import { lazy, Suspense, useRef } from 'react'
+import { isMobile } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { ApiProblem, NetworkProblem } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
+import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
+import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { useLastingProblem } from '../../../core/ui/notice/use-online.ts'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
+import { useWizardDraft } from '../steps.ts'
+import { useSubmission } from '../submit/use-submission.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import { DetailsForm, detailsFormId } from './details-form.tsx'
+
+// Seldom asked for: who books pays no byte for it.
+const BookingCode = lazy(async () => ({
+  default: (await import('../../../core/one-time-code/booking-code.tsx')).BookingCode,
+}))
+
+/** Step 4: what the technician should know, and the submit (specification 9.8). */
+export function AdditionalRequestPage() {
+  return (
+    <QueryProvider>
+      <DetailsStep />
+    </QueryProvider>
+  )
+}
+
+function DetailsStep() {
+  const draft = useWizardDraft('details')
+  useSignInWhenSessionExpired()
+  const code = useRef<BookingCodeHandle>(null)
+  const { sent, inDoubt, codeAsked, earlier, submit, finish, ...submission } = useSubmission(code)
+  const problem = useLastingProblem(submission.problem)
+  const shown = sent ?? draft
+  const service = shown.service_type
+  const busy = sent !== undefined
+  return (
+    <WizardScreen
+      step={4}
+      service={service}
+      back={paths.requestBasicInfo}
+      close
+      {...detailsQuestion(service)}
+      bar={
+        <>
+          {service !== undefined && <OperatorFooter />}
+          <BottomBar>
+            {inDoubt && <UnknownOutcome problem={problem} />}
+            {!inDoubt && problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
+            <Button type="submit" form={detailsFormId} busy={busy}>
+              {busy
+                ? '접수하는 중'
+                : codeAsked && isMobile(shown.customer_phone ?? '')
+                  ? '확인하고 접수하기'
+                  : '예약하기'}
+            </Button>
+          </BottomBar>
+        </>
+      }
+    >
+      {service !== undefined && (
+        <DetailsForm draft={shown} service={service} onSubmit={submit}>
+          {codeAsked && (
+            <Suspense>
+              <BookingCode
+                phone={shown.customer_phone ?? ''}
+                problem={problem}
+                help="입력한 내용은 그대로 있어요. 확인되면 바로 접수돼요."
+                ref={code}
+              />
+            </Suspense>
+          )}
+        </DetailsForm>
+      )}
+      <Dialog
+        open={earlier}
+        onClose={finish}
+        title="먼저 보낸 내용으로 접수되어 있어요"
+        actions={<Button onClick={finish}>내 예약 보기</Button>}
+      >
+        내용은 내 예약에서 바꿀 수 있어요.
+      </Dialog>
+    </WizardScreen>
+  )
+}
+
+const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
+
+/** Why nothing was booked. */
+const SubmitProblem = ({ problem }: { problem: unknown }) => (
+  <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>
+    {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
+  </Notice>
+)
+
+/** That a try may have booked, and that another one is safe. @param problem undefined after a reload */
+function UnknownOutcome({ problem }: { problem: unknown }) {
+  const unknown = '접수됐는지 아직 몰라요'
+  return (
+    <Notice
+      kind={problem === undefined ? 'warm' : 'error'}
+      title={problem instanceof ApiProblem ? messages.SUBMIT_FAILED : unknown}
+      problem={problem}
+    >
+      {problem instanceof ApiProblem && `${unknown}. `}
+      {isOffline(problem) && '인터넷에 연결되어 있지 않아요. 연결된 뒤 '}다시 눌러도 한 번만 예약돼요. 입력한 내용은
+      그대로 남아 있어요.
+    </Notice>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { feeOf } from '#shared/booking/fee.ts'
+import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { paths } from '#shared/paths.ts'
+import { SiteLink } from '../../core/ui/site-link.tsx'
+import { callOutLabel, priceTextOf, workLabel } from '../../core/visit/price-text.ts'
+import { useSignedIn } from '../session/session.ts'
+import { useDraft } from './draft.ts'
+import styles from './running-summary.module.css'
+import { visitDatePath } from './steps.ts'
+
+/** @property step where it is answered; without one it is fixed */
+type Row = { label: string; step?: number; to?: string; value: ReactNode }
+
+/** The draft as it grows. Answers that were given lead back to their step; the one being given is marked. */
+export function RunningSummary({ step }: { step: number }) {
+  const draft = useDraft()
+  const member = useSignedIn() === true
+  const { service_type, customer_address, customer_address_detail, service_time, aircon_type, brand } = draft
+  const day = serviceDayOf(draft.service_date ?? '')
+  const rows: readonly Row[] = [
+    { label: '서비스', value: service_type },
+    {
+      label: '주소',
+      step: 1,
+      to: paths.addressForm,
+      value: member ? '내 정보의 주소' : customer_address && <Lines of={[customer_address, customer_address_detail]} />,
+    },
+    {
+      label: '방문 일시',
+      step: 2,
+      to: visitDatePath(service_type),
+      value: day && <Lines of={[dayLabel(day), service_time]} />,
+    },
+    { label: '에어컨', step: 3, to: paths.requestBasicInfo, value: aircon_type && <Lines of={[aircon_type, brand]} /> },
+  ]
+  const fee = feeOf({ service_type, service_day: day, service_time })
+  const price = fee && priceTextOf(fee)
+  return (
+    <section className={styles.summary} aria-labelledby="running-summary">
+      <h2 id="running-summary">예약 내용</h2>
+      <dl>
+        {rows.map((row) => (
+          <SummaryRow key={row.label} row={row} at={step} />
+        ))}
+      </dl>
+      {price !== undefined && (
+        <>
+          <p className={styles.fee}>
+            <span>{[callOutLabel, price.factor].filter(Boolean).join(' · ')}</span>
+            <strong>{price.callOut}</strong>
+          </p>
+          <p className={styles.fee}>
+            <span>{workLabel}</span>
+            {price.fixedWork && <strong>{price.fixedWork}</strong>}
+            <span>{price.openWork}</span>
+          </p>
+        </>
+      )}
+      <p className={styles.kept}>입력한 내용은 이 기기에 남아 있어요.</p>
+    </section>
+  )
+}
+
+function SummaryRow({ row: { label, step, to, value }, at }: { row: Row; at: number }) {
+  const given = Boolean(value)
+  if (step === undefined) return <Pair label={label}>{value ?? '아직 고르지 않았어요'}</Pair>
+  if (step === at) {
+    return (
+      <Pair label={label} className={styles.now}>
+        {given ? value : '지금 골라요'}
+      </Pair>
+    )
+  }
+  if (!given || step > at) {
+    return (
+      <Pair label={label} className={given ? undefined : styles.later}>
+        {given ? value : step === at + 1 ? '다음 단계에서 골라요' : `${step}단계에서 골라요`}
+      </Pair>
+    )
+  }
+  return (
+    <Pair label={label}>
+      <SiteLink className={styles.done} to={to ?? ''}>
+        {value}
+      </SiteLink>
+    </Pair>
+  )
+}
+
+type PairProps = { label: string; className?: string | undefined; children: ReactNode }
+
+const Pair = ({ label, className, children }: PairProps) => (
+  <>
+    <dt>{label}</dt>
+    <dd className={className}>{children}</dd>
+  </>
+)
+
+const Lines = ({ of }: { of: readonly (string | undefined)[] }) =>
+  of.filter(Boolean).map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ))

@@ -1,0 +1,80 @@
+import { paths } from '#shared/paths.ts'
+import { DeviceIcon } from '../../../core/art/device-icon.tsx'
+import { AgreeScene, MeasureScene, TryScene } from '../../../core/art/visit-scenes.tsx'
+import { ButtonLink } from '../../../core/ui/button.tsx'
+import box from '../../../core/ui/notice/notes.module.css'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { factorsText, usualCallOutText, usualWork, workText } from '../../../core/visit/price-text.ts'
+import { useWizardDraft } from '../steps.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import styles from './install-visit-page.module.css'
+
+const parts = [
+  { order: '먼저', title: '자리를 함께 확인해요', text: '배관 길이와 실외기 자리를 재요.', Scene: MeasureScene },
+  {
+    order: '그다음',
+    title: '비용을 확정하고 시작해요',
+    text: '배관·앵글 재료비를 먼저 말씀드려요.',
+    Scene: AgreeScene,
+  },
+  { order: '마지막', title: '달고 나서 함께 켜봐요', text: '시원한 바람을 확인하면 끝나요.', Scene: TryScene },
+] as const
+
+/** What an installation visit brings, before the first step of the wizard (specification 9.3). */
+export function InstallVisitPage() {
+  useWizardDraft('address')
+  return (
+    <WizardScreen
+      step={0}
+      service="설치"
+      back={paths.install}
+      title={
+        <>
+          설치 방문은
+          <br />
+          이렇게 진행돼요
+        </>
+      }
+      bar={
+        <BottomBar>
+          <ButtonLink to={`${paths.addressPage}?service=${encodeURIComponent('설치')}`} state={{ service: '설치' }}>
+            설치 예약 시작하기
+          </ButtonLink>
+        </BottomBar>
+      }
+    >
+      <ol className={styles.sequence}>
+        {parts.map(({ order, title, text, Scene }) => (
+          <li key={order}>
+            <span className={styles.picture}>
+              <Scene />
+            </span>
+            <span className={styles.words}>
+              <small className={styles.order}>{order}</small>
+              <strong>{title}</strong>
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul className={`${box.notes} ${styles.notes}`}>
+        <li>
+          <WonIcon size={20} tone="tinted" />
+          <span>
+            {usualCallOutText}, {factorsText}예요. {workText(usualWork('설치'))}
+          </span>
+        </li>
+        <li>
+          <DeviceIcon device="창문형" size={20} tone="tinted" />
+          <span>창문형은 설치 서비스를 하지 않아요.</span>
+        </li>
+      </ul>
+      <TextLink to={paths.pricing} state={{ from: 'install' }}>
+        요금 자세히 보기
+        <NextIcon size={20} />
+      </TextLink>
+    </WizardScreen>
+  )
+}

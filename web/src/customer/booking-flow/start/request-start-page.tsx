@@ -1,0 +1,65 @@
+import { paths } from '#shared/paths.ts'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { ButtonLink } from '../../../core/ui/button.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
+import { PinIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
+import { factorsText, usualCallOutText, usualWork, workText } from '../../../core/visit/price-text.ts'
+import { ServedDistricts } from '../../frame/served-districts.tsx'
+import { currentDraft, useDraft } from '../draft.ts'
+import { useServiceOfLocation } from '../use-service-of-location.ts'
+import styles from './request-start-page.module.css'
+
+const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 출장비'] as const
+
+/** Where a request starts, for the service that the address names (specification 9.3). */
+export function RequestStartPage() {
+  useServiceOfLocation()
+  const service = useDraft().service_type
+  useRedirect(true, () => (currentDraft().service_type === undefined ? { to: paths.home } : undefined))
+  return (
+    <Screen>
+      <TopBar back={paths.home} title={service ?? ''} />
+      <ScreenMain>
+        <div className={styles.icon}>
+          {service !== undefined && <ServiceIcon service={service} size={40} tone="tinted" />}
+        </div>
+        <Question
+          title={`${service === undefined ? '' : `${service} `}서비스 의뢰`}
+          lead="기사님이 방문할 주소와 연락처를 입력해주세요"
+        />
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {service !== undefined && (
+          <p className={styles.area}>
+            <WonIcon size={20} tone="quiet" />
+            <span>
+              {usualCallOutText}, {factorsText}예요. {workText(usualWork(service))}
+            </span>
+          </p>
+        )}
+        <p className={styles.area}>
+          <PinIcon size={20} tone="quiet" />
+          <span>
+            <ServedDistricts />에 방문해요.
+          </span>
+        </p>
+      </ScreenMain>
+      <BottomBar>
+        <ButtonLink
+          to={
+            service === undefined
+              ? paths.addressForm
+              : `${paths.addressForm}?service_type=${encodeURIComponent(service)}`
+          }
+          state={{ service }}
+        >
+          의뢰 시작하기
+        </ButtonLink>
+      </BottomBar>
+    </Screen>
+  )
+}

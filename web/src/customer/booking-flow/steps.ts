@@ -1,0 +1,33 @@
+import { type BookingDraft, firstMissingStep, type WizardStep, wizardSteps } from '#shared/booking/draft.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
+import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
+import { signedIn } from '../session/session.ts'
+import { currentDraft, useDraft } from './draft.ts'
+
+/** The screen that asks for what a step lacks. */
+export const screenOf: Record<WizardStep, string> = {
+  service: paths.home,
+  install: paths.install,
+  address: paths.addressForm,
+  visit: paths.selectServiceDate,
+  unit: paths.requestBasicInfo,
+  details: paths.additionalRequest,
+}
+
+/** Step 2, with the service in its address (specification 9.6). */
+export const visitDatePath = (service: ServiceType | undefined) =>
+  `${paths.selectServiceDate}?service=${encodeURIComponent(service ?? '')}`
+
+/**
+ * The draft for the screen of a step. On arrival, whoever comes too early is led to the first screen that lacks
+ * something (specification 9.9); what the screen itself changes leads nowhere.
+ */
+export function useWizardDraft(step: WizardStep): BookingDraft {
+  useRedirect(true, () => {
+    const missing = firstMissingStep(currentDraft(), signedIn())
+    const tooEarly = missing !== undefined && wizardSteps.indexOf(missing) < wizardSteps.indexOf(step)
+    return tooEarly ? { to: screenOf[missing] } : undefined
+  })
+  return useDraft()
+}

@@ -1,0 +1,62 @@
+import { type MemberBooking, memberBooking, type NewBooking, newBooking } from '#shared/booking/new-booking.ts'
+import { createBooking } from '#shared/contract/booking-routes.ts'
+import { createMyBooking } from '#shared/contract/member-booking-routes.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
+import { call } from '../../../core/api/client.ts'
+import { isOutstanding, storedIntent } from '../../../core/api/intent.ts'
+import { withRetry } from '../../../core/api/retrying.ts'
+import {
+  findEarlierBooking,
+  type Submitted as Once,
+  type Submitter,
+  submitOnce,
+} from '../../../core/api/submit-once.ts'
+import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
+import { memberCall } from '../../session/member-call.ts'
+
+type BookingReceipt = ResponseOf<typeof createBooking>
+export type SubmittedBooking<Body> = Once<Body, BookingReceipt>
+
+const guest: Submitter<NewBooking, BookingReceipt, CodeAnswer> = {
+  intent: storedIntent('booking-intent'),
+  create: (body, idempotencyKey, wanted, answer) =>
+    withRetry(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey, retrySignal: wanted }), {
+      signal: wanted,
+    }),
+  bodyOf: (stored) => newBooking.safeParse(stored).data,
+}
+
+const member: Submitter<MemberBooking, BookingReceipt> = {
+  intent: storedIntent('my-booking-intent'),
+  create: (body, idempotencyKey, wanted) =>
+    withRetry(() => memberCall(createMyBooking, { body, idempotencyKey, retrySignal: wanted }), { signal: wanted }),
+  bodyOf: (stored) => memberBooking.safeParse(stored).data,
+}
+
+/** Whether an earlier try of this tab may have booked. A member's next try asks about a guest's as well, not the reverse. */
+export function useIsOutstanding(isMember: boolean): boolean {
+  const asGuest = isOutstanding(guest.intent.use())
+  const asMember = isOutstanding(member.intent.use())
+  return asGuest || (isMember && asMember)
+}
+
+/** Books a visit of a guest at most once: as `submitOnce`. @param answer proves the phone, where that is asked for */
+export const submitBooking = (body: NewBooking, wanted?: AbortSignal, answer?: CodeAnswer) =>
+  submitOnce(guest, body, wanted, answer)
+
+/**
+ * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
+ * guest means nothing to a member, so that it could be booked twice.
+ * @throws as `submitOnce`, and `SIGN_IN_REQUIRED` when the session is over
+ */
+export async function submitMyBooking(
+  body: MemberBooking,
+  wanted?: AbortSignal,
+): Promise<SubmittedBooking<MemberBooking | NewBooking>> {
+  const outstanding = guest.intent.read()
+  if (outstanding !== undefined && !outstanding.refused) {
+    const earlier = await findEarlierBooking(guest, outstanding, wanted)
+    if (earlier !== undefined) return earlier
+  }
+  return submitOnce(member, body, wanted)
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { ServiceArt } from '../../../core/art/service-art.tsx'
+import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
+import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
+import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import bothEnds from '../../../core/ui/screen/both-ends.module.css'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { updateDraft } from '../draft.ts'
+import { useWizardDraft } from '../steps.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import styles from './basic-info-page.module.css'
+
+const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
+
+/** Whether the wizard came back to this screen because the kind is not installed: passed as navigation state. */
+const isRefusedUnit = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'refusal' in state && state.refusal === 'WINDOW_UNIT_NOT_INSTALLED'
+
+/** Step 3: which unit (specification 9.7). What is chosen goes to the draft at once. */
+export function BasicInfoPage() {
+  const navigate = useNavigate()
+  const draft = useWizardDraft('unit')
+  const { service_type: service, aircon_type, brand } = draft
+  const refused = isRefusedUnit(useLocation().state)
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  // Chosen for another service before: an installation cannot keep it.
+  const device = aircon_type !== undefined && !isUnitUnavailable(service, aircon_type) ? aircon_type : undefined
+
+  const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
+  const proceed = () => {
+    if (!unitStep.safeParse({ aircon_type: device, brand }).success) {
+      setAsked(true)
+      return setAsking(true)
+    }
+    return navigate(paths.additionalRequest, { state: { service_type: service, aircon_type, brand } })
+  }
+  return (
+    <WizardScreen
+      step={3}
+      service={service}
+      back={paths.selectServiceDate}
+      title="어떤 에어컨인가요?"
+      lead="잘 모르겠으면 비슷한 모양을 골라주세요"
+      bar={
+        <BottomBar>
+          <Button onClick={() => void proceed()}>{(service && nextWords[service]) ?? '추가 요청 적기'}</Button>
+        </BottomBar>
+      }
+    >
+      {refused && device === undefined && (
+        <div className={styles.refusal}>
+          <Notice kind="warm" title={messages.WINDOW_UNIT_NOT_INSTALLED}>
+            입력한 내용은 그대로 남아 있어요.
+          </Notice>
+        </div>
+      )}
+      <div ref={around} className={styles.choices}>
+        <div className={`${bothEnds.line} ${styles.service}`}>
+          {service !== undefined && (
+            <>
+              <p>{service} 서비스</p>
+              <ServiceArt service={service} className={styles.art} />
+            </>
+          )}
+        </div>
+        <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} asked={asked} />
+        <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
+          서비스 비용이 궁금하신가요?
+          <NextIcon size={20} />
+        </TextLink>
+      </div>
+      <MessageDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        leadTo={() => focusFirstError(around.current)}
+        missing={[...(device === undefined ? ['종류'] : []), ...(brand === undefined ? ['제조사'] : [])]}
+      >
+        {messages.OPTION_REQUIRED}
+      </MessageDialog>
+    </WizardScreen>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { visitStep } from '#shared/booking/draft.ts'
+import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
+import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
+import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import styles from '../../../core/visit/visit-choice.module.css'
+import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
+import { isVisitError, type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { updateDraft } from '../draft.ts'
+import { useWizardDraft } from '../steps.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+
+/** Why the wizard came back to this screen, passed as navigation state. */
+function refusalOf(state: unknown): VisitError | undefined {
+  const code = typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : undefined
+  return isVisitError(code) ? code : undefined
+}
+
+/** Step 2: when to come (specification 9.6). */
+export function ServiceDatePage() {
+  return (
+    <QueryProvider>
+      <VisitStep />
+    </QueryProvider>
+  )
+}
+
+function VisitStep() {
+  const navigate = useNavigate()
+  const refusal = refusalOf(useLocation().state)
+  const draft = useWizardDraft('visit')
+  const today = useSeoulToday()
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+  const { service_date, service_time } = draft
+  const chosenDay = service_date === undefined ? undefined : serviceDayOf(service_date)
+  const proceed = () => {
+    if (!visitStep.safeParse(draft).success) {
+      setAsked(true)
+      return setAsking(true)
+    }
+    return navigate(paths.requestBasicInfo, { state: { service_date, service_time, service: draft.service_type } })
+  }
+  return (
+    <WizardScreen
+      step={2}
+      service={draft.service_type}
+      back={paths.addressPage}
+      close
+      title="언제 방문하면 될까요?"
+      lead={today === undefined ? '\u00a0' : `${dayLabel(earliestServiceDay(today))}부터 예약할 수 있어요`}
+      bar={
+        <BottomBar
+          note={
+            chosenDay === undefined || service_time === undefined ? undefined : (
+              <>
+                <span>방문 일시</span>
+                <strong>
+                  {dayLabel(chosenDay)} {service_time}
+                </strong>
+              </>
+            )
+          }
+        >
+          <Button onClick={() => void proceed()}>에어컨 정보 입력하기</Button>
+        </BottomBar>
+      }
+    >
+      {refusal !== undefined && (
+        <div className={styles.notice}>
+          <VisitErrorNotice refusal={refusal} />
+        </div>
+      )}
+      {today === undefined ? (
+        <CalendarSkeleton />
+      ) : (
+        <div ref={around}>
+          <VisitChoice today={today} day={chosenDay} time={service_time} onVisit={updateDraft} asked={asked} />
+        </div>
+      )}
+      <MessageDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        leadTo={() => focusFirstError(around.current)}
+        missing={[
+          ...(chosenDay === undefined ? ['방문 날짜'] : []),
+          ...(service_time === undefined ? ['방문 시간'] : []),
+        ]}
+      >
+        {messages.OPTION_REQUIRED}
+      </MessageDialog>
+    </WizardScreen>
+  )
+}

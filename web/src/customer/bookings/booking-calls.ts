@@ -1,0 +1,55 @@
+import type { BookingEdit } from '#shared/booking/new-booking.ts'
+import * as guest from '#shared/contract/booking-routes.ts'
+import * as member from '#shared/contract/member-booking-routes.ts'
+import { call } from '../../core/api/client.ts'
+import { isNotFound } from '../../core/api/problems.ts'
+import { withRetry } from '../../core/api/retrying.ts'
+import { listLookedUp } from '../lookup/queries.ts'
+import { memberCall } from '../session/member-call.ts'
+import type { Actor } from './actor.ts'
+
+/** One booking with its history. @throws ApiProblem `BOOKING_NOT_FOUND` when it is gone or not this actor's */
+export async function showBooking(request_id: string, actor: Actor, signal?: AbortSignal) {
+  const options = { params: { request_id }, signal }
+  if (actor.kind === 'member') return memberCall(member.showMyBooking, options)
+  return asBearer(actor, (token) => call(guest.showBooking, { ...options, token }))
+}
+
+/** An edit that is already done answers as done, so a lost answer is asked for again as long as it is wanted. */
+export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, wanted?: AbortSignal) =>
+  withRetry(
+    async () => {
+      const options = { params: { request_id }, body, wanted }
+      if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
+      return asBearer(actor, (token) => call(guest.editBooking, { ...options, token }))
+    },
+    { signal: wanted },
+  )
+
+/** Cancelling again finds it cancelled, or gone, so a lost answer is asked for again as long as it is wanted. */
+export const cancelBooking = (request_id: string, actor: Actor, wanted?: AbortSignal) =>
+  withRetry(
+    async () => {
+      const options = { params: { request_id }, wanted }
+      if (actor.kind === 'member') return memberCall(member.cancelMyBooking, options)
+      return asBearer(actor, (token) => call(guest.cancelBooking, { ...options, token }))
+    },
+    { signal: wanted },
+  )
+
+/**
+ * With a look-up token whose time is over, a booking is as hidden as one that does not exist: the list tells the two
+ * apart, so that a booking that is still there never counts as gone.
+ * @throws ApiProblem `VERIFICATION_REQUIRED` once the look-up token's time is over
+ */
+async function asBearer<T>(
+  { kind, token }: Exclude<Actor, { kind: 'member' }>,
+  ask: (token: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(token)
+  } catch (problem) {
+    if (kind === 'lookup' && isNotFound(problem)) await listLookedUp(token)
+    throw problem
+  }
+}

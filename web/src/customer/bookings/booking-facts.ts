@@ -1,0 +1,96 @@
+import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
+import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
+import { isCancellable, isEditable, status, statusLabels } from '#shared/booking/status.ts'
+import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
+import { MINUTE } from '#shared/durations.ts'
+import { dateLabel } from '../../core/lib/korean.ts'
+
+/** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
+export type CardBooking = Pick<CustomerBooking, 'status'> &
+  Partial<
+    Pick<
+      CustomerBooking,
+      | 'service_date'
+      | 'service_time'
+      | 'service_type'
+      | 'aircon_type'
+      | 'brand'
+      | 'customer_address'
+      | 'customer_address_detail'
+      | 'engineer_name'
+    >
+  >
+
+const dayOf = ({ service_date }: CardBooking) => (service_date === undefined ? undefined : serviceDayOf(service_date))
+
+/** `12월 15일 (화)`. */
+export function visitDayText(booking: CardBooking) {
+  const day = dayOf(booking)
+  return day === undefined ? '날짜 없음' : dayLabel(day)
+}
+
+/** `김도현 기사님`. */
+export const technicianText = ({ engineer_name }: Pick<CardBooking, 'engineer_name'>) =>
+  engineer_name === undefined ? '기사님 없음' : `${engineer_name} 기사님`
+
+export const serviceText = ({ service_type }: CardBooking | MaskedBooking | CancelledBooking | MaskedCancelled) =>
+  service_type ?? '서비스 없음'
+
+/** `벽걸이형 · LG전자`. */
+export const airconText = ({ aircon_type, brand }: CardBooking) =>
+  [aircon_type ?? '에어컨 종류 없음', brand].filter((part) => part !== undefined).join(' · ')
+
+/** The address before the building, each on a line of its own. */
+export const addressLines = ({ customer_address, customer_address_detail }: CardBooking) =>
+  [customer_address || '주소 없음', customer_address_detail].filter((part) => part !== undefined && part !== '')
+
+type OnItsDay = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
+
+/** What is said of the visit itself: whether it is today, and whether it has begun (specification 4.1). */
+export function visitText({ status: at, service_day, started_at }: OnItsDay, now = Date.now()): string {
+  if (at >= status.completed) return '방문'
+  if (at === status.visiting && started_at !== undefined) return '작업 중'
+  return service_day === seoulDayOf(new Date(now)) ? statusLabels[status.visiting] : '방문'
+}
+
+/** Where it stands, in a word or two. That of the day of the visit is true on one day only. */
+export const statusText = (booking: OnItsDay, now = Date.now()) =>
+  booking.status === status.visiting ? visitText(booking, now) : statusLabels[booking.status]
+
+/** `11월 23일 청소 예약`: how a dialog and a sentence name a booking. */
+export function bookingName(booking: CardBooking) {
+  const day = dayOf(booking)
+  return [day === undefined ? undefined : dateLabel(day), booking.service_type, '예약'].filter(Boolean).join(' ')
+}
+
+/** What can be done with it now, and why not the rest (specification 4.1); nothing to say of a completed one. */
+export function editReason(booking: CardBooking): string | undefined {
+  if (isEditable(booking)) return '기사님이 배정되기 전까지 바꿀 수 있어요.'
+  if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 바꿀 수 없어요. 방문 전날까지 취소할 수 있어요.'
+  if (booking.status !== status.visiting) return undefined
+  return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
+}
+
+/** The booking whose form was open last on this page; left as it was, nothing has happened to it. */
+export type LastEdit = { request_id: string; saved: boolean }
+
+/** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
+export const isJustCreated = (
+  { created_at }: Pick<CustomerBooking, 'created_at'>,
+  now = Date.now(),
+  moment = 10 * MINUTE,
+) => now - Date.parse(created_at) < moment
+
+/**
+ * What a card says has just happened.
+ * @param booked id of the booking that was made before the page was opened
+ */
+export function justDoneText(
+  booking: Pick<CustomerBooking, 'request_id' | 'created_at'>,
+  booked: string | undefined,
+  edited: LastEdit | undefined,
+  now = Date.now(),
+): string | undefined {
+  if (edited?.request_id === booking.request_id && edited.saved) return '방금 바꿨어요'
+  return booked === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
+}

@@ -1,0 +1,86 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
+import { Badge } from '../../../core/ui/badge.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
+import { CalendarLink } from '../confirmation/calendar-link.tsx'
+import { CallAboutVisit } from '../progress/call-about-visit.tsx'
+import { DeadlinePanel } from '../progress/deadline-panel.tsx'
+import { History } from '../progress/history.tsx'
+import { Outcome } from '../progress/outcome.tsx'
+import { ResendPanel } from '../progress/resend-panel.tsx'
+import { TechnicianPanel } from '../progress/technician-panel.tsx'
+import styles from './booking-card.module.css'
+import { Card } from './card.tsx'
+import { CheckedAt, type Freshness } from './checked-at.tsx'
+import { CompanyMove } from './company-move.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { StatusTracker } from './status-tracker.tsx'
+
+type BookingCardProps = {
+  booking: CustomerBooking
+  freshness: Freshness
+  /** What has just happened to it: booked or edited here, or assigned, say, while it is looked at. */
+  justDone: string | undefined
+  ref: (card: HTMLElement | null) => void
+  onEdit: () => void
+  onCancel: () => void
+}
+
+/** A booking in full, for whoever may see it (specification 9.11). */
+export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCancel }: BookingCardProps) {
+  const name = bookingName(booking)
+  const reason = editReason(booking)
+  return (
+    <Card
+      ref={ref}
+      service={booking.service_type}
+      badge={
+        <div className={styles.marks}>
+          <Badge quiet={progressOf(booking) === 'completed'}>{statusText(booking)}</Badge>
+          {justDone !== undefined && (
+            <span className={styles.justDone}>
+              <CheckIcon size={20} />
+              {justDone}
+            </span>
+          )}
+        </div>
+      }
+      title={visitDayText(booking)}
+      line={booking.service_time}
+    >
+      <CheckedAt {...freshness} name={name} />
+      <StatusTracker booking={booking} />
+      <div className={styles.facts}>
+        <CompanyMove booking={booking} name={name} onEdit={onEdit} />
+        <Outcome booking={booking} />
+        {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
+        <OrderFacts booking={booking} />
+        <div className={styles.links}>
+          {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
+          <ResendPanel booking={booking} name={name} />
+          <History booking={booking} name={name} />
+        </div>
+      </div>
+      {reason !== undefined && (
+        <footer className={styles.foot}>
+          <p>{reason}</p>
+          {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
+          {isCancellable(booking) && (
+            <div className={styles.actions}>
+              {isEditable(booking) && (
+                <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
+                  바꾸기
+                </Button>
+              )}
+              <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
+                예약 취소
+              </Button>
+            </div>
+          )}
+        </footer>
+      )}
+    </Card>
+  )
+}

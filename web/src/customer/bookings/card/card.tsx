@@ -1,0 +1,84 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import type { MaskedBooking } from '#shared/booking/booking.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { monthLabel } from '../../../core/lib/korean.ts'
+import { Badge } from '../../../core/ui/badge.tsx'
+import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { serviceText } from '../booking-facts.ts'
+import styles from './card.module.css'
+
+type CardProps = {
+  ref?: Ref<HTMLElement>
+  service: ServiceType | undefined
+  badge: ReactNode
+  title: ReactNode
+  line: ReactNode
+  children: ReactNode
+}
+
+/** What every card of a booking begins with: its state, its title, and the drawing of its service. */
+export function Card({ ref, service, badge, title, line, children }: CardProps) {
+  const id = useId()
+  return (
+    <article ref={ref} className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <div>
+          {badge}
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p>{line}</p>
+        </div>
+        {service !== undefined && (
+          <span className={styles.icon}>
+            <ServiceIcon service={service} size={28} tone="tinted" />
+          </span>
+        )}
+      </header>
+      {children}
+    </article>
+  )
+}
+
+/** All that a phone number alone tells of a booking, and that there is more (specification 5.3). */
+export function MaskedCard({ card }: { card: MaskedBooking }) {
+  const completed = card.progress === 'completed'
+  return (
+    <Card
+      service={card.service_type}
+      badge={<Badge quiet={completed}>{completed ? '완료' : '진행 중'}</Badge>}
+      title={serviceText(card)}
+      line={`${monthLabel(card.month)} 방문`}
+    >
+      <p className={styles.masked}>
+        <LockIcon size={20} tone="quiet" />
+        날짜, 주소, 기사님 정보는 가려져 있어요
+      </p>
+    </Card>
+  )
+}
+
+/** The place of a card that is loading. */
+export function CardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <VisuallyHidden role="status">예약을 불러오는 중이에요</VisuallyHidden>
+      <div aria-hidden="true">
+        <div className={styles.head}>
+          <div className={styles.skeletonHead}>
+            <Skeleton width={96} height={26} />
+            <Skeleton width={150} height={22} />
+            <Skeleton width={120} />
+          </div>
+          <Skeleton width={52} height={52} radius={16} />
+        </div>
+        <div className={styles.skeletonLines}>
+          <Skeleton width="62%" />
+          <Skeleton width="74%" />
+          <Skeleton width={120} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { isEditable, progressOf } from '#shared/booking/status.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import styles from './company-move.module.css'
+
+type Visit = Pick<CustomerBooking, 'service_day' | 'service_time'>
+
+const visitText = ({ service_day, service_time }: Visit) =>
+  [dayLabel(service_day), service_time].filter(Boolean).join(' ')
+
+type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => void }
+
+/** Which visit the company moved, until the customer chooses another time (specification 4.8). */
+export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
+  const chosen = booking.moved_by_company
+  if (chosen === undefined || progressOf(booking) === 'completed') return null
+  return (
+    <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
+      <dl className={styles.visits}>
+        <div>
+          <dt>처음</dt>
+          <dd>{visitText(chosen)}</dd>
+        </div>
+        <div>
+          <dt>지금</dt>
+          <dd>{visitText(booking)}</dd>
+        </div>
+      </dl>
+      <p>출장비는 오르지 않았어요.{isEditable(booking) && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
+      <div className={styles.action}>
+        {isEditable(booking) ? (
+          <Button kind="outline" small aria-label={`${name} 다른 날 고르기`} onClick={onEdit}>
+            다른 날 고르기
+          </Button>
+        ) : (
+          <CallOperator lead="이 시간이 어려우면 전화해주세요." />
+        )}
+      </div>
+    </Notice>
+  )
+}

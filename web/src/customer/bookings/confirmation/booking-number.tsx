@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import styles from './booking-number.module.css'
+
+type Copying = 'not yet' | 'done' | 'refused'
+
+const words: Record<Copying, string> = {
+  'not yet': '복사',
+  done: '복사했어요',
+  refused: '번호를 길게 눌러 복사해주세요',
+}
+
+/** What one reads out on the telephone, and the way to take it along. */
+export function BookingNumber({ request_id }: { request_id: string }) {
+  const [copying, setCopying] = useState<Copying>('not yet')
+  const number = bookingNumberOf(request_id)
+  const copy = () =>
+    // Absent on plain-HTTP addresses and in some in-app browsers.
+    Promise.resolve(navigator.clipboard?.writeText(number) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setCopying('done'),
+      () => setCopying('refused'),
+    )
+  return (
+    <div className={styles.number}>
+      <dl>
+        <dt>예약번호</dt>
+        <dd>{number}</dd>
+      </dl>
+      <TextButton aria-label={`예약번호 ${number} 복사`} onClick={() => void copy()}>
+        {words[copying]}
+      </TextButton>
+      <VisuallyHidden role="status">{copying === 'not yet' ? '' : words[copying]}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from 'react'
+import { type Progress, progressOf } from '#shared/booking/status.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
+import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import bothEnds from '../../../core/ui/screen/both-ends.module.css'
+import { Tabs } from '../../../core/ui/tabs.tsx'
+import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
+import { CardSkeleton, MaskedCard } from '../card/card.tsx'
+import { CompanyCancelledCard, MaskedCancelledCard } from '../card/company-cancelled-card.tsx'
+import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../dashboard-state.ts'
+import styles from './booking-tabs.module.css'
+import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
+
+type BookingTabsProps = {
+  found: DashboardBookings
+  /** The server's own drawing and the first one in the browser know of no bookings yet. */
+  known: boolean
+  /** Only what this device booked was asked for, so a look-up by number may find more. */
+  deviceOnly: boolean
+  /** Below masked cards: where more can be seen. */
+  maskedNotice: ReactNode
+  /** Open until another one is chosen. */
+  tab: Progress
+  /** The completed ones were asked for by an address of their own. */
+  completedAsked: boolean
+  /** Of those in progress only these. */
+  filter: StatusFilter | undefined
+  onShowAll: () => void
+  card: (full: FullBooking) => ReactNode
+}
+
+const emptyTitles = {
+  in_progress: '아직 진행 중인 의뢰가 없습니다.',
+  completed: '아직 완료된 의뢰가 없습니다.',
+} as const
+
+const emptyTexts = {
+  in_progress: '예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.',
+  completed: '방문이 끝난 예약을 여기에서 볼 수 있어요.',
+} as const
+
+/** The tab counts what waits for a technician as in progress too: this says what is not there. */
+const emptyFilterTexts: Record<StatusFilter, string> = {
+  scheduled: '기사님 배정을 기다리는 예약을 여기에서 볼 수 있어요.',
+  in_progress: '기사님이 배정된 예약을 여기에서 볼 수 있어요.',
+  completed: emptyTexts.completed,
+}
+
+/** Bookings in progress and completed ones (specification 9.11); old cards stay while newer ones are asked for. */
+export function BookingTabs({
+  found,
+  known,
+  deviceOnly,
+  maskedNotice,
+  tab,
+  completedAsked,
+  filter,
+  onShowAll,
+  card,
+}: BookingTabsProps) {
+  const [chosen, choose] = useState<Progress>()
+  const showAll = () => {
+    // The button goes with the filter: the tab above the list takes its focus.
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+    onShowAll()
+  }
+  const selected = chosen ?? tab
+  const { full, others, masked, failure } = found
+  const pending = !known || found.pending
+  const places = usePlaces(full, `${selected} ${filter}`)
+  const fullIn = (progress: Progress) =>
+    full
+      .filter(({ booking }) => (progress === 'completed') === (places(booking) === 'completed'))
+      .sort((a, b) => b.booking.created_at.localeCompare(a.booking.created_at))
+  const maskedIn = (progress: Progress) => masked.filter((one) => one.progress === progress)
+  const count = (progress: Progress) =>
+    pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
+  const narrowed = selected === 'in_progress' && filter !== undefined
+  const cards = fullIn(selected).filter(({ booking }) => !narrowed || places(booking) === filter)
+  const maskedCards = maskedIn(selected)
+  // Part of no figure: they stand first where their customer looks for them.
+  const showsCancelled = selected === 'in_progress' && !narrowed
+  const cancelled = showsCancelled ? found.cancelled : []
+  const maskedCancelled = showsCancelled ? found.maskedCancelled : []
+  const shown = [cards, maskedCards, cancelled, maskedCancelled]
+  const empty = !pending && failure === undefined && shown.every(({ length }) => length === 0)
+  return (
+    <Tabs
+      label="예약 상태"
+      tabs={[
+        { name: 'in_progress', label: '진행 중', count: count('in_progress') },
+        { name: 'completed', label: '완료', count: count('completed') },
+      ]}
+      selected={selected}
+      onSelect={choose}
+    >
+      <div className={styles.cards}>
+        {failure !== undefined && (
+          <LoadProblem
+            title="예약을 모두 불러오지 못했어요"
+            problem={failure.problem}
+            busy={failure.refreshing}
+            onRetry={failure.refresh}
+          />
+        )}
+        {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
+        {cancelled.map((booking) => (
+          <CompanyCancelledCard key={booking.request_id} booking={booking} />
+        ))}
+        {cards.map(card)}
+        {/* Masked cards carry no id: their place is all that tells two alike apart. */}
+        {[...maskedCards.entries()].map(([place, one]) => (
+          <MaskedCard key={place} card={one} />
+        ))}
+        {[...maskedCancelled.entries()].map(([position, one]) => (
+          <MaskedCancelledCard key={position} card={one} />
+        ))}
+        {maskedCards.length + maskedCancelled.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
+        {pending && failure === undefined && <CardSkeleton />}
+        {empty && narrowed && (
+          <EmptyState
+            title={`${statusFilterLabels[filter]} 예약이 없어요.`}
+            action={
+              <Button kind="outline" small onClick={showAll}>
+                모두 보기
+              </Button>
+            }
+          >
+            {emptyFilterTexts[filter]}
+          </EmptyState>
+        )}
+        {empty && !narrowed && (
+          <EmptyState
+            title={selected === 'completed' && completedAsked ? '완료된 의뢰가 없습니다.' : emptyTitles[selected]}
+            action={
+              <>
+                <ButtonLink kind="outline" small to={paths.home}>
+                  서비스 예약하기
+                </ButtonLink>
+                {deviceOnly && <TextLink to={paths.requests}>전화번호로 조회하기</TextLink>}
+              </>
+            }
+          >
+            {emptyTexts[selected]}
+          </EmptyState>
+        )}
+        <OfOtherNumbers others={others.filter(({ booking }) => progressOf(booking) === selected)} card={card} />
+      </div>
+    </Tabs>
+  )
+}
+
+/**
+ * Where each booking was when this part of the list was opened: one that is assigned or completed while it is looked at
+ * stays where it is until another part is chosen.
+ */
+function usePlaces(full: readonly FullBooking[], part: string) {
+  const none: ReadonlyMap<string, StatusFilter> = new Map()
+  const [seen, see] = useState({ part, places: none })
+  const known = seen.part === part ? seen.places : none
+  const arrived = full.filter(({ booking }) => !known.has(booking.request_id))
+  const places =
+    arrived.length === 0
+      ? known
+      : new Map([...known, ...arrived.map(({ booking }) => [booking.request_id, statusFilterOf(booking)] as const)])
+  if (places !== seen.places) see({ part, places })
+  return (booking: FullBooking['booking']) => places.get(booking.request_id) ?? statusFilterOf(booking)
+}
+
+/** Says that my page has narrowed the list, and takes it back. */
+function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
+  return (
+    <div className={`${bothEnds.line} ${styles.filterLine}`}>
+      <p role="status">‘{statusFilterLabels[filter]}’ 예약만 보고 있어요</p>
+      <TextButton onClick={onShowAll}>모두 보기</TextButton>
+    </div>
+  )
+}
+
+/** A member sees them, since the device holds them; they are counted nowhere. */
+function OfOtherNumbers({ others, card }: { others: readonly FullBooking[]; card: BookingTabsProps['card'] }) {
+  if (others.length === 0) return null
+  return (
+    <section className={styles.others} aria-labelledby="other-numbers">
+      <h2 id="other-numbers">이 기기에서 다른 번호로 접수한 예약</h2>
+      {others.map(card)}
+    </section>
+  )
+}

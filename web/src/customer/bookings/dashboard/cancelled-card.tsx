@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
+import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { serviceText, visitDayText } from '../booking-facts.ts'
+import styles from './cancelled-card.module.css'
+
+/**
+ * The end of a cancellation, first in the list and in sight: the card that was asked about is gone, and a twin of it may
+ * lie where it was.
+ */
+export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; onClose: () => void }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrive = useEffectEvent(() =>
+    afterDialog(() => {
+      window.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }),
+  )
+  useEffect(() => arrive(), [])
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {visitDayText(booking)} {serviceText(booking)}
+          <br />
+          예약을 취소했어요
+        </h2>
+        <span className={styles.icon}>
+          <CheckIcon size={28} tone="tinted" />
+        </span>
+      </div>
+      <p>취소 비용은 없어요.</p>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={onClose}>
+          닫기
+        </Button>
+        <ButtonLink kind="plain" to={paths.home}>
+          다시 예약하기
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { clearStored } from '../../../core/lib/stored-value.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
+import styles from './forget-device.module.css'
+
+/**
+ * For a guest on a device that others use too: what opens bookings here goes, of this device and of a looked-up number,
+ * and so does what was typed and not sent (specification 9.11). The bookings stay.
+ * @param phones of the bookings that are shown
+ */
+export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
+  const [asked, ask] = useState(false)
+  const [forgotten, setForgotten] = useState(false)
+  const queries = useQueryClient()
+  const made = useBookingTokens().length > 0
+  const said = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone, and so are the cards above.
+  useEffect(() => {
+    if (forgotten) said.current?.focus()
+  }, [forgotten])
+  const forget = () => {
+    ask(false)
+    deleteBookingTokens()
+    clearStored('session', () => true)
+    queries.removeQueries({ queryKey: ['own-booking'] })
+    setForgotten(true)
+  }
+  if (forgotten && !made) {
+    return (
+      <div ref={said} tabIndex={-1} className={styles.forgotten}>
+        <Notice title="이 기기에서 예약을 지웠어요" />
+      </div>
+    )
+  }
+  return made || asked ? (
+    <div className={styles.forget}>
+      <TextButton onClick={() => ask(true)}>이 기기에서 지우기</TextButton>
+      <Dialog
+        open={asked}
+        onClose={() => ask(false)}
+        title="이 기기에서 예약을 지울까요?"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => ask(false)}>
+              닫기
+            </Button>
+            <Button kind="danger" onClick={forget}>
+              지우기
+            </Button>
+          </>
+        }
+      >
+        예약은 취소되지 않아요. 쓰다 만 내용은 없어져요. {consequenceOf(phones)}
+        {phones.some(isLandline) && <CallOperator />}
+      </Dialog>
+    </div>
+  ) : null
+}
+
+const isLandline = (phone: PhoneDigits) => !isMobile(phone)
+
+/** Whether the bookings can be opened again: a landline receives no code. */
+function consequenceOf(phones: readonly PhoneDigits[]): string {
+  if (!phones.some(isLandline)) return '지운 뒤에는 예약할 때 쓴 전화번호로 다시 찾을 수 있어요.'
+  const landline = '유선전화로 접수한 예약은 지운 뒤에 자세히 볼 수 없어요. 바꾸거나 취소하려면 전화해주세요.'
+  return phones.every(isLandline) ? landline : `휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요. ${landline}`
+}

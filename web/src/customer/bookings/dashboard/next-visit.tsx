@@ -1,0 +1,51 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { addDays, dayLabel, daysBetween, seoulDayOf } from '#shared/booking/service-day.ts'
+import { progressOf, status } from '#shared/booking/status.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { dateLabel } from '../../../core/lib/korean.ts'
+import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
+import { CalendarLink } from '../confirmation/calendar-link.tsx'
+import styles from './next-visit.module.css'
+
+/** The visit that comes first of those to come. @param today Seoul day */
+export const nextVisitOf = (bookings: readonly CustomerBooking[], today: string): CustomerBooking | undefined =>
+  bookings
+    .filter((booking) => progressOf(booking) === 'in_progress' && booking.service_day >= today)
+    .sort((a, b) => a.service_day.localeCompare(b.service_day))[0]
+
+/** `다음 방문까지 7일`. */
+export function untilVisit(days: number) {
+  if (days === 0) return '오늘 방문해요'
+  return days === 1 ? '내일 방문해요' : `다음 방문까지 ${days}일`
+}
+
+/** Hour of the day before at which a visit with a technician is told once more (specification 8.9). */
+const reminderHour = 10
+
+/** `방문 하루 전, 12월 14일에 문자로 다시 알려드려요.`, as long as that is still to come; to no landline. */
+export function reminderText({ service_day, status: at, customer_phone }: CustomerBooking, now = new Date()) {
+  const dayBefore = addDays(service_day, -1)
+  if (at !== status.assigned || !isMobile(customer_phone) || now >= seoulHour(dayBefore, reminderHour)) return undefined
+  return `방문 하루 전, ${dateLabel(dayBefore)}에 문자로 다시 알려드려요.`
+}
+
+/** In the sidebar of wide screens: how far the next visit is, for the calendar too (specification 9.1). */
+export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }) {
+  const today = seoulDayOf(new Date())
+  const next = nextVisitOf(bookings, today)
+  if (next === undefined) return null
+  const reminder = reminderText(next)
+  return (
+    <SideBlock>
+      <section className={styles.block} aria-label="다음 방문">
+        <h2>{untilVisit(daysBetween(today, next.service_day))}</h2>
+        <p>
+          {dayLabel(next.service_day)} {next.service_time} · {next.service_type}
+        </p>
+        {reminder !== undefined && <p>{reminder}</p>}
+        <CalendarLink booking={next} />
+      </section>
+    </SideBlock>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isEditable } from '#shared/booking/status.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { isNotFound } from '../../../core/api/problems.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { LookupOverNotice } from '../../lookup/lookup-notices.tsx'
+import { useActor } from '../actor.ts'
+import { editReason } from '../booking-facts.ts'
+import { CardSkeleton } from '../card/card.tsx'
+import { isCancelled, ownBookingQuery } from '../queries.ts'
+import { EditForm } from './edit-form.tsx'
+import { hasEditableFields } from './edit-values.ts'
+
+type EditBookingPageProps = {
+  request_id: string
+  /** The booking says now what was typed. */
+  onSaved: () => void
+  onLeave: () => void
+}
+
+/** The form over the list of bookings, or why this booking cannot be edited (specification 9.12). */
+export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPageProps) {
+  const permitted = useActor(request_id) !== undefined
+  const access = useLookupAccess()
+  const lookUpOver = access !== undefined && !isOpen(access)
+  const query = useQuery({
+    ...ownBookingQuery(request_id),
+    enabled: permitted,
+    refetchOnMount: 'always',
+  })
+  const booking = query.data
+  if (!permitted || isNotFound(query.error) || isCancelled(booking)) {
+    return (
+      <InPlaceOfForm onLeave={onLeave}>
+        {!permitted && lookUpOver ? <LookupOverNotice editing /> : <GoneNotice />}
+      </InPlaceOfForm>
+    )
+  }
+  if (booking === undefined) {
+    return (
+      <InPlaceOfForm onLeave={onLeave}>
+        {query.isError ? (
+          <LoadProblem
+            title="예약을 불러오지 못했어요"
+            problem={query.error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <CardSkeleton />
+        )}
+      </InPlaceOfForm>
+    )
+  }
+  if (!isEditable(booking)) {
+    return (
+      <InPlaceOfForm onLeave={onLeave}>
+        <Notice kind="warm" title={messages.BOOKING_LOCKED}>
+          {editReason(booking)}
+        </Notice>
+      </InPlaceOfForm>
+    )
+  }
+  if (!hasEditableFields(booking)) {
+    return (
+      <InPlaceOfForm onLeave={onLeave}>
+        <Notice kind="warm" title="여기서 바꿀 수 없는 예약이에요">
+          예약 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
+        </Notice>
+      </InPlaceOfForm>
+    )
+  }
+  return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
+}
+
+function GoneNotice() {
+  return (
+    <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
+      이미 취소됐거나 확인 기간이 지난 예약이에요.
+    </Notice>
+  )
+}
+
+function InPlaceOfForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  return (
+    <Screen>
+      <TopBar back={onLeave} title="예약 바꾸기" />
+      <ScreenMain>
+        <Question title="무엇을 바꿀까요?" />
+        {children}
+      </ScreenMain>
+      <BottomBar>
+        <Button onClick={onLeave}>내 예약으로 돌아가기</Button>
+      </BottomBar>
+    </Screen>
+  )
+}

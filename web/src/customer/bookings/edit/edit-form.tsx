@@ -1,0 +1,147 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { FormProvider, useController } from 'react-hook-form'
+import { choicesOf } from '#shared/booking/details.ts'
+import { callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
+import { purchaseChoices, type ServiceTime } from '#shared/booking/options.ts'
+import { type ServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
+import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
+import { DetailsFields, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { FeePanel } from '../../../core/visit/fee-panel.tsx'
+import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
+import { bookingName } from '../booking-facts.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { EditContact } from './edit-contact.tsx'
+import styles from './edit-form.module.css'
+import type { EditableBooking } from './edit-values.ts'
+import { EditVisit } from './edit-visit.tsx'
+import { useEditing } from './use-editing.ts'
+
+// Seldom asked for: who edits pays no byte for it.
+const BookingCode = lazy(async () => ({
+  default: (await import('../../../core/one-time-code/booking-code.tsx')).BookingCode,
+}))
+
+const formId = 'edit-form'
+
+/** The call-out fee once the edit is saved. */
+const callOutOfEdit = (booking: EditableBooking, to: { service_day: ServiceDay; service_time: ServiceTime }) =>
+  to.service_day === booking.service_day && to.service_time === booking.service_time
+    ? callOutOf(booking)
+    : callOutOfMove(booking, to, 'customer')
+
+type EditFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
+
+/** Everything of a booking that can still be edited; service and address cannot (specification 9.12). */
+export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
+  const { service_type: service } = booking
+  const code = useRef<BookingCodeHandle>(null)
+  const editing = useEditing(booking, onSaved, onLeave, code)
+  const { form, submit, busy, codeAsked, conflict, start, read, refusal, problem, unchanged } = editing
+  const [calendarAsked, askCalendar] = useState(false)
+  const values = form.watch()
+  const { errors } = form.formState
+  const calendar = calendarAsked || values.service_time === undefined
+  const day = serviceDayOf(values.service_date)
+  const own = { ...booking, highestFactor: booking.moved_by_company && callOutOf(booking)?.factor }
+  const callOut =
+    day === undefined || values.service_time === undefined
+      ? undefined
+      : callOutOfEdit(booking, { service_day: day, service_time: values.service_time })
+  // Its place in the form is the heading: that gets the focus when a time is missing.
+  const { field: time } = useController({ control: form.control, name: 'service_time' })
+  const setVisit = (visit: VisitChange) => {
+    form.setValues(visit)
+    if (visit.service_time !== undefined) form.clearErrors('service_time')
+  }
+  return (
+    <Screen>
+      <TopBar back={onLeave} title="예약 바꾸기" />
+      <ScreenMain>
+        <Question
+          title="무엇을 바꿀까요?"
+          lead={`${bookingName(booking)}이에요. ${values.customer_phone === undefined ? '서비스, 주소, 전화번호는' : '서비스와 주소는'} 바꿀 수 없어요.`}
+        />
+        <FormProvider {...form}>
+          <Form id={formId} className={styles.form} onSubmit={submit}>
+            {conflict !== undefined && (
+              <EditConflict
+                key={read.version}
+                conflict={conflict}
+                latest={read.values}
+                typed={start}
+                values={values}
+                onValues={form.setValues}
+              />
+            )}
+            <EditVisit
+              ref={time.ref}
+              values={values}
+              own={own}
+              open={calendar}
+              onOpen={askCalendar}
+              onVisit={setVisit}
+              refusal={refusal}
+              error={sentenceOf(errors.service_time?.message)}
+            />
+            <section className={styles.section} aria-labelledby="edit-unit">
+              <h2 id="edit-unit">에어컨</h2>
+              <UnitChoice
+                service={service}
+                aircon_type={values.aircon_type}
+                brand={values.brand}
+                onUnit={form.setValues}
+              />
+            </section>
+            <EditContact address={booking.customer_address ?? '주소 없음'} phone={booking.customer_phone} />
+            {codeAsked && values.customer_phone !== undefined && (
+              <Suspense>
+                <BookingCode
+                  phone={values.customer_phone}
+                  problem={problem}
+                  help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
+                  ref={code}
+                />
+              </Suspense>
+            )}
+            {values.selectedairconditionerform !== undefined && (
+              <section aria-labelledby="edit-purchase">
+                <h2 id="edit-purchase">에어컨 보유 여부</h2>
+                <Choice
+                  legend="에어컨 보유 여부"
+                  legendHidden
+                  look="rows"
+                  options={purchaseChoices.map((value) => ({ value, label: value }))}
+                  input={() => form.register('selectedairconditionerform')}
+                />
+              </section>
+            )}
+            <section className={styles.section} aria-label="추가 요청">
+              {/* Without choices the label of the text says it all. */}
+              {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
+              <DetailsFields service={service} />
+            </section>
+            {callOut !== undefined && <FeePanel service={service} callOut={callOut} />}
+          </Form>
+        </FormProvider>
+      </ScreenMain>
+      <BottomBar>
+        <div className={styles.outcome}>
+          {problem !== undefined && !(codeAsked && asksForCode(problem)) && <UpdateProblem problem={problem} />}
+          {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
+        </div>
+        <Button type="submit" form={formId} busy={busy}>
+          {busy ? '저장하는 중' : '바꾼 내용 저장하기'}
+        </Button>
+      </BottomBar>
+    </Screen>
+  )
+}

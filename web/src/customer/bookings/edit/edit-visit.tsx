@@ -1,0 +1,66 @@
+import { lazy, type Ref, Suspense } from 'react'
+import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { FieldError } from '../../../core/ui/form/field-error.tsx'
+import bothEnds from '../../../core/ui/screen/both-ends.module.css'
+import type { OwnVisit } from '../../../core/visit/availability.ts'
+import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
+import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
+import { type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
+import type { EditValues } from './edit-values.ts'
+import styles from './edit-visit.module.css'
+
+const VisitChoice = lazy(async () => ({ default: (await import('../../../core/visit/visit-choice.tsx')).VisitChoice }))
+
+type EditVisitProps = {
+  values: EditValues
+  own: OwnVisit
+  open: boolean
+  onOpen: (open: boolean) => void
+  onVisit: (change: VisitChange) => void
+  /** The chosen time went to somebody else. */
+  refusal: VisitError | undefined
+  /** Saving was tried without a time. */
+  error: string | undefined
+  ref: Ref<HTMLHeadingElement>
+}
+
+/**
+ * When to come: what is chosen, and the wizard's calendar as soon as somebody wants another day (specification 9.12).
+ */
+export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, ref }: EditVisitProps) {
+  const today = useSeoulToday()
+  const day = serviceDayOf(values.service_date)
+  return (
+    <section aria-labelledby="edit-visit">
+      <h2 id="edit-visit" ref={ref} tabIndex={-1} className={styles.title}>
+        방문 일시
+      </h2>
+      <div className={`${bothEnds.line} ${styles.chosen}`}>
+        <p>
+          <strong>{day !== undefined && dayLabel(day)}</strong>
+          {values.service_time ?? '시간을 골라주세요'}
+        </p>
+        <Button kind="outline" small aria-expanded={open} onClick={() => onOpen(!open)}>
+          {open ? '달력 접기' : '날짜·시간 바꾸기'}
+        </Button>
+      </div>
+      {error !== undefined && <FieldError id="edit-visit-error">{error}</FieldError>}
+      {refusal !== undefined && (
+        <div className={styles.refusal}>
+          <VisitErrorNotice refusal={refusal} />
+        </div>
+      )}
+      {open && (
+        <div className={styles.calendar}>
+          <Suspense fallback={<CalendarSkeleton />}>
+            {today !== undefined && (
+              <VisitChoice today={today} day={day} time={values.service_time} own={own} onVisit={onVisit} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { instantLabel } from '../../../core/lib/korean.ts'
+import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { withLookupExpiry } from '../../lookup/queries.ts'
+import { requireActor } from '../actor.ts'
+import { showBooking } from '../booking-calls.ts'
+import { isCancelled } from '../queries.ts'
+
+/** An event of another release has no words here, and is left out. */
+const words: Readonly<Record<string, string>> = {
+  received: '접수했어요',
+  changed: '예약 내용을 바꿨어요',
+  moved: '방문 일정을 바꿨어요',
+  assigned: '기사님을 배정했어요',
+  reassigned: '다른 기사님으로 바뀌었어요',
+  unassigned: '기사님을 다시 찾기 시작했어요',
+  visiting: '방문하는 날이에요',
+  started: '작업을 시작했어요',
+  completed: '작업을 마쳤어요',
+  corrected: '작업 내용을 정정했어요',
+}
+
+/** The history of a booking in words, oldest first; every change of it is asked for anew. */
+export function HistoryList({ booking: { request_id, version } }: { booking: CustomerBooking }) {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['history', request_id, version],
+    queryFn: async ({ signal }) => {
+      const shown = await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
+      return isCancelled(shown) ? [] : shown.history
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      {isPending && <Skeleton width="100%" height={44} />}
+      {error !== null && (
+        <p role="alert">
+          {sentenceOfProblem(error)}
+          <TextButton onClick={() => void refetch()}>다시 시도하기</TextButton>
+          <ErrorId problem={error} />
+        </p>
+      )}
+      <ol>
+        {data?.map(
+          ({ at, event }) =>
+            words[event] !== undefined && (
+              <li key={at + event}>
+                <time dateTime={at}>{instantLabel(at)}</time>
+                {words[event]}
+              </li>
+            ),
+        )}
+      </ol>
+    </>
+  )
+}

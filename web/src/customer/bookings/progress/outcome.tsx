@@ -1,0 +1,34 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { won } from '../../../core/lib/korean.ts'
+import { ClampedText } from '../clamped-text.tsx'
+import styles from './outcome.module.css'
+
+/** What was done and what it cost, as the technician wrote it; from status 4 on (specification 9.11). */
+export function Outcome({ booking: { work_done, charges = [] } }: { booking: CustomerBooking }) {
+  if (work_done === undefined && charges.length === 0) return null
+  const sum = charges.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <section className={styles.outcome} aria-label="작업 결과">
+      {work_done !== undefined && (
+        <>
+          <h3>작업 내용</h3>
+          <ClampedText key={work_done}>{work_done}</ClampedText>
+        </>
+      )}
+      {charges.length > 0 && (
+        <dl>
+          {[...charges.entries()].map(([place, { label, amount }]) => (
+            <div key={place}>
+              <dt>{label}</dt>
+              <dd>{won(amount)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>합계</dt>
+            <dd>{won(sum)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

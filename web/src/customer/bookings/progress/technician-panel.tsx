@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { districtOf } from '#shared/booking/service-area.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { PersonIcon } from '../../../core/ui/symbol-icons.tsx'
+import { technicianText } from '../booking-facts.ts'
+import { CallButton } from './call-button.tsx'
+import { Panel } from './panel.tsx'
+
+type Visited = Pick<
+  CustomerBooking,
+  'engineer_name' | 'engineer_phone' | 'engineer_profile_image' | 'partner_name' | 'partner_address'
+>
+
+function partnerOf({ partner_name, partner_address }: Visited) {
+  if (partner_name === undefined) return undefined
+  const district = partner_address === undefined ? undefined : districtOf(partner_address)
+  return district === undefined ? partner_name : `${partner_name} (서울\u00a0${district})`
+}
+
+/** Who comes, and how to call them; from status 2 on (specification 4.1). */
+export function TechnicianPanel({ booking }: { booking: Visited }) {
+  const { engineer_phone, engineer_profile_image } = booking
+  const name = technicianText(booking)
+  return (
+    <Panel
+      face={<Face key={engineer_profile_image} image={engineer_profile_image} />}
+      title={name}
+      lines={[partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter((line) => line !== undefined)}
+      end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
+    />
+  )
+}
+
+/** The technician's picture; in its place, where there is none or it does not come, the drawing of somebody. */
+function Face({ image }: { image: string | undefined }) {
+  const [failed, setFailed] = useState(false)
+  return image === undefined || failed ? (
+    <PersonIcon size={28} tone="tinted" />
+  ) : (
+    <img src={image} alt="" width={48} height={48} onError={() => setFailed(true)} />
+  )
+}

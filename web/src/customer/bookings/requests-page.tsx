@@ -1,0 +1,78 @@
+import { useLocation } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { Rows } from '../../core/ui/rows.tsx'
+import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
+import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
+import { ListIcon, PersonIcon } from '../../core/ui/symbol-icons.tsx'
+import { useHydrated } from '../../core/ui/use-hydrated.ts'
+import { TabBar } from '../frame/tab-bar.tsx'
+import { LookupForm } from '../lookup/lookup-form.tsx'
+import { QueryProvider } from '../session/query-provider.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { useBookingTokens } from './booking-tokens.ts'
+import { dashboardStateOf } from './dashboard-state.ts'
+import styles from './requests-page.module.css'
+
+/** Finds bookings by phone number; whoever is signed in goes straight to their own (specification 9.10). */
+export function RequestsPage() {
+  const signedIn = useSignedIn()
+  useRedirect(signedIn === true, () => ({ to: paths.inquiryDashboard }))
+  return signedIn === true ? <OnTheWay /> : <LookUp />
+}
+
+/** Nothing to read for the moment until the list is there. */
+function OnTheWay() {
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="고객님의 의뢰" />
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}
+
+/** For guests; the bookings made on this device are offered at once. */
+function LookUp() {
+  const tokens = useBookingTokens()
+  const { state } = useLocation()
+  const known = useHydrated()
+  const { clientPhone = '' } = known ? dashboardStateOf(state) : {}
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
+        <div className={styles.ways}>
+          <div className={styles.card}>
+            <QueryProvider>
+              <LookupForm before={clientPhone} />
+            </QueryProvider>
+          </div>
+          <Rows
+            rows={[
+              {
+                to: paths.login,
+                state: { from: paths.inquiryDashboard },
+                icon: PersonIcon,
+                title: '로그인',
+                text: '내 예약을 모두 볼 수 있어요',
+              },
+              // Last: they are known only once the code is there, and must push nothing down.
+              ...(tokens.length === 0
+                ? []
+                : [
+                    {
+                      to: paths.inquiryDashboard,
+                      icon: ListIcon,
+                      title: `이 기기에서 접수한 예약 ${tokens.length}건`,
+                      text: '자세히 보고 바꾸거나 취소해요',
+                    },
+                  ]),
+            ]}
+          />
+        </div>
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}

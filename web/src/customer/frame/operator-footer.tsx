@@ -1,0 +1,58 @@
+import type { SiteConfig } from '#shared/site-config.ts'
+import { useConfig } from '../../core/lib/config.ts'
+import { policyLinks } from '../../core/lib/policy-links.ts'
+import { AnyLink } from '../../core/ui/site-link.tsx'
+import styles from './operator-footer.module.css'
+
+type Operator = SiteConfig['operator']
+
+const labels = ['상호', '대표', '주소', '전화', '이메일', '사업자등록번호', '통신판매업신고', '호스팅'] as const
+
+const factsOf = (operator: Operator) => [
+  operator.tradeName,
+  operator.representative,
+  operator.address,
+  operator.phone,
+  operator.email,
+  operator.businessRegistrationNumber,
+  operator.mailOrderReportNumber && `${operator.mailOrderReportNumber} (${operator.mailOrderReportOffice ?? '–'})`,
+  operator.hostingProvider,
+]
+
+/** The public page about a business; none for the zeros of a sample number. */
+function businessPage({ businessRegistrationNumber = '' }: Operator) {
+  const digits = businessRegistrationNumber.replaceAll('-', '')
+  return /[1-9]/.test(digits) ? `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${digits}` : undefined
+}
+
+/**
+ * Who offers the service, as Korean e-commerce law asks on the start page and where contracts are made
+ * (specification 9.2).
+ */
+export function OperatorFooter() {
+  const config = useConfig()
+  const facts = config && factsOf(config.operator)
+  const links = policyLinks(config)
+  const business = config && businessPage(config.operator)
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="약관">
+        <AnyLink link={links.terms}>이용약관</AnyLink>
+        <AnyLink link={links.privacy}>
+          <strong>개인정보 처리방침</strong>
+        </AnyLink>
+        <AnyLink link={links.notices}>공지사항</AnyLink>
+        {business !== undefined && <a href={business}>사업자정보 확인</a>}
+      </nav>
+      <dl>
+        {labels.map((label, index) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{facts === undefined ? '\u00a0' : (facts[index] ?? '아직 없음')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
+    </footer>
+  )
+}

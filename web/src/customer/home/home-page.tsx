@@ -1,0 +1,76 @@
+import { airconTypes } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
+import { DeviceIcon } from '../../core/art/device-icon.tsx'
+import { useConfig } from '../../core/lib/config.ts'
+import { Rows } from '../../core/ui/rows.tsx'
+import { Screen } from '../../core/ui/screen/screen.tsx'
+import { SideBlock } from '../../core/ui/screen/side-block.tsx'
+import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
+import { ChatIcon, InfoIcon, PinIcon, WonIcon } from '../../core/ui/symbol-icons.tsx'
+import { usualCallOutText } from '../../core/visit/price-text.ts'
+import { Brand } from '../frame/brand.tsx'
+import { OperatorFooter } from '../frame/operator-footer.tsx'
+import { ServedDistricts } from '../frame/served-districts.tsx'
+import { TabBar } from '../frame/tab-bar.tsx'
+import { HomeBanner } from './home-banner.tsx'
+import styles from './home-page.module.css'
+import { ServiceTiles } from './service-tiles.tsx'
+
+export function HomePage() {
+  const chatUrl = useConfig()?.chatUrl
+  const heading = useFocusOnNavigation()
+  return (
+    <Screen grouped>
+      <header className={styles.head}>
+        <Brand />
+      </header>
+      <SideBlock everywhere>
+        <HomeBanner />
+      </SideBlock>
+      <main className={styles.main}>
+        <section className={styles.services}>
+          <h1 ref={heading} tabIndex={-1}>
+            어떤 서비스가 필요하세요?
+          </h1>
+          <ServiceTiles />
+        </section>
+        <Rows
+          rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: `${usualCallOutText}, 작업비는 따로` }]}
+        />
+        <section className={styles.supported}>
+          <h2>이런 에어컨을 맡길 수 있어요</h2>
+          <ul className={styles.devices}>
+            {airconTypes.map((device) => (
+              <li key={device}>
+                <DeviceIcon device={device} size={32} tone="tinted" />
+                {device}
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.notes}>
+            <li>
+              <InfoIcon size={20} tone="quiet" />
+              창문형은 설치 서비스를 하지 않아요.
+            </li>
+            <li className={styles.area}>
+              <PinIcon size={20} tone="quiet" />
+              <span>
+                <ServedDistricts />에 방문해요.
+              </span>
+            </li>
+          </ul>
+        </section>
+        {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}
+        {chatUrl !== undefined && (
+          <div className={styles.chat}>
+            <Rows
+              rows={[{ href: chatUrl, icon: ChatIcon, title: '채팅 상담', text: '예약 전에 궁금한 점을 물어보세요' }]}
+            />
+          </div>
+        )}
+      </main>
+      <OperatorFooter />
+      <TabBar current="home" />
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
+import { paths } from '#shared/paths.ts'
+import { wonRange } from '../../core/lib/korean.ts'
+import { Button } from '../../core/ui/button.tsx'
+import iconButton from '../../core/ui/icon-button.module.css'
+import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
+import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
+import { paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
+import { TabBar } from '../frame/tab-bar.tsx'
+import styles from './pricing-page.module.css'
+
+const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
+
+const visitRows = [
+  { name: '평일 낮', detail: '오후 6시 전', price: wonRange(visitFee) },
+  { name: '평일 저녁', detail: `출장비 ${eveningFactor}배`, price: wonRange(times(eveningFactor)) },
+  { name: '주말·공휴일', detail: `출장비 ${holidayFactor}배`, price: wonRange(times(holidayFactor)) },
+]
+
+const workRows = serviceTypes.map((service) => {
+  const { fixedWork, openWork } = usualWork(service)
+  return { name: service, detail: openWork, price: fixedWork ?? <small>보고 나서 정해요</small> }
+})
+
+/** The fees as tables, the extra ones on request (specification 9.15). Closing leads back to where one came from. */
+export function PricingPage() {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [extra, setExtra] = useState(false)
+  const close = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
+  return (
+    <Screen grouped>
+      <PricingBar onClose={() => void close()} />
+      <ScreenMain>
+        <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
+        <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
+        <p className={styles.note}>
+          저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
+          {paymentTexts.join(' ')}
+        </p>
+        {extra ? (
+          <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows} arrived />
+        ) : (
+          <Button kind="outline" onClick={() => setExtra(true)}>
+            추가 요금 보기
+          </Button>
+        )}
+      </ScreenMain>
+      <TabBar />
+    </Screen>
+  )
+}
+
+function PricingBar({ onClose }: { onClose: () => void }) {
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </header>
+  )
+}
+
+const takeFocus = (caption: HTMLElement | null) => caption?.focus()
+
+type FeeTableProps = {
+  caption: string
+  head: readonly [string, string]
+  rows: readonly { name: string; detail: string; price: ReactNode }[]
+  /** Appeared on a tap: the reader is taken to it. */
+  arrived?: boolean
+}
+
+function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
+  return (
+    <div className={styles.table}>
+      <table>
+        <caption ref={arrived ? takeFocus : undefined} tabIndex={-1}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{head[0]}</th>
+            <th scope="col">{head[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, detail, price }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <small>{detail}</small>
+              </th>
+              <td>{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { withRoParticle } from '../../core/lib/korean.ts'
+import { CallInstead } from '../../core/one-time-code/call-instead.tsx'
+import { CodeField } from '../../core/one-time-code/code-field.tsx'
+import { SendButton } from '../../core/one-time-code/code-phone-field.tsx'
+import { waitLabel } from '../../core/one-time-code/code-times.ts'
+import { SendProblemNotice } from '../../core/one-time-code/send-problem-notice.tsx'
+import { Button } from '../../core/ui/button.tsx'
+import { Fields } from '../../core/ui/form/field.tsx'
+import { Form } from '../../core/ui/form/form.tsx'
+import bothEnds from '../../core/ui/screen/both-ends.module.css'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
+import styles from './lookup-code.module.css'
+import { useLookupCode } from './use-lookup-code.ts'
+
+const formId = 'look-up-code'
+
+type LookupCodeProps = {
+  phone: PhoneDigits
+  /** The number is open now. */
+  onOpen: () => void
+  onLeave: () => void
+}
+
+/** The code that was sent to a looked-up number; sends itself when the sixth digit is there (specification 5.4). */
+export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
+  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookupCode(phone, onOpen)
+  const input = useRef<HTMLInputElement>(null)
+  const wait = sending.resendIn(phone)
+
+  useEffect(() => {
+    if (error === undefined) input.current?.focus()
+    else input.current?.select()
+  }, [error])
+
+  return (
+    <Screen>
+      <TopBar back={onLeave} title="의뢰 조회" />
+      <ScreenMain>
+        <Question
+          title="인증번호를 입력해주세요"
+          lead={`${formatPhone(phone)}${withRoParticle(phone)} 보낸 문자에 있는 6자리 숫자예요`}
+        />
+        <Form id={formId} onSubmit={() => submit(code)}>
+          <Fields>
+            <CodeField
+              name="code"
+              ref={(element) => {
+                input.current = element
+              }}
+              value={code}
+              error={error}
+              triesLeft={triesLeft}
+              help="6자리를 모두 입력하면 바로 예약을 보여드려요"
+              sending={sending}
+              onCode={type}
+              onComplete={submit}
+            />
+            <div className={`${bothEnds.line} ${styles.resend}`}>
+              <p>{wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : '문자가 오지 않았나요?'}</p>
+              <SendButton
+                busy={sending.busy}
+                again={sending.sent !== undefined}
+                wait={wait}
+                onSend={() => {
+                  input.current?.focus()
+                  void resend()
+                }}
+              />
+            </div>
+            <CallInstead scope="lookup" sending={sending} phone={phone} />
+            {failure !== undefined && <SendProblemNotice problem={failure} cause={cause} />}
+          </Fields>
+        </Form>
+      </ScreenMain>
+      <BottomBar>
+        <Button type="submit" form={formId} busy={busy}>
+          {busy ? '확인하는 중' : '예약 자세히 보기'}
+        </Button>
+      </BottomBar>
+    </Screen>
+  )
+}

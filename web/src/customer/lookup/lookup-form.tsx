@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { lookUpBookings } from '#shared/contract/booking-routes.ts'
+import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
+import { useAction } from '../../core/api/use-action.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { Field, Fields } from '../../core/ui/form/field.tsx'
+import { Form } from '../../core/ui/form/form.tsx'
+import { PhoneInput } from '../../core/ui/form/phone-input.tsx'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { closeLookup, isOpen, lookupAccess } from './lookup-access.ts'
+import { maskedQuery } from './queries.ts'
+
+/** Asks for a phone number and leads to its bookings (specification 9.10). @param before of an earlier look-up */
+export function LookupForm({ before }: { before: PhoneDigits }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, type] = useState<PhoneDigits>()
+  const [wrong, setWrong] = useState<string>()
+  const phone = typed ?? before
+
+  const lookUp = useAction(
+    (customer_phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 }),
+    {
+      done: ({ bookings, cancelled = [] }, customer_phone) => {
+        if (bookings.length + cancelled.length > 0) return leadOn(customer_phone)
+        setWrong('BOOKING_NOT_FOUND')
+        input.current?.focus()
+      },
+    },
+  )
+  const leadOn = (clientPhone: PhoneDigits) => {
+    const access = lookupAccess()
+    if (!isOpen(access) || access.phone !== clientPhone) closeLookup()
+    // Back from the list finds the number still in its field: only the entry that is left can keep it.
+    void navigate(paths.requests, { replace: true, state: { clientPhone } })
+    void navigate(paths.inquiryDashboard, { state: { clientPhone } })
+  }
+  const submit = () => {
+    const { data, error } = lookUpBookings.body.safeParse({ customer_phone: phone })
+    setWrong(error?.issues[0]?.message)
+    return data !== undefined && lookUp.run(data.customer_phone)
+  }
+  const problem = lookUp.problem === undefined ? undefined : sentenceOfProblem(lookUp.problem)
+  return (
+    <Form onSubmit={submit} onEarlyInput={({ customer_phone = '' }) => type(phoneDigits(customer_phone))}>
+      <Fields>
+        <Field label="전화번호" error={sentenceOf(wrong)} help="예약할 때 입력한 번호를 적어주세요">
+          {(control) => (
+            <PhoneInput
+              {...control}
+              ref={(element) => {
+                input.current = element
+              }}
+              name="customer_phone"
+              value={phone}
+              placeholder="010-0000-0000"
+              onDigits={(digits) => {
+                type(digits)
+                setWrong(undefined)
+              }}
+            />
+          )}
+        </Field>
+        {problem !== undefined && (
+          <Notice kind="error" title={problem} problem={lookUp.problem}>
+            {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
+          </Notice>
+        )}
+        <Button type="submit" busy={lookUp.busy}>
+          {lookUp.busy ? '조회 중...' : '조회하기'}
+        </Button>
+      </Fields>
+    </Form>
+  )
+}

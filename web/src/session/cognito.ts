@@ -1,6 +1,0 @@
-import { poolSession } from '../api/pool-session.ts'
-
-/** Sessions of customers, by their phone in international form. Reach them by `import()` alone, as a guest needs none. */
-export const { signInWithTicket, currentAccessToken, revokeSession } = poolSession({
-  of: ({ userPoolId, userPoolClientId }) => ({ userPoolId, userPoolClientId }),
-})

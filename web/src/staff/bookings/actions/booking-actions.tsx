@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { type AssignState, boardPath } from '../../paths/board-paths.ts'
+import { MoreIcon } from '../../ui/staff-icons.tsx'
+import { actionLabel, availableActions, type ChangeName } from './available-actions.ts'
+import styles from './booking-actions.module.css'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CompletionDialog } from './completion-dialog.tsx'
+import { StartDialog, UnassignDialog } from './confirm-dialogs.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** Beside what comes next there is room for so many in a drawer. */
+const SHOWN = 2
+
+type BookingActionsProps = {
+  booking: StaffBooking
+  /** On phones all but what comes next stand behind one button. */
+  folded: boolean
+  /** What was just done. */
+  onSaid: (words: string) => void
+}
+
+/** What the desk can do with an opened booking (specification 4.6). */
+export function BookingActions({ booking, folded, onSaid }: BookingActionsProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [asked, ask] = useState<ChangeName>()
+  const [more, showMore] = useState(false)
+  const { next, others } = availableActions(booking, new Date(useMinute()))
+  const shown = folded ? [] : others.slice(0, SHOWN)
+  const hidden = others.slice(shown.length)
+  const begin = (name: ChangeName) => {
+    if (name !== 'assign') return ask(name)
+    // The board asks whom; a drawer above a screen is left behind for it.
+    const { request_id, service_day } = booking
+    const state: AssignState = { assign: request_id }
+    return navigate(boardPath(service_day, seoulDayOf(new Date())), { state, replace: !folded })
+  }
+  const close = () => ask(undefined)
+  const done = (words: string) => {
+    close()
+    onSaid(words)
+  }
+  const dialog = (name: ChangeName) => ({ booking, open: asked === name, onClose: close, onDone: done })
+  if (next === undefined && others.length === 0) return null
+  return (
+    <>
+      <div className={folded ? `${styles.foot} ${styles.page}` : styles.foot}>
+        {more && hidden.length > 0 && (
+          <ul id={`${id}-more`} className={styles.more}>
+            {hidden.map((name) => (
+              <li key={name}>
+                <Button kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
+                  {actionLabel(name, booking)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.row}>
+          {next !== undefined && <Button onClick={() => begin(next)}>{actionLabel(next, booking)}</Button>}
+          {shown.map((name) => (
+            <Button key={name} kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
+              {actionLabel(name, booking)}
+            </Button>
+          ))}
+          {hidden.length > 0 && (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={`다른 할 일: ${hidden.map((name) => actionLabel(name, booking)).join(', ')}`}
+              aria-expanded={more}
+              aria-controls={more ? `${id}-more` : undefined}
+              onClick={() => showMore(!more)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !more) return
+                event.preventDefault()
+                showMore(false)
+              }}
+            >
+              <MoreIcon />
+            </button>
+          )}
+        </div>
+      </div>
+      <MoveDialog {...dialog('move')} />
+      <CancelDialog {...dialog('cancel')} />
+      <EditDialog {...dialog('edit')} />
+      <UnassignDialog {...dialog('unassign')} />
+      <StartDialog {...dialog('start')} />
+      <CompletionDialog {...dialog('complete')} corrects={false} />
+      <CompletionDialog {...dialog('correct')} corrects />
+    </>
+  )
+}

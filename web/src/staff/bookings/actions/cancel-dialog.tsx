@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type CancellationReason, cancellationReasons } from '#shared/booking/booking-event.ts'
+import { cancelByDesk } from '#shared/contract/staff-change-routes.ts'
+import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
+import { limits } from '#shared/limits.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Field, TextArea } from '../../../core/ui/form/field.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import { bookingName } from '../detail/booking-text.ts'
+import { cancellationReasonText } from '../detail/history-text.ts'
+import type { ChangeProps } from './action-dialog-props.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+type Why = { reason: CancellationReason; note: string }
+
+/** Gives a booking up for one of five reasons (specification 4.4). */
+export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const [reason, setReason] = useState<CancellationReason>()
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  const cancelling = useChange(
+    booking,
+    async ({ reason: why, note: more }: Why, { version, ...call }) => {
+      await staffCall(cancelByDesk, {
+        ...call,
+        body: { version, reason: why, ...(why === 'other' && more !== '' && { note: more }) },
+      })
+      return undefined
+    },
+    () => onDone('예약을 취소했어요'),
+  )
+  const { busy, problem } = cancelling
+  const cancel = () => {
+    setAsked(true)
+    if (reason !== undefined) void cancelling.run({ reason, note: note.trim() })
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      action={cancelling}
+      onClose={onClose}
+      careful
+      title={`${bookingName(booking)}을 취소할까요?`}
+      lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘전화할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
+      button={
+        <Button kind="danger" busy={busy} onClick={cancel}>
+          {busy ? '취소하는 중' : problem === undefined ? '예약 취소하기' : '다시 시도하기'}
+        </Button>
+      }
+    >
+      <Choice
+        legend="사유"
+        look="rows"
+        options={cancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
+        error={asked && reason === undefined ? '사유를 골라주세요.' : undefined}
+        help={
+          reason === undefined
+            ? '고른 사유는 고객님 화면에도 보여요.'
+            : `고객님 화면에 보이는 말: ${cancellationSentences[reason]}`
+        }
+        input={(value) => ({ name: 'cancel-reason', checked: value === reason, onChange: () => setReason(value) })}
+      />
+      {reason === 'other' && (
+        <Field label="어떤 사유인가요?" help="쓰지 않아도 돼요. 이름이나 전화번호는 적지 말아주세요.">
+          {(control) => (
+            <TextArea
+              {...control}
+              value={note}
+              maxLength={limits.text.note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ChangeDialog>
+  )
+}

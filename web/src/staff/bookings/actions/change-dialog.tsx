@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import type { Action } from '../../../core/api/use-action.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { useModal } from '../../../core/ui/notice/use-modal.ts'
+import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
+import styles from './change-dialog.module.css'
+
+type ChangeDialogProps = {
+  open: boolean
+  action: Pick<Action<never>, 'busy' | 'stopping' | 'stop' | 'problem' | 'forget'>
+  /** @returns `false` where it stays open */
+  onClose: () => unknown
+  title: string
+  /** What it is about, below the title. */
+  lead?: ReactNode
+  /** What stands in the dialog; a form that ends with its own button gets the frame that it stands in. */
+  children?: ReactNode | ((frame: (content: ReactNode, button: ReactNode) => ReactNode) => ReactNode)
+  /** Does it, next to the button that closes. */
+  button?: ReactNode
+  /** Says by itself why it failed. */
+  saysProblem?: boolean
+  /** What the button that closes says, where it leads back. */
+  away?: string
+  /** For what cannot be taken back: the button that closes gets the focus. */
+  careful?: boolean
+}
+
+/**
+ * Asks before the desk changes a booking, and says in place why it could not be. Closing it calls the change off: while
+ * a try is on its way it stays and tells how that ends.
+ */
+export function ChangeDialog({ open, action, onClose, children, title, lead, button, ...rest }: ChangeDialogProps) {
+  const { saysProblem = false, careful = false, away = '닫기' } = rest
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const closing = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (action.busy) {
+      action.stop()
+      return false
+    }
+    action.forget()
+    return onClose()
+  }
+  useHistoryEntry(open, close)
+  const modal = useModal({
+    open,
+    onEscape: close,
+    onOpened: () =>
+      (careful ? closing.current?.querySelector('button') : heading.current)?.focus({ preventScroll: true }),
+  })
+  const frame = (content: ReactNode, submit: ReactNode) => (
+    <>
+      {content}
+      {!saysProblem && <ChangeProblem problem={action.problem} />}
+      {action.stopping && (
+        <p className={styles.lead} role="status">
+          이미 보낸 요청이라 답을 기다리고 있어요.
+        </p>
+      )}
+      <div ref={closing} className={styles.actions}>
+        <Button kind="quiet" onClick={close}>
+          {away}
+        </Button>
+        {submit}
+      </div>
+    </>
+  )
+  return (
+    <dialog
+      {...modal}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead === undefined ? undefined : `${id}-lead`}
+    >
+      {open && (
+        <>
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          {lead !== undefined && (
+            <p id={`${id}-lead`} className={styles.lead}>
+              {lead}
+            </p>
+          )}
+          {typeof children === 'function' ? children(frame) : frame(children, button)}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Why nothing was changed, or that nobody knows; what is shown has been read again by then. */
+function ChangeProblem({ problem }: { problem: unknown }) {
+  if (problem === undefined) return null
+  if (hasErrorCode(problem, 'BOOKING_CHANGED'))
+    return (
+      <Notice kind="warm" title="그사이 예약이 바뀌었어요" answers={problem}>
+        바뀐 내용을 불러왔어요. 확인하고 다시 눌러주세요.
+      </Notice>
+    )
+  if (problem instanceof NetworkProblem && !problem.offline)
+    return (
+      <Notice kind="error" title="답을 받지 못했어요" answers={problem}>
+        됐는지 확인하지 못했어요. 다시 눌러도 두 번 되지 않아요.
+      </Notice>
+    )
+  return <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem} answers={problem} />
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Completion } from '#shared/booking/completion.ts'
+import { completeVisit, correctCompletion } from '#shared/contract/staff-change-routes.ts'
+import { CompletionForm } from '../../completion/completion-form.tsx'
+import { completionValues, completionValuesOf } from '../../completion/completion-values.ts'
+import { staffCall } from '../../session/staff-call.ts'
+import type { ChangeProps } from './action-dialog-props.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changeDraft } from './change-drafts.ts'
+import { useChange } from './use-change.ts'
+
+/** Completes a visit in its technician's place, or corrects what was told of it until midnight (specification 4.7). */
+export function CompletionDialog({ booking, open, onClose, onDone, corrects }: ChangeProps & { corrects: boolean }) {
+  const [draft] = useState(() => changeDraft('completion', booking.request_id, completionValues))
+  const completing = useChange(
+    booking,
+    (done: Completion, { version, ...call }) =>
+      staffCall(corrects ? correctCompletion : completeVisit, { ...call, body: { version, ...done } }),
+    () => {
+      draft.write(undefined)
+      onDone(corrects ? '작업 내용을 고쳤어요' : '작업을 마쳤어요')
+    },
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      action={completing}
+      onClose={onClose}
+      title={corrects ? '작업 내용을 고쳐요' : '무엇을 했나요?'}
+      lead={
+        corrects
+          ? '오늘 자정까지 고칠 수 있고, 고객님에게 정정 문자를 보내요.'
+          : '기사님에게 들은 내용과 금액을 적어주세요.'
+      }
+    >
+      {(frame) => (
+        <CompletionForm
+          service={booking.service_type}
+          defaults={draft.read() ?? completionValuesOf(corrects ? booking : {})}
+          onType={draft.write}
+          onSubmit={completing.run}
+          busy={completing.busy}
+          verb={corrects ? '고치기' : '마치기'}
+          frame={frame}
+        />
+      )}
+    </ChangeDialog>
+  )
+}

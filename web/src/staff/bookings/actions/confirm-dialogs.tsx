@@ -1,0 +1,54 @@
+import { startVisit, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import { visitTimeText } from '../detail/booking-text.ts'
+import type { ChangeProps } from './action-dialog-props.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** Takes the technician away: the booking waits again, and its promise begins anew (specification 4.6). */
+export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const unassigning = useChange(
+    booking,
+    (_: undefined, { version, ...call }) => staffCall(unassignTechnician, { ...call, body: { version } }),
+    () => onDone('배정을 풀었어요'),
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      action={unassigning}
+      onClose={onClose}
+      careful
+      title={`${booking.engineer_name ?? ''} 기사님 배정을 풀까요?`}
+      lead="고객님에게 다시 배정하고 있다고 문자를 보내고, 배정 약속 3시간이 새로 시작돼요."
+      button={
+        <Button busy={unassigning.busy} onClick={() => void unassigning.run(undefined)}>
+          {unassigning.busy ? '푸는 중' : '배정 풀기'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Begins the work of a visit in its technician's place (specification 4.6). */
+export function StartDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const starting = useChange(
+    booking,
+    (_: undefined, { version, ...call }) => staffCall(startVisit, { ...call, body: { version } }),
+    () => onDone('방문을 시작했어요'),
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      action={starting}
+      onClose={onClose}
+      title={`${booking.engineer_name ?? ''} 기사님이 방문을 시작했나요?`}
+      lead={`${visitTimeText(booking)} 방문을 작업 중으로 바꿔요. 기사님이 직접 누르지 못했을 때 써주세요.`}
+      button={
+        <Button busy={starting.busy} onClick={() => void starting.run(undefined)}>
+          {starting.busy ? '시작하는 중' : '방문 시작'}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { purchaseChoices } from '#shared/booking/options.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { limits } from '#shared/limits.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
+import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import type { ChangeProps } from './action-dialog-props.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changeDraft } from './change-drafts.ts'
+import {
+  type Edit,
+  type EditDraft,
+  type EditValues,
+  editDraft,
+  editErrors,
+  editValuesOf,
+  rebaseEdit,
+  toDeskEdit,
+} from './edit-values.ts'
+import { EditedAddress, FoundAddress } from './edited-address.tsx'
+import { useChange } from './use-change.ts'
+
+/** Tells otherwise what was ordered; when to come is another change (specification 4.8). */
+export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const formId = useId()
+  const [searching, search] = useState(false)
+  const [draft] = useState(() => changeDraft('edit', booking.request_id, editDraft))
+  const editing = useChange(
+    booking,
+    (edit: Edit, { version, ...call }) => staffCall(editByDesk, { ...call, body: { ...edit, version } }),
+    () => {
+      draft.write(undefined)
+      onDone('예약 내용을 바꿨어요')
+    },
+  )
+  const close = () => {
+    if (!searching) return onClose()
+    search(false)
+    return false
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      action={editing}
+      onClose={close}
+      title={searching ? '주소 찾기' : '무엇을 바꿀까요?'}
+      {...(searching
+        ? { away: '돌아가기' }
+        : {
+            lead: '바꾸면 고객님에게 문자로 알려요.',
+            button: (
+              <Button type="submit" form={formId} busy={editing.busy}>
+                {editing.busy ? '저장하는 중' : '저장하기'}
+              </Button>
+            ),
+          })}
+    >
+      <EditForm
+        id={formId}
+        booking={booking}
+        draft={draft.read()}
+        onType={draft.write}
+        onEdit={editing.run}
+        searching={searching}
+        onSearch={search}
+      />
+    </ChangeDialog>
+  )
+}
+
+type EditFormProps = {
+  id: string
+  booking: StaffBooking
+  draft: EditDraft | undefined
+  onType: (draft: EditDraft) => void
+  onEdit: (edit: Edit) => Promise<unknown>
+  /** The address search is shown in place of the fields. */
+  searching: boolean
+  onSearch: (open: boolean) => void
+}
+
+function EditForm({ id, booking, draft, onType, onEdit, searching, onSearch }: EditFormProps) {
+  const { service_type: service, version } = booking
+  const latest = editValuesOf(booking)
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const [read, setRead] = useState(latest)
+  const [unchanged, setUnchanged] = useState(false)
+  const resolver: Resolver<EditValues> = (values) => {
+    const errors = editErrors(values, read, service, districts)
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+  const form = useForm({
+    resolver,
+    defaultValues: draft === undefined ? latest : rebaseEdit(draft.values, draft.read, latest),
+  })
+  const { register, control, formState } = form
+  const values = form.watch()
+  useFormDraft(form, (typed) => {
+    setUnchanged(false)
+    onType({ read, values: typed })
+  })
+  // Somebody else has changed it while the form is open.
+  const takeIn = useEffectEvent((_version: number) => {
+    form.setValues(rebaseEdit(form.getValues(), read, latest))
+    setRead(latest)
+  })
+  useEffect(() => takeIn(version), [version])
+  const submit = form.handleSubmit((typed) => {
+    const edit = toDeskEdit(typed, read)
+    setUnchanged(edit === undefined)
+    return edit === undefined ? undefined : onEdit(edit)
+  })
+  return (
+    <FormProvider {...form}>
+      {searching && <FoundAddress districts={districts} onFound={() => onSearch(false)} />}
+      <Form id={id} onSubmit={submit} hidden={searching}>
+        <Fields>
+          <EditedAddress districts={districts} onSearch={() => onSearch(true)} />
+          <Field label="상세주소" error={sentenceOf(formState.errors.customer_address_detail?.message)}>
+            {(attributes) => (
+              <TextInput
+                {...attributes}
+                {...register('customer_address_detail')}
+                maxLength={limits.text.addressDetail}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Controller
+            control={control}
+            name="customer_phone"
+            render={({ field, fieldState }) => (
+              <PhoneField
+                label="새 전화번호"
+                help={`비워두면 끝 번호 ${booking.phone_ending ?? '없음'} 그대로예요.`}
+                error={sentenceOf(fieldState.error?.message)}
+                autoComplete="off"
+                field={field}
+              />
+            )}
+          />
+          <UnitChoice
+            service={service}
+            aircon_type={values.aircon_type}
+            brand={values.brand}
+            onUnit={(unit) => form.setValues(unit)}
+          />
+          {values.selectedairconditionerform !== undefined && (
+            <Choice
+              legend="에어컨 보유 여부"
+              look="rows"
+              options={purchaseChoices.map((value) => ({ value, label: value }))}
+              input={() => register('selectedairconditionerform')}
+            />
+          )}
+          {service !== undefined && <DetailsFields service={service} />}
+        </Fields>
+      </Form>
+      {unchanged && !searching && <Notice title="아직 바뀐 내용이 없어요" answers={unchanged} />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { isServed } from '#shared/booking/service-area.ts'
+import { AddressButton } from '../../../core/address/address-button.tsx'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { AddressSearch } from '../../customer/address-search.tsx'
+import { useAddress } from '../../customer/use-address.ts'
+import type { EditValues } from './edit-values.ts'
+
+type EditedAddressProps = { districts: readonly string[]; onSearch: () => void }
+
+/** Where to come, as the form has it; one that was kept is not asked for again, also where nobody goes any more. */
+export function EditedAddress({ districts, onSearch }: EditedAddressProps) {
+  const { control } = useFormContext<EditValues>()
+  const { field, fieldState } = useController({ control, name: 'customer_address' })
+  const served = isServed(field.value, districts)
+  return (
+    <AddressButton
+      ref={field.ref}
+      address={field.value}
+      error={sentenceOf(fieldState.error?.message)}
+      served={served}
+      elsewhere={fieldState.isDirty && !served ? districts : undefined}
+      onOpen={onSearch}
+    />
+  )
+}
+
+// One function for good: the focus is taken once, when the search comes.
+const takeFocus = (section: HTMLElement | null) => section?.focus()
+
+type FoundAddressProps = { districts: readonly string[]; onFound: () => void }
+
+/** The search, which puts what it finds into the form; another road asks for its flat anew. */
+export function FoundAddress({ districts, onFound }: FoundAddressProps) {
+  const { setFocus } = useFormContext<EditValues>()
+  const take = useAddress()
+  return (
+    <section ref={takeFocus} tabIndex={-1} aria-label="주소 찾기">
+      <AddressSearch
+        onAddress={(found) => {
+          onFound()
+          take(found)
+          requestAnimationFrame(() =>
+            setFocus(isServed(found, districts) ? 'customer_address_detail' : 'customer_address'),
+          )
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { callOutOfMove } from '#shared/booking/fee.ts'
+import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { hasTechnician } from '#shared/booking/status.ts'
+import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { isVisitError } from '../../../core/visit/visit-error.tsx'
+import type { Visit } from '../../calendar/visit-picker/slot-options.ts'
+import { VisitPicker } from '../../calendar/visit-picker/visit-picker.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import { visitTimeText } from '../detail/booking-text.ts'
+import type { ChangeProps } from './action-dialog-props.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+type Move = { visit: Visit; technician: 'keep' | 'release' }
+
+/** Has the visit be at another time; a technician who cannot come then is released, told before it is done (specification 4.8). */
+export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const [visit, choose] = useState<Visit>()
+  const [asked, setAsked] = useState(false)
+  const moving = useChange(
+    booking,
+    ({ visit: { service_day, service_time }, technician }: Move, { version, ...call }) =>
+      staffCall(editByDesk, {
+        ...call,
+        body: { version, service_date: serviceDateOf(service_day), service_time, technician },
+      }),
+    ({ visit: moved, technician }) => {
+      choose(undefined)
+      setAsked(false)
+      onDone(`${visitTimeText(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
+    },
+  )
+  const { busy, problem } = moving
+  const cannotCome = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
+  const refused = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
+  const move = (technician: Move['technician']) => {
+    setAsked(true)
+    if (visit !== undefined) void moving.run({ visit, technician })
+  }
+  const own =
+    booking.service_time === undefined
+      ? undefined
+      : { service_day: booking.service_day, service_time: booking.service_time }
+  const error = () => {
+    if (refused && isVisitError(problem.code)) return messages[problem.code]
+    return asked && visit === undefined ? '옮길 시간을 골라주세요.' : undefined
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      action={moving}
+      onClose={onClose}
+      saysProblem={cannotCome || refused}
+      title="언제로 바꿀까요?"
+      lead={`지금 ${visitTimeText(booking)}`}
+      button={
+        <Button busy={busy} onClick={() => move(cannotCome ? 'release' : 'keep')}>
+          {busy ? '바꾸는 중' : cannotCome ? '배정 풀고 바꾸기' : '바꾸기'}
+        </Button>
+      }
+    >
+      <VisitPicker
+        service={booking.service_type}
+        since={seoulDayOf(new Date())}
+        own={own}
+        callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
+        value={visit}
+        error={error()}
+        answers={refused ? problem : asked || undefined}
+        onChange={(next) => {
+          moving.forget()
+          choose(next)
+        }}
+      />
+      {cannotCome ? (
+        <Notice kind="warm" title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`} answers={problem}>
+          {hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'} 옮기면 배정이 풀리고, 새
+          기사님을 기다려요.
+        </Notice>
+      ) : (
+        <Notice title="고객님에게 바뀐 일정을 문자로 보내요.">
+          {hasTechnician(booking) && '기사님이 이때도 갈 수 있으면 그대로 맡아요.'}
+        </Notice>
+      )}
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { won } from '../../../core/lib/korean.ts'
+
+type Visit = { service_day: ServiceDay; service_time?: string | undefined }
+
+/** `12월 11일 (금) 오전 9시 ~ 오후 12시`. */
+export const visitTimeText = ({ service_day, service_time }: Visit) =>
+  [dayLabel(service_day), service_time].filter(Boolean).join(' ')
+
+/** `냉매충전 · 천장형 · 삼성전자`. */
+export const orderText = ({ service_type, aircon_type, brand }: Partial<StaffBooking>) =>
+  [service_type ?? '서비스 없음', aircon_type, brand].filter((part) => part !== undefined).join(' · ')
+
+/** `12월 11일 (금) 냉매충전 예약`: how a dialog and a sentence name a booking. */
+export const bookingName = ({ service_day, service_type }: Pick<StaffBooking, 'service_day' | 'service_type'>) =>
+  [dayLabel(service_day), service_type, '예약'].filter(Boolean).join(' ')
+
+/** `120,000원`: what it cost; undefined before it is completed. */
+export const sumText = ({ charges }: Pick<StaffBooking, 'charges'>) =>
+  charges?.length ? won(charges.reduce((sum, { amount }) => sum + amount, 0)) : undefined

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
+import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { REVEAL_SECONDS, useRevealedContact } from '../../customer/use-revealed-contact.ts'
+import { bookingQuery } from './booking-query.ts'
+import styles from './contact.module.css'
+
+type ContactProps = {
+  request_id: string
+  /** What stands before the button: `끝 번호 5678`; undefined where the number is deleted. */
+  label: string | undefined
+}
+
+/** The phone of a customer: shown on request for a minute, which the history of the booking tells (specification 5.6). */
+export function Contact({ request_id, label }: ContactProps) {
+  const queries = useQueryClient()
+  const place = useRef<HTMLSpanElement>(null)
+  const [said, say] = useState('')
+  const { phone, left, asking } = useRevealedContact(request_id, place, {
+    onShown: (told) => {
+      say(`전화번호 ${formatPhone(told)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
+      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
+    },
+    onHidden: () => say('전화번호를 다시 가렸어요'),
+  })
+  const result = useShownResult<HTMLParagraphElement>(asking.problem)
+  if (label === undefined) return <>남은 전화번호가 없어요</>
+  return (
+    <>
+      <span ref={place} className={styles.contact}>
+        {phone === undefined ? (
+          <>
+            {label}
+            <TextButton aria-busy={asking.busy || undefined} onClick={() => void asking.run(undefined)}>
+              {asking.busy ? '여는 중' : '전화번호 보기'}
+            </TextButton>
+          </>
+        ) : (
+          <>
+            <strong>{formatPhone(phone)}</strong>
+            <a className={styles.call} href={`tel:${phone}`} aria-label={`${formatPhone(phone)} 전화하기`}>
+              <PhoneIcon size={20} />
+              전화
+            </a>
+            <span className={styles.left} aria-hidden="true">
+              {left}초 뒤 가려져요
+            </span>
+          </>
+        )}
+      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {asking.problem !== undefined && (
+        <p ref={result} tabIndex={-1} className={styles.problem} role="alert">
+          {hasErrorCode(asking.problem, 'STATUS_NOT_ALLOWED')
+            ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
+            : sentenceOfProblem(asking.problem)}
+          <ErrorId problem={asking.problem} />
+        </p>
+      )}
+    </>
+  )
+}

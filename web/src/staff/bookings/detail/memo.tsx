@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { useMe } from '../../session/me-query.ts'
+import styles from './memo.module.css'
+import { useMemoField } from './use-memo-field.ts'
+
+type MemoProps = { request_id: string; memo: string | undefined }
+
+/** The desk's own words about a booking, which its technician reads too, and never a customer. They save themselves. */
+export function Memo({ request_id, memo = '' }: MemoProps) {
+  const id = useId()
+  const { name } = useMe()
+  const field = useMemoField(request_id, memo)
+  return (
+    <div className={styles.memo}>
+      <textarea
+        aria-label="메모"
+        aria-describedby={`${id}-state`}
+        maxLength={field.most}
+        value={field.text}
+        placeholder="기사님과 배정 담당만 볼 수 있어요"
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.saveNow}
+      />
+      <p className={styles.below}>
+        <span id={`${id}-state`} role="status">
+          {stateWords(field, name)}
+        </span>
+        <span>
+          {field.text.length} / {field.most}
+        </span>
+      </p>
+      {field.problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          저장하지 못했어요. {sentenceOfProblem(field.problem)}
+          <TextButton onClick={field.saveNow}>다시 저장하기</TextButton>
+          <ErrorId problem={field.problem} />
+        </p>
+      )}
+      {field.theirs !== undefined && (
+        <div className={styles.conflict}>
+          <Notice kind="warm" title="그사이 다른 사람이 메모를 바꿨어요">
+            {field.theirs === '' ? '저장된 메모를 지웠어요.' : field.theirs}
+          </Notice>
+          <Button kind="outline" small onClick={field.keepMine}>
+            내가 쓴 메모로 저장
+          </Button>
+          <Button kind="quiet" small onClick={field.takeTheirs}>
+            저장된 메모 쓰기
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function stateWords({ busy, waits, savedAt }: ReturnType<typeof useMemoField>, name: string) {
+  if (waits) return '아직 저장하지 못했어요. 연결되면 저장하고, 쓴 내용은 그대로 있어요.'
+  if (busy) return '저장하는 중'
+  return savedAt === undefined ? '쓰면 저절로 저장돼요' : `${name} · ${clockLabel(savedAt)}에 저장했어요`
+}

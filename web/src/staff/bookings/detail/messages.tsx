@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
+import type { BodyOf } from '#shared/contract/route.ts'
+import { MINUTE, SECOND } from '#shared/durations.ts'
+import type { BookingMessage } from '#shared/notifications/message.ts'
+import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
+import { withRetry } from '../../../core/api/retrying.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { useAction } from '../../../core/api/use-action.ts'
+import { instantLabel } from '../../../core/lib/korean.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
+import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
+import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import { SendIcon } from '../../ui/staff-icons.tsx'
+import { bookingQuery } from './booking-query.ts'
+import {
+  kindsToSend,
+  messageReasonText,
+  messageStateText,
+  messageTitle,
+  sentText,
+  sortFailedFirst,
+} from './message-text.ts'
+import styles from './messages.module.css'
+
+type Kind = BodyOf<typeof notifyByDesk>['kind']
+
+type MessagesProps = {
+  past: StaffHistory
+  /** Undefined of a booking that was cancelled: nothing more is told of it. */
+  booking: StaffBooking | undefined
+}
+
+/** Every message of a booking with what became of it, and the way to send one of them again (specification 8.9). */
+export function Messages({ past, booking }: MessagesProps) {
+  const minute = useMinute()
+  const messages = sortFailedFirst(past.messages)
+  const kinds: readonly string[] = booking === undefined ? [] : kindsToSend(booking, past, new Date(minute))
+  const failed = messages.find(
+    ({ receiver, kind, state }) => receiver === 'customer' && state === 'failed' && kinds.includes(kind),
+  )
+  const kind = (failed?.kind ?? kinds[0]) as Kind | undefined
+  return (
+    <>
+      {messages.length === 0 && <p className={styles.none}>아직 보낸 문자가 없어요.</p>}
+      <ul className={styles.messages}>
+        {messages.map((message) => (
+          <li key={`${message.receiver} ${message.kind} ${message.at}`} className={styles[message.state]}>
+            <header>
+              <b>{messageTitle(message)}</b>
+              <span>
+                {message.state === 'failed' && <AlertIcon size={14} />}
+                {message.state === 'sent' && <CheckIcon size={14} />}
+                {messageStateText(message)} · <Since message={message} now={minute} />
+              </span>
+            </header>
+            {messageReasonText(message) !== undefined && <p className={styles.why}>{messageReasonText(message)}</p>}
+            {message === failed && booking !== undefined && kind !== undefined && (
+              <SendAgain request_id={booking.request_id} kind={kind} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {messages.some(({ state }) => state === 'sent') && <p className={styles.none}>{sentText}</p>}
+      {failed === undefined && booking !== undefined && kind !== undefined && (
+        <SendAgain request_id={booking.request_id} kind={kind} title={messageTitle({ receiver: 'customer', kind })} />
+      )}
+    </>
+  )
+}
+
+function Since({ message: { since }, now }: { message: BookingMessage; now: number }) {
+  const isToday = seoulDayOf(new Date(since)) === seoulDayOf(new Date(now))
+  return <time dateTime={since}>{isToday ? clockLabel(since) : instantLabel(since)}</time>
+}
+
+type SendAgainProps = { request_id: string; kind: Kind; title?: string }
+
+/** Sends the customer a message once more: once in ten minutes, and says how long until then. */
+function SendAgain({ request_id, kind, title }: SendAgainProps) {
+  const queries = useQueryClient()
+  const [request, setRequest] = useState<{ sent: boolean; until: number }>()
+  useMinute()
+  const asking = useAction(
+    (_: undefined, wanted) =>
+      withRetry(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind }, retrySignal: wanted }), {
+        signal: wanted,
+      }),
+    {
+      done: ({ resend_at }) => {
+        setRequest({ sent: true, until: Date.parse(resend_at) })
+        void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
+      },
+      failed: (problem) => {
+        const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
+        setRequest(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
+        if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
+          void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
+      },
+    },
+  )
+  const waiting = request !== undefined && request.until > Date.now() ? request : undefined
+  const result = useShownResult<HTMLParagraphElement>(request ?? asking.problem)
+  return (
+    <div className={styles.again}>
+      <TextButton
+        aria-busy={asking.busy || undefined}
+        onClick={() => waiting === undefined && void asking.run(undefined)}
+      >
+        <SendIcon size={20} />
+        {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
+      </TextButton>
+      <p ref={result} tabIndex={-1} className={styles.said} role="status">
+        {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
+        <ErrorId problem={asking.problem} />
+      </p>
+    </div>
+  )
+}
+
+function problemWords(problem: unknown) {
+  if (problem === undefined) return ''
+  if (hasErrorCode(problem, 'NOT_SMS_CAPABLE')) return '문자를 받을 수 없는 번호예요. 전화로 알려주세요.'
+  return sentenceOfProblem(problem)
+}
+
+function waitingWords({ sent, until }: { sent: boolean; until: number }) {
+  const minutes = Math.ceil((until - Date.now()) / MINUTE)
+  return `${sent ? '문자를 다시 보내고 있어요. ' : '조금 전에 다시 보냈어요. '}${minutes}분 뒤에 또 보낼 수 있어요.`
+}

@@ -1,0 +1,78 @@
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { feeOf } from '#shared/booking/fee.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { instantLabel } from '../../../core/lib/korean.ts'
+import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { priceFacts } from '../../../core/visit/price-facts.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderText, sumText } from './booking-text.ts'
+import { Contact } from './contact.tsx'
+import styles from './order-facts.module.css'
+
+/** What was ordered, where, by whom, and who comes; what is not there is left out. */
+export function OrderFacts({ booking }: { booking: StaffBooking }) {
+  const { work_done } = booking
+  const sum = sumText(booking)
+  const fee = feeOf(booking)
+  const facts = [
+    ['상태', <StatusBadge key="status" booking={{ ...booking, due_at: undefined }} />],
+    ['기사님', booking.engineer_name && <Technician booking={booking} />],
+    ['서비스', orderText(booking)],
+    ...orderTexts(booking).map(
+      ({ label, text }) =>
+        [
+          label,
+          <p key={label} className={styles.text}>
+            {text}
+          </p>,
+        ] as const,
+    ),
+    ['주소', <Address key="address" booking={booking} />],
+    [
+      '연락처',
+      <Contact
+        key={booking.request_id}
+        request_id={booking.request_id}
+        label={booking.phone_ending && `끝 번호 ${booking.phone_ending}`}
+      />,
+    ],
+    ['고객 유형', customerWords(booking)],
+    ['작업', work_done && <p className={styles.text}>{work_done}</p>],
+    ...(sum === undefined ? ((fee && priceFacts(fee)) ?? []) : [['금액', sum] as const]),
+    ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],
+    ['접수', instantLabel(booking.created_at)],
+  ] as const
+  return (
+    <div className={styles.facts}>
+      <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
+    </div>
+  )
+}
+
+const customerWords = ({ customer_type, is_member }: StaffBooking) =>
+  [customer_type && customerTypeLabels[customer_type], is_member && '회원'].filter(Boolean).join(' · ')
+
+function Address({ booking: { customer_address, customer_address_detail } }: { booking: StaffBooking }) {
+  return (
+    <>
+      {customer_address || '주소 없음'}
+      {customer_address_detail && <span className={styles.line}>{customer_address_detail}</span>}
+    </>
+  )
+}
+
+function Technician({ booking: { engineer_name, engineer_phone, partner_name } }: { booking: StaffBooking }) {
+  return (
+    <>
+      {engineer_name} 기사님{partner_name && ` (${partner_name})`}
+      {engineer_phone && (
+        <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${engineer_name} 기사님에게 전화하기`}>
+          {formatPhone(engineer_phone)}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Icon } from '../../../core/ui/icon.tsx'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import styles from './section.module.css'
+
+type SectionProps = {
+  title: string
+  /** At the end of its heading. */
+  side?: string | undefined
+  icon: Icon
+  /** What it says in short, where it stands folded. */
+  short?: string | undefined
+  /** The short words tell of something that went wrong. */
+  alarming?: boolean
+  /** On phones: a row that opens. */
+  folded: boolean
+  children: ReactNode
+}
+
+/** One part of an opened booking: under its heading, or on phones behind a row of its own. */
+export function Section({ title, side, icon: SectionIcon, short, alarming, folded, children }: SectionProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (!folded) {
+    return (
+      <section className={styles.section} aria-labelledby={id}>
+        <h3 id={id}>
+          {title} {side !== undefined && <small className={styles.side}>{side}</small>}
+        </h3>
+        {children}
+      </section>
+    )
+  }
+  return (
+    <section className={styles.fold} aria-labelledby={id}>
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={`${id}-part`} onClick={() => setOpen(!open)}>
+          <SectionIcon size={28} tone="tinted" />
+          <span>
+            <span id={id}>{title}</span>
+            {short !== undefined && <small className={alarming ? styles.alarming : undefined}>{short}</small>}
+          </span>
+          <NextIcon size={20} tone="quiet" />
+        </button>
+      </h2>
+      <div id={`${id}-part`} hidden={!open} className={styles.part}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Rows that open, on one ground. */
+export const Accordion = ({ children }: { children: ReactNode }) => <div className={styles.folds}>{children}</div>

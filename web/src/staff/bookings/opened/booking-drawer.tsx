@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import iconButton from '../../../core/ui/icon-button.module.css'
+import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
+import { BookingBody } from './booking-body.tsx'
+import styles from './booking-drawer.module.css'
+import { BookingHead, useTabTitle } from './booking-head.tsx'
+import { useBookingDetail } from './use-booking-detail.ts'
+
+type BookingDrawerProps = { request_id: string; onClose: () => void }
+
+/** On wide screens: a booking beside the screen that it was found on, which stays in use. Escape closes it. */
+export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
+  const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
+  const drawer = useFocusWhileOpen(request_id)
+  useTabTitle(name)
+  useEscape(onClose)
+  return (
+    <aside ref={drawer} className={styles.drawer} aria-label={`예약 자세히, ${name}`}>
+      <div className={styles.head}>
+        <BookingHead
+          service={service}
+          time={visit?.service_time}
+          isUnknown={rest.problem !== null}
+          end={
+            <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          }
+        >
+          <h2 tabIndex={-1}>{title}</h2>
+        </BookingHead>
+      </div>
+      <BookingBody key={request_id} {...rest} folded={false} />
+    </aside>
+  )
+}
+
+/** The focus goes to the heading of each booking that is opened, and back to what opened it. */
+function useFocusWhileOpen(request_id: string) {
+  const drawer = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const { current } = drawer
+    return () => {
+      if (!current?.contains(document.activeElement) && document.activeElement !== document.body) return
+      const back = opener.current?.isConnected === true ? opener.current : document.querySelector('main h1')
+      if (back instanceof HTMLElement) back.focus()
+    }
+  }, [])
+  const take = useEffectEvent((_opened: string) => {
+    const { activeElement } = document
+    if (activeElement !== document.body && !drawer.current?.contains(activeElement)) opener.current = activeElement
+    drawer.current?.querySelector('h2')?.focus({ preventScroll: true })
+  })
+  useEffect(() => take(request_id), [request_id])
+  return drawer
+}
+
+/** Escape, unless something inside or above has taken it: a dialog, a menu, the assigning of the board. */
+function useEscape(onEscape: () => void) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    if (document.querySelector('dialog[open]') === null) onEscape()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import styles from './booking-head.module.css'
+
+type BookingHeadProps = {
+  service: ServiceType | undefined
+  time: string | undefined
+  /** The heading. */
+  children: ReactNode
+  end?: ReactNode
+  /** There is no such booking, or nobody knows. */
+  isUnknown?: boolean
+}
+
+/** What an opened booking begins with: its service, the day and the slot of its visit. */
+export function BookingHead({ service, time, children, end, isUnknown = false }: BookingHeadProps) {
+  return (
+    <header className={styles.head}>
+      {!isUnknown && (
+        <span className={styles.icon}>
+          {service !== undefined && <ServiceIcon service={service} size={28} tone="tinted" />}
+        </span>
+      )}
+      <div>
+        {children}
+        <p>{time ?? '\u00a0'}</p>
+      </div>
+      {end}
+    </header>
+  )
+}
+
+/** The title of the window while a booking is open; the screen below gets its own back. */
+export function useTabTitle(title: string) {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} - 에어컨 방문 예약 운영`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

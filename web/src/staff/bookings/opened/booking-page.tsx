@@ -1,0 +1,31 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { BackButton } from '../../../core/ui/screen/back-button.tsx'
+import { staffPaths } from '../../paths/staff-paths.ts'
+import type { OverScreen } from '../../ui/booking-link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BookingBody } from './booking-body.tsx'
+import { BookingHead } from './booking-head.tsx'
+import styles from './booking-page.module.css'
+import { useBookingDetail } from './use-booking-detail.ts'
+
+/** Where there is no room for a drawer: a booking as a page of its own. */
+export function BookingPage() {
+  const { request_id = '' } = useParams()
+  const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
+  const navigate = useNavigate()
+  const over: Partial<OverScreen> | null = useLocation().state
+  return (
+    <main className={styles.page}>
+      <div className={styles.bar}>
+        <BackButton to={over?.below === undefined ? staffPaths.board : () => void navigate(-1)} />
+        <span>예약</span>
+      </div>
+      <div className={styles.head}>
+        <BookingHead service={service} time={visit?.service_time} isUnknown={rest.problem !== null}>
+          <PageTitle tab={name}>{title}</PageTitle>
+        </BookingHead>
+      </div>
+      <BookingBody key={request_id} {...rest} folded />
+    </main>
+  )
+}

@@ -1,0 +1,76 @@
+import { Fragment, useState } from 'react'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
+import { ClockIcon, MessageIcon, NoteIcon } from '../../ui/staff-icons.tsx'
+import { DeadlineBox } from '../detail/deadline-box.tsx'
+import { History, historySide } from '../detail/history.tsx'
+import { historyLines } from '../detail/history-text.ts'
+import { Memo } from '../detail/memo.tsx'
+import { messageCountText } from '../detail/message-text.ts'
+import { Messages } from '../detail/messages.tsx'
+import { OrderFacts } from '../detail/order-facts.tsx'
+import { Accordion, Section } from '../detail/section.tsx'
+
+type BookingPartsProps = {
+  booking: StaffBooking
+  past: StaffHistory
+  /** On phones memo, messages and history stand behind rows. */
+  folded: boolean
+}
+
+const failuresOf = ({ messages }: StaffHistory) => messages.filter(({ state }) => state === 'failed').length
+
+/** What failed comes first, and an empty memo stands last: as it was opened, so that nothing moves under the fingers. */
+function orderOf({ memo }: StaffBooking, past: StaffHistory) {
+  const [hasMemo, failed] = [memo !== undefined, failuresOf(past) > 0]
+  if (hasMemo) return failed ? (['messages', 'memo', 'history'] as const) : (['memo', 'messages', 'history'] as const)
+  return ['messages', 'history', 'memo'] as const
+}
+
+/** All of a booking that the desk sees (specification 5.6). */
+export function BookingParts({ booking, past, folded }: BookingPartsProps) {
+  const { request_id, memo, due_at } = booking
+  const [order] = useState(() => orderOf(booking, past))
+  const lines = historyLines(past.history, booking, useMinute())
+  const newest = lines[0]
+  const failures = failuresOf(past)
+  const parts = {
+    memo: (
+      <Section title="메모" side="고객에게 보이지 않아요" icon={NoteIcon} folded={folded} short={memo || '아직 없어요'}>
+        <Memo request_id={request_id} memo={memo} />
+      </Section>
+    ),
+    messages: (
+      <Section
+        title={folded ? `문자 ${past.messages.length}건` : '문자'}
+        side={messageCountText(past.messages)}
+        icon={MessageIcon}
+        folded={folded}
+        short={failures > 0 ? `${failures}건을 보내지 못했어요` : messageCountText(past.messages)}
+        alarming={failures > 0}
+      >
+        <Messages past={past} booking={booking} />
+      </Section>
+    ),
+    history: (
+      <Section
+        title={folded ? `기록 ${lines.length}건` : '기록'}
+        side={historySide(lines)}
+        icon={ClockIcon}
+        folded={folded}
+        short={newest && `${newest.title} · ${clockLabel(newest.at)}`}
+      >
+        <History lines={lines} />
+      </Section>
+    ),
+  }
+  const drawn = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
+  return (
+    <>
+      {due_at !== undefined && <DeadlineBox due_at={due_at} />}
+      <OrderFacts booking={booking} />
+      {folded ? <Accordion>{drawn}</Accordion> : drawn}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { instantLabel } from '../../../core/lib/korean.ts'
+import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ClockIcon, MessageIcon } from '../../ui/staff-icons.tsx'
+import { CancelledBadge } from '../../ui/status-badge.tsx'
+import { visitTimeText } from '../detail/booking-text.ts'
+import { History, historySide } from '../detail/history.tsx'
+import { cancellationReasonText, historyLines } from '../detail/history-text.ts'
+import { memoDraftOf } from '../detail/memo-saving.ts'
+import { messageCountText } from '../detail/message-text.ts'
+import { Messages } from '../detail/messages.tsx'
+import { Accordion, Section } from '../detail/section.tsx'
+import styles from './cancelled-booking.module.css'
+
+type CancelledBookingProps = { card: CancelledCard; past: StaffHistory; folded: boolean }
+
+const byCustomer = ['guest', 'lookup', 'member']
+
+/** What is left of a booking that was given up: nothing personal is. */
+export function CancelledBooking({ card, past, folded }: CancelledBookingProps) {
+  const draft = memoDraftOf(card.request_id).use()
+  const lines = historyLines(past.history, {}, Date.now())
+  const facts = [
+    ['상태', <CancelledBadge key="status" />],
+    ['방문', visitTimeText(card)],
+    ['취소', instantLabel(card.cancelled_at)],
+    ['사유', reasonOf(card)],
+    ['예약번호', card.booking_number],
+  ] as const
+  const parts = (
+    <>
+      <Section
+        title={folded ? `문자 ${past.messages.length}건` : '문자'}
+        side={messageCountText(past.messages)}
+        icon={MessageIcon}
+        folded={folded}
+        short={messageCountText(past.messages)}
+      >
+        <Messages past={past} booking={undefined} />
+      </Section>
+      <Section
+        title={folded ? `기록 ${lines.length}건` : '기록'}
+        side={historySide(lines)}
+        icon={ClockIcon}
+        folded={folded}
+        short={lines[0]?.title}
+      >
+        <History lines={lines} />
+      </Section>
+    </>
+  )
+  return (
+    <>
+      <div className={styles.notice}>
+        <Notice title="취소된 예약이에요">
+          주소와 메모는 취소할 때 지웠어요. 전화번호는 알려드릴 통화가 남아 있을 때 ‘전화할 일’에서만 볼 수 있어요.
+        </Notice>
+        {draft !== undefined && (
+          <Notice kind="warm" title="저장하지 못한 메모가 있어요">
+            {draft.text}
+          </Notice>
+        )}
+      </div>
+      <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
+      {folded ? <Accordion>{parts}</Accordion> : parts}
+    </>
+  )
+}
+
+function reasonOf({ reason, cancelled_by }: CancelledCard) {
+  if (reason !== undefined) return cancellationReasonText[reason]
+  return cancelled_by !== undefined && byCustomer.includes(cancelled_by) ? '고객이 직접 취소했어요' : undefined
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { bookingQuery } from '../detail/booking-query.ts'
+import { bookingName } from '../detail/booking-text.ts'
+
+/** A booking that is opened by its address, and how it is called while it is not known. */
+export function useBookingDetail(request_id: string) {
+  const { data: opened, error, isFetching, refetch } = useQuery(bookingQuery(request_id))
+  const visit = opened && ('booking' in opened ? opened.booking : opened.cancelled)
+  return {
+    opened,
+    visit,
+    service: opened && 'booking' in opened ? opened.booking.service_type : undefined,
+    title: visit === undefined ? '예약' : dayLabel(visit.service_day),
+    name: opened && 'booking' in opened ? bookingName(opened.booking) : '예약',
+    problem: opened === undefined ? error : null,
+    isFetching,
+    refetch,
+  }
+}

@@ -1,0 +1,25 @@
+import { useFormContext } from 'react-hook-form'
+import { isServed } from '#shared/booking/service-area.ts'
+import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
+import { useAddress } from '../../customer/use-address.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
+
+type AddressFoundProps = { open: boolean; onClose: () => void; districts: readonly string[] }
+
+/** The address search of the form. It stands beside the form's element: it has a form of its own. */
+export function AddressFound({ open, onClose, districts }: AddressFoundProps) {
+  const { setFocus } = useFormContext<PhoneBookingValues>()
+  const take = useAddress()
+  return (
+    <AddressDialog
+      open={open}
+      onClose={onClose}
+      onAddress={(found) => {
+        onClose()
+        take(found)
+        afterDialog(() => setFocus(isServed(found, districts) ? 'customer_address_detail' : 'customer_address'))
+      }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { isServed } from '#shared/booking/service-area.ts'
+import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
+import { limits } from '#shared/limits.ts'
+import { AddressButton } from '../../../core/address/address-button.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Field, TextInput } from '../../../core/ui/form/field.tsx'
+import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import { useAddress } from '../../customer/use-address.ts'
+import styles from './phone-booking-form.module.css'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
+import { fieldErrorText } from './rejected-fields.ts'
+import { type PastAddress, pastBookingQuery, ReturningCaller } from './returning-caller.tsx'
+
+type CallerFieldsProps = { districts: readonly string[]; onSearch: () => void }
+
+/** Who calls, and where to come. */
+export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
+  const { control } = useFormContext<PhoneBookingValues>()
+  const phone = useController({ control, name: 'customer_phone' })
+  const type = useController({ control, name: 'customer_type' })
+  const takePast = usePastAddress()
+  return (
+    <div className={styles.pairs}>
+      <div>
+        <PhoneField
+          label="전화번호"
+          error={fieldErrorText('customer_phone', phone.fieldState.error?.message)}
+          autoComplete="off"
+          field={phone.field}
+        />
+      </div>
+      <Choice
+        legend="고객 유형"
+        look="segments"
+        error={fieldErrorText('customer_type', type.fieldState.error?.message)}
+        options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+        input={(value) => ({
+          name: type.field.name,
+          checked: value === type.field.value,
+          onChange: () => type.field.onChange(value),
+        })}
+      />
+      <div className={styles.full}>
+        <ReturningCaller phone={phone.field.value} onAddress={(past) => void takePast(past)} />
+      </div>
+      <AddressFields districts={districts} onSearch={onSearch} />
+    </div>
+  )
+}
+
+/** Takes a former visit's address over, with what only the opened booking tells: which flat, and which type of customer. */
+function usePastAddress() {
+  const queries = useQueryClient()
+  const take = useAddress()
+  const { getValues, getFieldState, setValue, setFocus } = useFormContext<PhoneBookingValues>()
+  return async ({ request_id, address }: PastAddress) => {
+    take(address)
+    setFocus('customer_address_detail')
+    const past = await queries.fetchQuery(pastBookingQuery(request_id)).catch(() => undefined)
+    // Meanwhile another address was chosen, or the flat was typed.
+    if (past === undefined || !('customer_type' in past) || getValues('customer_address') !== address) return
+    if (getValues('customer_address_detail') === '')
+      setValue('customer_address_detail', past.customer_address_detail ?? '', { shouldDirty: true })
+    if (past.customer_type !== undefined && !getFieldState('customer_type').isDirty)
+      setValue('customer_type', past.customer_type)
+  }
+}
+
+function AddressFields({ districts, onSearch }: CallerFieldsProps) {
+  const { control } = useFormContext<PhoneBookingValues>()
+  const address = useController({ control, name: 'customer_address' })
+  const detail = useController({ control, name: 'customer_address_detail' })
+  const road = useWatch({ control, name: 'customer_address' })
+  const served = isServed(road, districts)
+  const outside = road !== '' && !served
+  return (
+    <>
+      <div>
+        <AddressButton
+          ref={address.field.ref}
+          address={road}
+          error={fieldErrorText('customer_address', outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
+          served={served}
+          elsewhere={outside ? districts : undefined}
+          onOpen={onSearch}
+        />
+      </div>
+      <Field label="상세주소" error={fieldErrorText('customer_address_detail', detail.fieldState.error?.message)}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...detail.field}
+            autoComplete="off"
+            maxLength={limits.text.addressDetail}
+            placeholder="동, 호수 또는 건물 이름"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

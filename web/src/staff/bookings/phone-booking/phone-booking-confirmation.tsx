@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { BookingLink } from '../../ui/booking-link.tsx'
+import styles from './phone-booking-confirmation.module.css'
+import type { PhoneBookingSummary } from './phone-booking-summary.ts'
+
+const messageWords = {
+  now: '접수 문자를 보내고 있어요.',
+  'in the morning': '밤이라 접수 문자는 오전 8시에 보내요.',
+  none: '이 번호는 문자를 받을 수 없어요. 예약번호를 꼭 불러주세요.',
+} as const
+
+/** What is read to the caller at the end, and the way to the next call. */
+export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookingSummary; onNext: () => void }) {
+  const { request_id, booking_number, service_type, service_day, service_time, message, earlier } = taken
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.taken} aria-labelledby="taken">
+      <h2 id="taken" ref={heading} tabIndex={-1}>
+        예약을 접수했어요
+      </h2>
+      {earlier && (
+        <Notice kind="warm" title="앞서 보낸 내용으로 접수돼 있었어요">
+          그 뒤에 고친 내용은 들어가지 않았어요. 예약에서 확인하고 고쳐주세요.
+        </Notice>
+      )}
+      <p className={styles.say}>“예약번호를 불러드릴게요.”</p>
+      <p className={styles.number}>{booking_number}</p>
+      <FactsList
+        panel
+        facts={[
+          ['서비스', service_type],
+          ['방문 일시', `${dayLabel(service_day)} ${service_time}`],
+        ]}
+      />
+      <p role="status">{messageWords[message]}</p>
+      <div className={styles.actions}>
+        <BookingLink className={styles.link} request_id={request_id}>
+          예약 보기
+        </BookingLink>
+        <Button onClick={onNext}>새로 접수하기</Button>
+      </div>
+    </section>
+  )
+}

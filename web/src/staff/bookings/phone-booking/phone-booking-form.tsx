@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { isContactNumber, isMobile } from '#shared/customer/phone.ts'
+import { mayHaveSucceeded } from '../../../core/api/problems.ts'
+import { sentenceOfProblem } from '../../../core/api/sentence.ts'
+import { isSessionOver } from '../../../core/api/session-call.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import { AddressFound } from './address-found.tsx'
+import { CallerFields } from './caller-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import type { CallStores } from './phone-booking-draft.ts'
+import styles from './phone-booking-form.module.css'
+import type { PhoneBookingSummary } from './phone-booking-summary.ts'
+import {
+  type PhoneBookingValues,
+  toFieldErrors,
+  toOrder,
+  toRequestBody,
+  validatePhoneBooking,
+  valuesOf,
+} from './phone-booking-values.ts'
+import { rejectedFields } from './rejected-fields.ts'
+import { usePhoneBooking } from './use-phone-booking.ts'
+import { VisitFields } from './visit-fields.tsx'
+
+const rulesOf =
+  (districts: readonly string[]): Resolver<PhoneBookingValues> =>
+  (values) => {
+    const wrong = validatePhoneBooking(values, districts)
+    return Object.keys(wrong).length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(wrong) }
+  }
+
+/** Whatever is drawn as wrong, in the order of the call. */
+const WRONG = '[aria-invalid="true"], [data-invalid], [data-wrong] input, [data-wrong] button'
+
+type TakeFormProps = { stores: CallStores; onTaken: (taken: PhoneBookingSummary) => unknown }
+
+/** What is asked in a call, from top to bottom. Everything typed goes to the draft at once. */
+export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
+  const districts = useConfig()?.districts ?? defaultDistricts
+  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const around = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [searching, search] = useState(false)
+  const { order = {}, consent = false } = stores.draft.read() ?? {}
+  const form = useForm<PhoneBookingValues>({
+    resolver: rulesOf(districts),
+    defaultValues: valuesOf(order, consent),
+    shouldFocusError: false,
+  })
+  const taking = usePhoneBooking(stores, {
+    onTaken,
+    onRefused: (problem) => {
+      for (const { field, code } of rejectedFields(problem)) form.setError(field, { type: 'refused', message: code })
+      setRefusals((before) => before + 1)
+    },
+  })
+  useFormDraft(form, (values) => {
+    taking.forget()
+    stores.draft.write({ order: toOrder(values), consent: values.consent })
+  })
+
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount + refusals > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [submitCount, refusals])
+  const submit = form.handleSubmit((values) => {
+    const body = toRequestBody(values)
+    return body && taking.run(body)
+  })
+  const phone = form.watch('customer_phone')
+  const getsMessage = !isContactNumber(phone) || isMobile(phone)
+  return (
+    <FormProvider {...form}>
+      <Form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          // Enter in a field ends a word of the caller's, not the call.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+      >
+        <div ref={around} className={styles.call}>
+          <div className={styles.card}>
+            <CallerFields districts={districts} onSearch={() => search(true)} />
+            <OrderFields />
+          </div>
+          <div className={styles.side}>
+            <VisitFields today={today} districts={districts} />
+            <Problem problem={taking.problem} />
+            <Button type="submit" busy={taking.busy}>
+              {taking.busy ? '접수하는 중' : getsMessage ? '예약 접수하고 문자 보내기' : '예약 접수하기'}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <AddressFound open={searching} onClose={() => search(false)} districts={districts} />
+    </FormProvider>
+  )
+}
+
+/** Why it was not taken, where no field says it. */
+function Problem({ problem }: { problem: unknown }) {
+  if (problem === undefined || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
+  if (!mayHaveSucceeded(problem))
+    return (
+      <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem} answers={problem}>
+        {sentenceOfProblem(problem)}
+      </Notice>
+    )
+  return (
+    <Notice kind="error" title="접수됐는지 아직 몰라요" problem={problem} answers={problem}>
+      {sentenceOfProblem(problem)} 다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
+    </Notice>
+  )
+}

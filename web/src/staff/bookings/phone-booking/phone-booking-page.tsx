@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { isOutstanding } from '../../../core/api/intent.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { staffPaths } from '../../paths/staff-paths.ts'
+import { DeskPage } from '../../ui/desk-page.tsx'
+import { PhoneBookingConfirmation } from './phone-booking-confirmation.tsx'
+import { useCallStores } from './phone-booking-draft.ts'
+import { PhoneBookingForm } from './phone-booking-form.tsx'
+import { taken as takenSchema } from './phone-booking-summary.ts'
+
+/** A booking by telephone, asked for in the order of a call; then what is read to the caller (specification 4.8). */
+export function PhoneBookingPage() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const stores = useCallStores()
+  const unseen = stores.unseen.use()
+  const draft = stores.draft.use()
+  const [asking, ask] = useState(false)
+  const [calls, setCalls] = useState(0)
+  const taken = unseen ?? takenSchema.safeParse(Object(state).taken).data
+
+  const begin = () => {
+    stores.unseen.write(undefined)
+    setCalls((before) => before + 1)
+    void navigate(staffPaths.takeBooking, { replace: true })
+  }
+  if (taken !== undefined)
+    return (
+      <DeskPage title="전화 예약">
+        <PhoneBookingConfirmation taken={taken} onNext={begin} />
+      </DeskPage>
+    )
+  const clear = () => {
+    stores.draft.write(undefined)
+    stores.intent.write(undefined)
+    ask(false)
+    begin()
+  }
+  return (
+    <DeskPage
+      title="전화 예약"
+      lead="통화하면서 위에서 아래로 물어보세요"
+      end={
+        draft !== undefined && (
+          <Button kind="quiet" small onClick={() => ask(true)}>
+            지우고 새로 쓰기
+          </Button>
+        )
+      }
+    >
+      <PhoneBookingForm
+        key={calls}
+        stores={stores}
+        onTaken={(receipt) => navigate(staffPaths.takeBooking, { replace: true, state: { taken: receipt } })}
+      />
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title="쓴 내용을 지울까요?"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => ask(false)}>
+              닫기
+            </Button>
+            <Button kind="danger" onClick={clear}>
+              지우기
+            </Button>
+          </>
+        }
+      >
+        {isOutstanding(stores.intent.read())
+          ? '접수됐는지 아직 모르는 예약이에요. 예약 찾기에서 전화번호로 먼저 확인해주세요.'
+          : '이 전화에서 쓴 내용이 모두 사라져요.'}
+      </Dialog>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,87 @@
+import type { FieldErrors } from 'react-hook-form'
+import { deskBooking } from '#shared/booking/desk-booking.ts'
+import {
+  addressStep,
+  type BookingDraft,
+  bookingDraft,
+  installStep,
+  newBookingOf,
+  unitStep,
+  visitStep,
+} from '#shared/booking/draft.ts'
+import { bookingFields, type contactFields, visitFields } from '#shared/booking/fields.ts'
+import { isServed } from '#shared/booking/service-area.ts'
+import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
+import type { BodyOf } from '#shared/contract/route.ts'
+import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
+import { customerTypes } from '#shared/customer/customer-type.ts'
+import { type DetailName, type DetailsValues, detailsErrors } from '../../../core/order-fields/details-rules.ts'
+import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
+import type { Visit } from '../../calendar/visit-picker/slot-options.ts'
+
+export type DeskOrder = BodyOf<typeof createByDesk>
+
+type Visited = { visit: Visit | undefined; consent: boolean }
+
+/** What the form holds: every field of a booking, the visit in one, and the consent. */
+export type PhoneBookingValues = Omit<BookingDraft, keyof typeof visitFields | DetailName> &
+  DetailsValues & { [Name in keyof typeof contactFields]: Exclude<BookingDraft[Name], undefined> } & Visited
+
+export const phoneBookingFields = [
+  ...Object.keys(bookingFields).filter((name) => !(name in visitFields)),
+  'visit',
+  'consent',
+] as (keyof PhoneBookingValues)[]
+
+export function valuesOf({ service_date, service_time, ...order }: BookingDraft, consent: boolean): PhoneBookingValues {
+  const service_day = serviceDayOf(service_date ?? '')
+  return {
+    ...order,
+    customer_phone: order.customer_phone ?? '',
+    customer_type: order.customer_type ?? customerTypes[0],
+    customer_address: order.customer_address ?? '',
+    customer_address_detail: order.customer_address_detail ?? '',
+    detailInfo: order.detailInfo ?? '',
+    sprint: order.sprint ?? [],
+    selectedDropdownOption: order.selectedDropdownOption ?? null,
+    visit: service_day === undefined || service_time === undefined ? undefined : { service_day, service_time },
+    consent,
+  }
+}
+
+/** The part of a booking that the values say; what is not chosen yet is absent. */
+export function toOrder({ visit, consent: _, ...values }: PhoneBookingValues): BookingDraft {
+  const time = visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }
+  return bookingDraft.parse({ ...values, ...time })
+}
+
+/** The body that is sent: exactly what the service asks for. Undefined while something is missing. */
+export function toRequestBody(values: PhoneBookingValues): DeskOrder | undefined {
+  const order = newBookingOf(toOrder(values))
+  return values.consent && order !== undefined ? deskBooking.safeParse({ ...order, consent: 'spoken' }).data : undefined
+}
+
+type Codes = Partial<Record<keyof PhoneBookingValues, string>>
+
+/** What is missing or wrong, by its field; values are error codes (specification 2.2, 4.8). */
+export function validatePhoneBooking(values: PhoneBookingValues, districts: readonly string[]): Codes {
+  const order = toOrder(values)
+  const { service_type, customer_address, aircon_type } = values
+  const steps = service_type === '설치' ? [addressStep, unitStep, installStep] : [addressStep, unitStep]
+  const wrong: Record<string, string> = {}
+  for (const step of steps)
+    for (const { path, message } of step.safeParse(order).error?.issues ?? []) wrong[String(path[0])] ??= message
+  if (customer_address !== '' && !isServed(customer_address, districts)) wrong.customer_address = 'AREA_NOT_SERVED'
+  if (service_type === undefined) wrong.service_type = 'OPTION_REQUIRED'
+  else for (const [field, error] of Object.entries(detailsErrors(service_type, values))) wrong[field] = messageOf(error)
+  if (aircon_type !== undefined && isUnitUnavailable(service_type, aircon_type))
+    wrong.aircon_type = 'WINDOW_UNIT_NOT_INSTALLED'
+  if (!visitStep.safeParse(order).success) wrong.visit = 'OPTION_REQUIRED'
+  if (!values.consent) wrong.consent = 'CONSENT_REQUIRED'
+  return wrong
+}
+
+const messageOf = ({ message }: { message?: unknown }) => String(message)
+
+export const toFieldErrors = (codes: Codes): FieldErrors<PhoneBookingValues> =>
+  Object.fromEntries(Object.entries(codes).map(([field, message]) => [field, { type: 'rule', message }]))

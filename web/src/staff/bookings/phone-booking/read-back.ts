@@ -1,0 +1,61 @@
+import { estimateFee } from '#shared/booking/fee.ts'
+import { holidayOn } from '#shared/booking/holidays.ts'
+import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
+import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
+import type { Won } from '#shared/fee-amounts.ts'
+import { dateLabel, withRoParticle, won } from '../../../core/lib/korean.ts'
+import { paymentTexts, priceTextOf, rangeText, workText } from '../../../core/visit/price-text.ts'
+
+type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
+
+/** What the desk reads to the caller before it books: when, where, and for how much. */
+export const readBackText = (visit: Spoken) =>
+  `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenFee(visit)}`
+
+/** `12월 10일 목요일`; of today and tomorrow the word comes first. */
+function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
+  const word = { [today]: '오늘 ', [addDays(today, 1)]: '내일 ' }[day] ?? ''
+  return `${word}${dateLabel(day)} ${weekdayName(day)}요일`
+}
+
+/** `오후 12시에서 3시 사이에`: the half of the day is said once. */
+function spokenTime(time: ServiceTime) {
+  const [from = '', until = ''] = time.split(' ~ ')
+  if (time === eveningSlot) return `${from} 이후에`
+  const [half] = from.split(' ')
+  return `${from}에서 ${until.startsWith(`${half} `) ? until.slice(half?.length).trim() : until} 사이에`
+}
+
+/** `노원구 견본로 88로`: without the city, all visits being in it. */
+function spokenAddress(address: string) {
+  const here = address.replace(/^\S+\s+/, '')
+  return `${here}${towards(here)}`
+}
+
+const FIRST_SYLLABLE = 0xac00
+const FINALS = 28
+const RIEUL = 8
+
+/** 로 or 으로, as the last letter or digit is read aloud; what stands behind it in brackets is not. */
+export function towards(text: string): '로' | '으로' {
+  const last = text.replace(/\s*\([^)]*\)\s*$/, '').slice(-1)
+  if (/\d/.test(last)) return withRoParticle(last)
+  const final = /[가-힣]/.test(last) ? (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS : 0
+  return final === 0 || final === RIEUL ? '로' : '으로'
+}
+
+const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
+
+/** What call-out and work cost, and why the call-out costs more (specification 1.3). */
+function spokenFee({ service, day, time }: Spoken) {
+  const fee = estimateFee(service, day, time)
+  const why = fee.reason === 'ordinary' ? '' : `${fee.reason === 'evening' ? '저녁 시간' : whyHoliday(day)}이라 `
+  const callOut = `${why}출장비는 ${spokenRange(fee.visit)}이고, ${rangeText}`
+  return [callOut, workText(priceTextOf(fee)), ...paymentTexts].join(' ')
+}
+
+const whyHoliday = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')
+
+/** What the caller agrees to in spoken words (specification 2.6). @param years undefined while the stage is not known */
+export const consentScript = (years: number | undefined) =>
+  `배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 받아 ${years === undefined ? '' : `서비스를 마친 뒤 ${years}년 동안 `}보관하고, 방문하는 협력업체와 기사님에게 알려드려요. 동의하지 않으면 예약할 수 없어요. 동의하세요?`

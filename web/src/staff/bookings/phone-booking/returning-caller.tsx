@@ -1,0 +1,99 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { isContactNumber } from '#shared/customer/phone.ts'
+import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import { BookingLink } from '../../ui/booking-link.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './returning-caller.module.css'
+
+/** Bookings of whoever calls, the last one first. */
+const bookingsOfNumber = (phone: string) =>
+  queryOptions({
+    queryKey: ['staff', 'number', phone],
+    queryFn: ({ signal }) => staffCall(searchBookings, { body: { phone }, signal }),
+    enabled: isContactNumber(phone),
+    refetchOnWindowFocus: false,
+  })
+
+/** What a booking says of its customer beyond its card. */
+export const pastBookingQuery = (request_id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'past-booking', request_id],
+    queryFn: ({ signal }) => staffCall(showStaffBooking, { params: { request_id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export type PastAddress = { request_id: string; address: string }
+
+const SHOWN = 3
+
+/** What is known of the number that calls: its bookings, and where they were. */
+export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress: (past: PastAddress) => void }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { data, error } = useQuery(bookingsOfNumber(phone))
+  if (error !== null)
+    return (
+      <p className={styles.quiet}>
+        지난 예약은 지금 볼 수 없어요.
+        <ErrorId problem={error} />
+      </p>
+    )
+  const bookings = data?.bookings ?? []
+  const places = addressesOf(bookings)
+  return (
+    <>
+      <div role="status">
+        {bookings.length > 0 && (
+          <p className={styles.known}>
+            <CheckIcon size={20} />
+            지난 예약 {bookings.length}
+            {data?.cursor === undefined ? '건' : '건 이상'}이 있어요
+          </p>
+        )}
+      </div>
+      {bookings.length > 0 && (
+        <>
+          <TextButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? '지난 예약 접기' : '지난 예약 보기'}
+          </TextButton>
+          <ul id={id} className={styles.bookings} hidden={!open}>
+            {bookings.slice(0, SHOWN).map((card) => (
+              <li key={card.request_id}>
+                <BookingLink className={styles.booking} request_id={card.request_id}>
+                  <b>{dayLabel(card.service_day)}</b>
+                  <span>{[card.service_type, card.district].filter(Boolean).join(' · ')}</span>
+                  <StatusBadge booking={card} />
+                </BookingLink>
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.places}>
+            {places.map((past) => (
+              <li key={past.address}>
+                <button type="button" className={styles.place} onClick={() => onAddress(past)}>
+                  <span>지난 주소</span> {past.address}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where the last visits were, each place once. */
+function addressesOf(
+  bookings: readonly { request_id: string; customer_address?: string | undefined }[],
+): PastAddress[] {
+  const places = new Map<string, PastAddress>()
+  for (const { request_id, customer_address: address } of bookings)
+    if (address !== undefined && address !== '' && !places.has(address)) places.set(address, { request_id, address })
+  return [...places.values()].slice(0, SHOWN)
+}

@@ -1,0 +1,67 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { isServed } from '#shared/booking/service-area.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
+import { VisitPicker } from '../../calendar/visit-picker/visit-picker.tsx'
+import styles from './phone-booking-form.module.css'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
+import { consentScript, readBackText } from './read-back.ts'
+import { fieldErrorText } from './rejected-fields.ts'
+
+type VisitFieldsProps = { today: ServiceDay; districts: readonly string[] }
+
+/** When to come, and what is read to the caller of all that. */
+export function VisitFields({ today, districts }: VisitFieldsProps) {
+  const { control, register, formState } = useFormContext<PhoneBookingValues>()
+  const visit = useController({ control, name: 'visit' })
+  const service = useWatch({ control, name: 'service_type' })
+  const error = fieldErrorText('visit', visit.fieldState.error?.message)
+  return (
+    <>
+      <section
+        className={styles.card}
+        aria-labelledby="visit-title"
+        data-wrong={error === undefined ? undefined : true}
+      >
+        <h2 id="visit-title">방문 날짜와 시간</h2>
+        <VisitPicker
+          service={service}
+          value={visit.field.value}
+          onChange={visit.field.onChange}
+          since={today}
+          error={error}
+        />
+      </section>
+      <section className={styles.card} aria-labelledby="read-title">
+        <h2 id="read-title">이렇게 읽어주세요</h2>
+        <ReadAloud today={today} districts={districts} />
+        <Checkbox
+          {...register('consent')}
+          label="개인정보 수집·이용 동의를 말로 받았어요"
+          error={fieldErrorText('consent', formState.errors.consent?.message)}
+        />
+      </section>
+    </>
+  )
+}
+
+/** The sentence that sums the call up, as soon as all it says is known. */
+function ReadAloud({ today, districts }: VisitFieldsProps) {
+  const { control } = useFormContext<PhoneBookingValues>()
+  const years = useConfig()?.retention.bookingYears
+  const [service, address, visit] = useWatch({ control, name: ['service_type', 'customer_address', 'visit'] })
+  const known = service !== undefined && visit !== undefined && isServed(address, districts)
+  return (
+    <>
+      <div role="status" className={styles.aloud}>
+        {known ? (
+          <p>“{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}”</p>
+        ) : (
+          <p className={styles.quiet}>주소와 서비스, 방문 시간을 고르면 읽을 문장이 나와요.</p>
+        )}
+      </div>
+      <p className={styles.consent}>“{consentScript(years)}”</p>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { KeyboardEvent } from 'react'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import type { CancelledCard } from '#shared/staff/staff-booking.ts'
+import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { BookingLink } from '../../ui/booking-link.tsx'
+import { Key } from '../../ui/key.tsx'
+import { CancelledBadge, StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './search-results.module.css'
+
+type FoundBookingsProps = { bookings: readonly BookingCard[]; cancelled: readonly CancelledCard[] }
+
+/** `서울 강북구 견본로 346` → `강북구 견본로 346`: all of them lie in one city. */
+const withoutCity = (address: string) => address.replace(/^서울(시|특별시)? /, '')
+
+/** Arrow keys lead from row to row, Enter opens; on phones each row is a card. */
+export function SearchResults({ bookings, cancelled }: FoundBookingsProps) {
+  return (
+    <>
+      <table className={styles.table} onKeyDown={moveAmongRows}>
+        <thead>
+          <tr>
+            <th scope="col">방문</th>
+            <th scope="col">서비스</th>
+            <th scope="col">곳과 에어컨</th>
+            <th scope="col">기사님</th>
+            <th scope="col">상태</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((card) => (
+            <BookingRow key={card.request_id} card={card} />
+          ))}
+          {cancelled.map((card) => (
+            <CancelledRow key={card.request_id} card={card} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <Key>/</Key>찾기
+        </span>
+        <span>
+          <Key>↑</Key>
+          <Key>↓</Key>옮기기
+        </span>
+        <span>
+          <Key>Enter</Key>자세히
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** When the visit is, which opens its booking. */
+function VisitCell({ card }: { card: BookingCard | CancelledCard }) {
+  return (
+    <td>
+      <BookingLink request_id={card.request_id} className={styles.open}>
+        <strong>{dayLabel(card.service_day)}</strong>
+        <small>{card.service_time}</small>
+      </BookingLink>
+    </td>
+  )
+}
+
+function BookingRow({ card }: { card: BookingCard }) {
+  const { service_type, customer_address, aircon_type, brand } = card
+  return (
+    <tr>
+      <VisitCell card={card} />
+      <td>
+        <span className={styles.service}>
+          {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
+          <strong>{service_type ?? '서비스 없음'}</strong>
+        </span>
+      </td>
+      <td>
+        {customer_address ? withoutCity(customer_address) : '주소 없음'}
+        <small>{[aircon_type, brand].filter(Boolean).join(' · ')}</small>
+      </td>
+      <td className={card.engineer_name === undefined ? styles.nobody : undefined}>{card.engineer_name ?? '–'}</td>
+      <td>
+        <StatusBadge booking={card} />
+      </td>
+    </tr>
+  )
+}
+
+/** What is left of a cancelled booking: neither its service nor an address. */
+function CancelledRow({ card }: { card: CancelledCard }) {
+  return (
+    <tr>
+      <VisitCell card={card} />
+      <td>
+        <strong>{card.booking_number}</strong>
+      </td>
+      <td>
+        <small>취소할 때 지웠어요</small>
+      </td>
+      <td className={styles.nobody}>–</td>
+      <td>
+        <CancelledBadge />
+      </td>
+    </tr>
+  )
+}
+
+function moveAmongRows(event: KeyboardEvent<HTMLTableElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const links = [...event.currentTarget.querySelectorAll<Element>('tbody a')]
+  const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement)
+  const next = links[at + step]
+  if (at < 0 || !(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useState } from 'react'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { csvName, csvOf, saveCsv } from './csv.ts'
+import type { DateRange } from './date-ranges.ts'
+import styles from './figure-card.module.css'
+import type { Sheet } from './sheets.ts'
+
+type FigureCardProps = {
+  title: string
+  sheet: Sheet
+  span: DateRange
+  /** The one number that says it all, and what it is of. */
+  big?: string
+  small?: ReactNode
+  /** How many of the twelve columns of a wide screen it takes. */
+  wide?: 5 | 7
+  /** The chart. */
+  children: ReactNode
+}
+
+/** One figure: its number, its chart, the same as a table, and as a file. */
+export function FigureCard({ title, sheet, span, big, small, wide, children }: FigureCardProps) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <section className={styles.card} data-wide={wide} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          표로 보기<VisuallyHidden>, {title}</VisuallyHidden>
+        </TextButton>
+        <TextButton onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
+          내려받기<VisuallyHidden>, {title}</VisuallyHidden>
+        </TextButton>
+      </header>
+      {(big !== undefined || small !== undefined) && (
+        <p className={styles.big}>
+          {big} {small !== undefined && <small>{small}</small>}
+        </p>
+      )}
+      {asTable ? <SheetTable sheet={sheet} /> : children}
+    </section>
+  )
+}
+
+function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    <section className={styles.scroll} aria-label={`${name} 표`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, ...values]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, at) => (
+                <td key={columns[at + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

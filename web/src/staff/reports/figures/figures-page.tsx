@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import type { FiguresReport } from '#shared/staff/figures.ts'
+import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
+import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { DeskPage } from '../../ui/desk-page.tsx'
+import { type DateRange, type Preset, previousRange, requestedRange, spanLabel, spanName } from './date-ranges.ts'
+import { comparison, total } from './figure-text.ts'
+import { Figures } from './figures.tsx'
+import styles from './figures-page.module.css'
+import { figuresQuery } from './figures-query.ts'
+import { SpanForm, SpanLinks } from './span-choice.tsx'
+
+/** What the work of some days adds up to (specification 3.6). */
+export function FiguresPage() {
+  const [search] = useSearchParams()
+  const [choosing, setChoosing] = useState(false)
+  const today = seoulDayOf(new Date())
+  const { from, to, preset } = requestedRange(search, today)
+  const span = { from, to }
+  return (
+    <DeskPage
+      title="통계"
+      lead={spanLabel(span, today)}
+      end={<SpanLinks preset={preset} open={choosing} onOpen={() => setChoosing(!choosing)} />}
+    >
+      {choosing && <SpanForm key={`${from} ${to}`} span={span} onDone={() => setChoosing(false)} />}
+      <Report span={span} preset={preset} today={today} />
+    </DeskPage>
+  )
+}
+
+type ReportProps = { span: DateRange; preset: Preset | undefined; today: string }
+
+function Report({ span, preset, today }: ReportProps) {
+  const { data: report, error, isFetching, refetch } = useQuery(figuresQuery(span))
+  const before = useQuery({ ...figuresQuery(previousRange(span)), enabled: report !== undefined })
+  if (report === undefined && error !== null)
+    return (
+      <LoadProblem title="통계를 불러오지 못했어요" problem={error} busy={isFetching} onRetry={() => void refetch()} />
+    )
+  if (report === undefined) return <FiguresSkeleton />
+  if (isEmpty(report))
+    return <EmptyState title="이 기간에는 예약이 없어요">기간을 바꾸면 다른 날의 통계를 볼 수 있어요.</EmptyState>
+  const compared = before.data && comparison(bookingsOf(report), bookingsOf(before.data), spanName(span, preset))
+  return <Figures report={report} today={today} compared={compared} />
+}
+
+const bookingsOf = ({ days }: FiguresReport) => total(days, ({ bookings }) => bookings)
+
+const isEmpty = (report: FiguresReport) =>
+  bookingsOf(report) + total(report.cancellations, ({ bookings }) => bookings) === 0 &&
+  report.messages.sent + report.messages.failed === 0
+
+function FiguresSkeleton() {
+  return (
+    <div className={styles.figures}>
+      <VisuallyHidden role="status">통계를 불러오는 중</VisuallyHidden>
+      {['예약 수', '배정까지 걸린 시간', '서비스별', '구별', '취소율'].map((title, at) => (
+        <section key={title} className={styles.shape} data-wide={[5, 7][at] ?? 4} aria-hidden="true">
+          <h2>{title}</h2>
+          <Skeleton width="40%" height={32} radius={6} />
+          <Skeleton width="100%" height={140} radius={6} />
+        </section>
+      ))}
+    </div>
+  )
+}

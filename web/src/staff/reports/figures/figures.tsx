@@ -1,0 +1,143 @@
+import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import type { FiguresReport } from '#shared/staff/figures.ts'
+import { dateLabel } from '../../../core/lib/korean.ts'
+import { BookingLink } from '../../ui/booking-link.tsx'
+import { type Column, ColumnsChart } from './columns-chart.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { durationLabel, halfHourLabel, percent, total } from './figure-text.ts'
+import styles from './figures-page.module.css'
+import { RowBars } from './row-bars.tsx'
+import { sheetsOf } from './sheets.ts'
+
+type FiguresProps = {
+  report: FiguresReport
+  today: ServiceDay
+  /** Held against the days before; undefined while they are not known. */
+  compared: string | undefined
+}
+
+const RECENT_DAYS = 7
+/** So many columns have room for their numbers. */
+const NUMBERED = 14
+
+/** What the bookings of some days add up to, each figure as a chart, a table and a file. */
+export function Figures({ report, today, compared }: FiguresProps) {
+  const { from, to, cancellations, messages } = report
+  const span = { from, to }
+  const sheets = sheetsOf(report)
+  const bookings = total(report.days, (day) => day.bookings)
+  const cancelled = total(cancellations, (of) => of.bookings)
+  const days = report.days.map(({ day, bookings: value }): Column => {
+    const recent = day <= today && day > addDays(today, -RECENT_DAYS)
+    return { name: dayLabel(day), value, tone: recent ? 'recent' : undefined }
+  })
+  const notes = [compared, days.some(({ tone }) => tone === 'recent') && `선명한 막대는 최근 ${RECENT_DAYS}일`]
+  return (
+    <div className={styles.figures}>
+      <FigureCard
+        title="예약 수"
+        sheet={sheets.days}
+        span={span}
+        wide={5}
+        big={`${bookings}건`}
+        small={notes.filter(Boolean).join(' · ')}
+      >
+        <ColumnsChart
+          columns={days}
+          summary={daysSummary(report)}
+          {...(days.length <= NUMBERED && { numbers: '' as const })}
+          ends={[dateLabel(from), dateLabel(to)]}
+        />
+      </FigureCard>
+      <Assignment report={report} />
+      <div className={styles.stack}>
+        <FigureCard title="서비스별" sheet={sheets.services} span={span}>
+          <RowBars rows={sheets.services.rows} />
+        </FigureCard>
+        <FigureCard title="상태별" sheet={sheets.statuses} span={span}>
+          <RowBars rows={sheets.statuses.rows} />
+        </FigureCard>
+      </div>
+      <div className={styles.stack}>
+        <FigureCard title="구별" sheet={sheets.districts} span={span}>
+          <RowBars rows={sheets.districts.rows} />
+        </FigureCard>
+      </div>
+      <div className={styles.stack}>
+        <FigureCard
+          title="취소율"
+          sheet={sheets.causes}
+          span={span}
+          big={percent(cancelled, bookings + cancelled, 1)}
+          small={`접수 ${bookings + cancelled}건 중 ${cancelled}건`}
+        >
+          {cancelled > 0 && <RowBars rows={sheets.causes.rows} />}
+        </FigureCard>
+        <FigureCard
+          title="문자"
+          sheet={sheets.messages}
+          span={span}
+          big={`${messages.sent + messages.failed}건`}
+          small={`보냄 ${messages.sent} · 실패 ${messages.failed}`}
+        >
+          {messages.failed > 0 && <FailedMessages {...messages} />}
+        </FigureCard>
+      </div>
+    </div>
+  )
+}
+
+function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
+  return (
+    <details className={styles.failed}>
+      <summary>실패한 문자 {failed}건 보기</summary>
+      <p className={styles.note}>예약을 열면 문자 칸에서 다시 보낼 수 있어요.</p>
+      <ul>
+        {failed_of.map((request_id) => (
+          <li key={request_id}>
+            <BookingLink request_id={request_id}>{bookingNumberOf(request_id)}</BookingLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Assignment({ report }: { report: FiguresReport }) {
+  const { from, to, assignment } = report
+  const { assigned, within_promise, median_minutes, half_hours } = assignment
+  const sheets = sheetsOf(report)
+  const promised = deadlineHours * 2
+  const columns = half_hours.map((value, at): Column => {
+    const label = at === half_hours.length - 1 ? '그 뒤' : halfHourLabel(at)
+    return { name: label, value, label, tone: at >= promised ? 'over' : undefined }
+  })
+  const kept = `${assigned}건 중 ${within_promise}건(${percent(within_promise, assigned)})이 약속 안이에요`
+  return (
+    <FigureCard
+      title="배정까지 걸린 시간"
+      sheet={sheets.assignment}
+      span={{ from, to }}
+      wide={7}
+      big={median_minutes === undefined ? '–' : durationLabel(median_minutes)}
+      small={assigned === 0 ? '아직 배정한 예약이 없어요' : `가운데 값 · ${kept}`}
+    >
+      <ColumnsChart
+        columns={columns}
+        summary={`배정까지 걸린 시간, ${kept}`}
+        numbers="건"
+        goal={{ before: promised, words: `약속 ${deadlineHours}시간` }}
+      />
+    </FigureCard>
+  )
+}
+
+function daysSummary({ days }: FiguresReport) {
+  const most = days.toSorted((a, b) => b.bookings - a.bookings)[0]
+  const words = `날마다 예약 수, ${days.length}일`
+  return most === undefined || most.bookings === 0
+    ? words
+    : `${words}, 가장 많은 날은 ${dayLabel(most.day)} ${most.bookings}건`
+}

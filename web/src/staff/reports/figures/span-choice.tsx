@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../core/ui/button.tsx'
+import { Field, TextInput } from '../../../core/ui/form/field.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { staffPaths } from '../../paths/staff-paths.ts'
+import { type DateRange, type Preset, presetNames, presets, spanProblem } from './date-ranges.ts'
+import styles from './span-choice.module.css'
+
+/** Spans that end today, one tap each, and the way to any other. */
+export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined; open: boolean; onOpen: () => void }) {
+  return (
+    <nav className={styles.spans} aria-label="기간">
+      {presetNames.map((name) => (
+        <SiteLink
+          key={name}
+          replace
+          className={styles.span}
+          to={`${staffPaths.figures}?span=${name}`}
+          aria-current={name === preset ? 'true' : undefined}
+        >
+          {presets[name].label}
+        </SiteLink>
+      ))}
+      <button
+        type="button"
+        className={styles.span}
+        aria-expanded={open}
+        aria-current={preset === undefined ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        기간 고르기
+      </button>
+    </nav>
+  )
+}
+
+/** Any days, up to a quarter of a year. */
+export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void }) {
+  const navigate = useNavigate()
+  const [{ from, to }, setSpan] = useState(span)
+  const [wrong, setWrong] = useState<string>()
+  const show = () => {
+    const problem = spanProblem({ from, to })
+    setWrong(problem)
+    if (problem !== undefined) return false
+    onDone()
+    return navigate(`${staffPaths.figures}?from=${from}&to=${to}`, { replace: true })
+  }
+  return (
+    <Form className={styles.form} onSubmit={show}>
+      <Field label="첫날">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={from}
+            autoFocus
+            onChange={({ target }) => setSpan({ from: target.value, to })}
+          />
+        )}
+      </Field>
+      <Field label="마지막 날" error={wrong}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={to}
+            onChange={({ target }) => setSpan({ from, to: target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" small>
+        이 기간 보기
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { feeOf } from '#shared/booking/fee.ts'
+import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { won } from '../../../core/lib/korean.ts'
+import { siteName } from '../../../core/lib/site-name.ts'
+import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { callOutLabel, priceTextOf, workLabel } from '../../../core/visit/price-text.ts'
+import type { OpenedBooking } from '../../bookings/detail/booking-query.ts'
+import { orderText, sumText } from '../../bookings/detail/booking-text.ts'
+import styles from './day-sheet.module.css'
+
+type Visit = {
+  card: BookingCard
+  /** All of it; undefined while it is on its way, or could not be read. */
+  opened: OpenedBooking | undefined
+}
+
+type DaySheetProps = { name: string; day: ServiceDay; visits: readonly Visit[] }
+
+/** The paper: the visits in their order, with room for what is written by hand. It carries no phone number. */
+export function DaySheet({ name, day, visits }: DaySheetProps) {
+  return (
+    <article className={styles.sheet} aria-label={`${name} 기사님 방문표`}>
+      <header className={styles.head}>
+        <h2>{dayLabel(day)} 방문표</h2>
+        <p>
+          {name} 기사님 · 방문 {visits.length}건
+        </p>
+        <small>{siteName}</small>
+      </header>
+      <ol className={styles.visits}>
+        {visits.map(({ card, opened }) => (
+          <li key={card.request_id}>
+            <VisitBlock card={card} booking={opened && 'booking' in opened ? opened.booking : undefined} />
+            {opened && 'cancelled' in opened && <p className={styles.words}>취소된 예약이에요. 방문하지 않아요.</p>}
+          </li>
+        ))}
+      </ol>
+      <footer>주소가 적혀 있어요. 방문이 끝나면 배정 담당에게 돌려주거나 파쇄해주세요.</footer>
+    </article>
+  )
+}
+
+function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBooking | undefined }) {
+  const sum = booking && sumText(booking)
+  const fee = booking && feeOf(booking)
+  const price = fee && priceTextOf(fee)
+  const facts = [
+    ...orderTexts({ ...card, ...booking }).map(({ label, text }) => [label, text] as const),
+    ['메모', booking?.memo],
+    ...(sum === undefined
+      ? ([
+          [callOutLabel, price?.callOut],
+          [workLabel, price?.fixedWork],
+        ] as const)
+      : ([['금액', sum]] as const)),
+    ['작업', booking?.work_done],
+  ] as const
+  return (
+    <>
+      <h3>
+        {card.service_time ?? '시간 없음'}
+        <span>{card.booking_number}</span>
+      </h3>
+      <p className={styles.order}>{orderText(card)}</p>
+      <p className={styles.address}>
+        {card.customer_address ?? '주소 없음'}
+        {booking?.customer_address_detail && <b>{booking.customer_address_detail}</b>}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, words]) =>
+            words && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ByHand charges={booking?.charges} />
+    </>
+  )
+}
+
+const lines = ['출장비', '작업비', '재료비'] as const
+
+/** Boxes for amounts and the customer's signature; what is known of a visit that is done is printed into them. */
+function ByHand({ charges = [] }: Pick<StaffBooking, 'charges'>) {
+  const printed = charges.length > 0 ? charges : lines.map((label) => ({ label, amount: undefined }))
+  const sum = charges.length > 0 ? won(charges.reduce((all, { amount }) => all + amount, 0)) : '원'
+  return (
+    <dl className={styles.boxes}>
+      {[...printed.entries()].map(([place, { label, amount }]) => (
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd>{amount === undefined ? '원' : won(amount)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>합계</dt>
+        <dd>{sum}</dd>
+      </div>
+      <div className={styles.signature}>
+        <dt>고객 서명</dt>
+        <dd />
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { addDays, dayLabel, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { byVisit } from '#shared/staff/card.ts'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
+import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { boardQuery } from '../../board/board-query.ts'
+import { bookingQuery } from '../../bookings/detail/booking-query.ts'
+import { allTechnicians, printPath, staffMemberPath } from '../../paths/staff-paths.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import styles from './print-page.module.css'
+
+/** What was read once is what is printed: each look at a booking is counted and logged. */
+const ONCE = { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** A technician's day on paper, of A4, or that of every technician, a sheet each; the day is in the address. */
+export function PrintPage() {
+  const { staff_id = '' } = useParams()
+  const [search] = useSearchParams()
+  const asked = search.get('day') ?? ''
+  const day = isServiceDay(asked) ? asked : seoulDayOf(new Date())
+  const board = useQuery({ ...boardQuery(day), ...ONCE })
+  const isAll = staff_id === allTechnicians
+  const technicians = board.data?.technicians.filter((one) => isAll || one.staff_id === staff_id) ?? []
+  const technician = isAll ? undefined : technicians[0]
+  const name = isAll ? '모든' : technician?.name
+  const visits = technicians.flatMap((one) => one.visits.toSorted(byVisit))
+  const opened = useQueries({
+    queries: visits.map(({ request_id }) => ({
+      ...bookingQuery(request_id),
+      ...ONCE,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  const failed = opened.filter(({ error, data }) => error !== null && data === undefined)
+  const readAgain = () => {
+    for (const visit of failed) void visit.refetch()
+  }
+  return (
+    <main className={styles.page}>
+      <header className={styles.bar}>
+        <div>
+          <PageTitle {...(technician !== undefined && { tab: `${technician.name} 방문표` })}>방문표 인쇄</PageTitle>
+          <p>
+            {name && `${name} 기사님 · `}
+            {dayLabel(day)}
+          </p>
+        </div>
+        <nav className={styles.ways} aria-label="방문표">
+          <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, -1))}>
+            전날
+          </ButtonLink>
+          <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, 1))}>
+            다음 날
+          </ButtonLink>
+          {!isAll && (
+            <>
+              <ButtonLink small kind="quiet" replace to={printPath(allTechnicians, day)}>
+                모든 기사님
+              </ButtonLink>
+              <ButtonLink small kind="quiet" to={staffMemberPath(staff_id)}>
+                기사님 보기
+              </ButtonLink>
+            </>
+          )}
+          {visits.length > 0 && (
+            <Button small busy={opened.some(({ isFetching }) => isFetching)} onClick={() => window.print()}>
+              인쇄하기
+            </Button>
+          )}
+        </nav>
+      </header>
+      {board.data === undefined && board.error !== null && (
+        <LoadProblem
+          title="방문표를 불러오지 못했어요"
+          problem={board.error}
+          busy={board.isFetching}
+          onRetry={() => void board.refetch()}
+        />
+      )}
+      {board.data === undefined && board.error === null && <SheetSkeleton />}
+      {board.data !== undefined && visits.length === 0 && (
+        <EmptyState title="이날은 방문이 없어요">
+          {technician?.day_off ? '쉬는 날이에요.' : '배정되면 방문표에 나와요.'}
+        </EmptyState>
+      )}
+      {failed.length > 0 && (
+        <div className={styles.problem}>
+          <LoadProblem
+            title={`방문 ${failed.length}건의 자세한 내용을 불러오지 못했어요`}
+            problem={failed[0]?.error}
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onRetry={readAgain}
+          />
+        </div>
+      )}
+      {technicians.map(
+        (one) =>
+          one.visits.length > 0 && (
+            <DaySheet
+              key={one.staff_id}
+              name={one.name}
+              day={day}
+              visits={one.visits
+                .toSorted(byVisit)
+                .map((card) => ({ card, opened: opened[visits.indexOf(card)]?.data }))}
+            />
+          ),
+      )}
+    </main>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <VisuallyHidden role="status">방문표를 불러오는 중</VisuallyHidden>
+      <Skeleton width="50%" height={28} />
+      <Skeleton width="100%" height={200} />
+      <Skeleton width="100%" height={200} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
+import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
+
+type PageTitleProps = {
+  children: ReactNode
+  /** Of the window, where the heading is not its words alone. */
+  tab?: string
+  hidden?: boolean
+}
+
+/** The h1 of a screen, and the title of its window; it takes the focus when the screen was navigated to. */
+export function PageTitle({ children, tab, hidden = false }: PageTitleProps) {
+  const heading = useFocusOnNavigation()
+  const title = tab ?? (typeof children === 'string' ? children : undefined)
+  useEffect(() => {
+    document.title = title === undefined ? '에어컨 방문 예약 운영' : `${title} - 에어컨 방문 예약 운영`
+  }, [title])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </h1>
+  )
+}
