@@ -15,26 +15,29 @@ const foldersIn = (folder: string): string[] =>
 const withAllBelow = (folder: string): string[] => [folder, ...foldersIn(folder).flatMap(withAllBelow)]
 
 const architecture = documentAt('docs/architecture.md')
-const told = [sectionOf(architecture, 'Where things are'), sectionOf(documentAt('docs/testing.md'), 'Folders')]
+const described = [sectionOf(architecture, 'Where things are'), sectionOf(documentAt('docs/testing.md'), 'Folders')]
   .flatMap(rowsOf)
   .flatMap((row) => row.flatMap(codesOf))
 
-const drawn = [
+const tables = [
   { parent: 'functions', section: sectionOf(architecture, 'Functions') },
   { parent: 'functions/platform', section: sectionOf(architecture, 'Functions') },
-  { parent: 'web/src', section: sectionOf(architecture, 'Site') },
+  ...['web/src', 'web/src/customer', 'web/src/staff', 'web/src/core'].map((parent) => ({
+    parent,
+    section: sectionOf(architecture, 'Site'),
+  })),
 ]
-const isDrawn = (parent: string) => drawn.some((each) => each.parent === parent)
+const isInTable = (parent: string) => tables.some((each) => each.parent === parent)
 
-it.each(roots.flatMap((folder) => (isDrawn(folder) ? [folder] : [folder, ...foldersIn(folder)])))(
-  'a line tells what %s holds',
+it.each(roots.flatMap((folder) => (isInTable(folder) ? [folder] : [folder, ...foldersIn(folder)])))(
+  'a line of a document describes %s',
   (folder) => {
-    expect(told).toContain(folder)
+    expect(described).toContain(folder)
   },
 )
 
-it.each(drawn.flatMap(({ parent, section }) => foldersIn(parent).map((folder) => ({ folder, parent, section }))))(
-  'the architecture names the room $folder',
+it.each(tables.flatMap(({ parent, section }) => foldersIn(parent).map((folder) => ({ folder, parent, section }))))(
+  'the architecture names the folder $folder',
   ({ folder, parent, section }) => {
     expect(section).toMatch(new RegExp(`(?<![\\w-])${folder.slice(parent.length + 1)}(?![\\w-])`))
   },

@@ -56,7 +56,9 @@ describe('assigning on the board', () => {
     picks()[1]?.click()
     await expectText('정기사에게 배정했어요')
     await eventually(() => expect(ticket('waiting')).toBeNull())
-    expect(document.querySelector('tr[data-lane="jung"] [data-booking="waiting"]')).not.toBeNull()
+    await eventually(() =>
+      expect(document.querySelector('tr[data-lane="jung"] [data-booking="waiting"]')).not.toBeNull(),
+    )
     await eventually(() => expect(document.activeElement).toBe(ticket('next')))
     const sent = pages.api.calls.find(({ method }) => method === 'PUT')
     expect(sent).toMatchObject({ path: '/staff/bookings/waiting/assignment', body: { staff_id: 'jung', version: 1 } })
