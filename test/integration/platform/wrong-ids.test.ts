@@ -71,7 +71,7 @@ const wrongEncodings = ['%ff', '%c3%28', '%e0%a4', '%', '%zz', '%00', '%2f', '%2
 wrongIds.push(...wrongEncodings.map((inPath) => ({ text: inPath, inPath })), { text: '\ud800', inPath: '%ed%a0%80' })
 
 /** Enough to show that a caller whom a route rejects is rejected whatever the ID. */
-const fewIds = wrongIds.filter(({ text }) => ['', '\u0000', other.id, `phone#${desk.staff.phone}`].includes(text))
+const fewIds = wrongIds.filter(({ text }) => [other.id, `phone#${desk.staff.phone}`].includes(text))
 
 type NamesWith<Key extends 'body' | 'query'> = {
   [Name in keyof typeof routes]: (typeof routes)[Name] extends Record<Key, unknown> ? Name : never
