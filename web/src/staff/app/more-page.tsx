@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../core/ui/button.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { PersonIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
+import { tasksQuery } from '../tasks/tasks-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { furtherDestinations } from './shell.tsx'
@@ -11,11 +13,17 @@ import { furtherDestinations } from './shell.tsx'
 /** On phones: what the bar at the lower edge has no room for. */
 export function MorePage() {
   const { staff_id, name, roles } = useMe()
+  const { data: tasks = [] } = useQuery(tasksQuery)
   const leaving = useLeaving(staff_id, signOut)
   const mine = roles.includes('technician') ? [{ to: staffPaths.visits, icon: PersonIcon, title: '내 방문' }] : []
+  const further = furtherDestinations.map(({ label, ...row }) => ({
+    ...row,
+    title: label,
+    ...(row.to === staffPaths.tasks && tasks.length > 0 && { text: `${tasks.length}건` }),
+  }))
   return (
     <DeskPage title="더보기" lead={`${name} · 배정 담당`}>
-      <Rows rows={[...furtherDestinations.map(({ label, ...row }) => ({ ...row, title: label })), ...mine]} />
+      <Rows rows={[...further, ...mine]} />
       <Button kind="quiet" onClick={leaving.start}>
         로그아웃
       </Button>

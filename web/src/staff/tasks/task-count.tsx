@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
-import styles from './task-count.module.css'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { tasksQuery } from './tasks-query.ts'
 
-/** How many tasks are open; nothing while there are none. */
+/** How many tasks are open. */
 export function TaskCount() {
   const { data: tasks = [] } = useQuery(tasksQuery)
-  if (tasks.length === 0) return null
-  return (
-    <b className={styles.count}>
-      <span aria-hidden="true">{tasks.length}</span>
-      <VisuallyHidden>전화할 일 {tasks.length}건</VisuallyHidden>
-    </b>
-  )
+  return <CountBadge count={tasks.length} kind="notice" label={`전화할 일 ${tasks.length}건`} />
 }
