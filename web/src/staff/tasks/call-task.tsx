@@ -31,7 +31,8 @@ export function CallTask({ task, onDone }: CallTaskProps) {
     <article className={styles.task} aria-labelledby={id}>
       <h2 id={id}>{visit} 예약이 취소됐다고 알려주세요</h2>
       <p className={styles.facts}>
-        {[service_time, `${instantLabel(task.created_at)}에 취소`].filter(Boolean).join(' · ')}
+        {service_time !== undefined && `${service_time} · `}
+        <span>{instantLabel(task.created_at)}에 취소</span>
       </p>
       <p className={styles.say}>“{cancellationSentences[reason]}”</p>
       <div className={styles.actions}>

@@ -8,9 +8,6 @@ import styles from './company-move.module.css'
 
 type Visit = Pick<CustomerBooking, 'service_day' | 'service_time'>
 
-const visitText = ({ service_day, service_time }: Visit) =>
-  [dayLabel(service_day), service_time].filter(Boolean).join(' ')
-
 type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => void }
 
 /** Which visit the company moved, until the customer chooses another time (specification 4.8). */
@@ -22,11 +19,11 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
       <dl className={styles.visits}>
         <div>
           <dt>처음</dt>
-          <dd>{visitText(chosen)}</dd>
+          <VisitTime {...chosen} />
         </div>
         <div>
           <dt>지금</dt>
-          <dd>{visitText(booking)}</dd>
+          <VisitTime {...booking} />
         </div>
       </dl>
       <p>출장비는 오르지 않았어요.{isEditable(booking) && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
@@ -40,5 +37,13 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
         )}
       </div>
     </Notice>
+  )
+}
+
+function VisitTime({ service_day, service_time }: Visit) {
+  return (
+    <dd>
+      {dayLabel(service_day)} <span>{service_time}</span>
+    </dd>
   )
 }

@@ -1,8 +1,9 @@
 import { memo } from 'react'
+import { dayLabel } from '#shared/booking/service-day.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
-import { bookingTitle, visitWords } from '../rules/booking-text.ts'
+import { bookingTitle } from '../rules/booking-text.ts'
 import type { QueueEntry } from '../rules/stable-order.ts'
 import styles from './queue-card.module.css'
 
@@ -13,7 +14,7 @@ type TicketCardProps = QueueEntry & { chosen: boolean }
  * no longer waits keeps its place, and the focus, while nothing may move.
  */
 export const QueueCard = memo(function TicketCard({ card, gone, chosen }: TicketCardProps) {
-  const { request_id, service_type, due_at } = card
+  const { request_id, service_type, service_day, service_time, due_at } = card
   const minute = useMinute()
   const isOver = due_at !== undefined && new Date(due_at).getTime() <= minute
   const look = gone ? styles.gone : isOver && styles.over
@@ -29,7 +30,9 @@ export const QueueCard = memo(function TicketCard({ card, gone, chosen }: Ticket
       <span>
         {gone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
         <strong>{bookingTitle(card)}</strong>
-        <span className={styles.when}>{visitWords(card)}</span>
+        <span className={styles.when}>
+          {dayLabel(service_day)} <span>{service_time}</span>
+        </span>
       </span>
     </button>
   )
