@@ -50,7 +50,7 @@ describe('the tables of a report', () => {
     ])
     expect(sheets.causes.rows[0]).toEqual(['전화로', 6])
     expect(sheets.messages.rows).toEqual([
-      ['보냄', 609],
+      ['통신사에 넘김', 609],
       ['실패', 3],
     ])
   })

@@ -80,7 +80,7 @@ export function Figures({ report, today, compared }: FiguresProps) {
           sheet={sheets.messages}
           span={span}
           big={`${messages.sent + messages.failed}건`}
-          small={`보냄 ${messages.sent} · 실패 ${messages.failed}`}
+          small={`통신사에 넘김 ${messages.sent} · 실패 ${messages.failed}`}
         >
           {messages.failed > 0 && <FailedMessages {...messages} />}
         </FigureCard>

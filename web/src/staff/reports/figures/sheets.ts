@@ -60,7 +60,7 @@ export function sheetsOf(report: FiguresReport): Sheets {
       name: '문자',
       columns: ['상태', '문자'],
       rows: [
-        ['보냄', report.messages.sent],
+        ['통신사에 넘김', report.messages.sent],
         ['실패', report.messages.failed],
       ],
     },
