@@ -4,6 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import type { Construct } from 'constructs'
+import { limits } from '#shared/limits.ts'
 import { acknowledgeProvider } from './constructs/cdk-provider.ts'
 import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
 import { StageAlarm } from './constructs/watch/stage-alarm.ts'
@@ -69,10 +70,14 @@ export class MessagesStack extends Stack {
 
   /** Has SNS log why a message failed, with its number; successes are not logged. */
   #deliveryLogs(settings: StageSettings) {
-    const { account, smsRegion, logRetentionDays: retention } = settings
+    const { account, smsRegion, logRetentionDays } = settings
     const { removalPolicy } = dataProtection(settings)
     const logGroupName = `sns/${smsRegion}/${account}/DirectPublishToPhoneNumber/Failure`
-    const logs = new LogGroup(this, 'Failures', { logGroupName, retention, removalPolicy })
+    const logs = new LogGroup(this, 'Failures', {
+      logGroupName,
+      retention: limits.undeliveredMessages.days,
+      removalPolicy,
+    })
     const role = new Role(this, 'Delivery', {
       description: 'SNS logs why messages were not delivered',
       assumedBy: new ServicePrincipal('sns.amazonaws.com', {
@@ -93,7 +98,7 @@ export class MessagesStack extends Stack {
       ]),
       installLatestAwsSdk: false,
       memorySize: 256,
-      logGroup: new LogGroup(this, 'Logs', { retention, removalPolicy }),
+      logGroup: new LogGroup(this, 'Logs', { retention: logRetentionDays, removalPolicy }),
     })
     attributes.node.addDependency(logs)
     acknowledgeProvider(this, 'AWS679', [])

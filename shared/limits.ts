@@ -60,6 +60,8 @@ export const limits = {
   cancelledBooking: { days: 30 },
   /** Open tasks in one response; days after which the number of a customer to be called is removed. */
   tasks: { listed: 100, callDays: 7 },
+  /** Days for which the log of messages that SNS could not deliver keeps their phone numbers. */
+  undeliveredMessages: { days: 30 },
   /** Days after the service day on which a booking token still works. */
   bookingToken: { days: 30 },
 } as const

@@ -15,7 +15,7 @@ describe('the stack that watches messages', () => {
     expect(stacksOf('local').messages).toBeUndefined()
   })
 
-  it('has SNS log every message that failed, and no other, for as long as all logs', () => {
+  it('has SNS log every failed message, and no other, for 30 days', () => {
     const { template } = messagesOf('prod')
     const [attributes] = Object.values(template.findResources('Custom::AWS'))
     const calls = JSON.stringify(attributes?.Properties)

@@ -29,6 +29,7 @@ describe('the privacy notice (specification 9.22)', () => {
     await expectText('일본 (도쿄)')
     await expectText('서비스 완료 후 7년')
     await expectText('협력업체와 담당 기사님')
+    await expectText('원인을 찾으려고 전화번호와 까닭을 30일 기록해요.')
     const contact = document.querySelector('[aria-labelledby="contact"]')?.textContent
     for (const fact of ['홍길동', '견본에어컨', '02-000-0000', 'help@example.com']) expect(contact).toContain(fact)
     await expectText('시행일 2026년 11월 21일')
