@@ -7,6 +7,7 @@ import { askToEnd, environmentOf } from '../../../scripts/local/emulator/emulato
 import { groupOn, signalGroup } from '../../../scripts/local/process-group.ts'
 import { findBrowser } from '../../support/browser/browser.ts'
 import { browsersOn } from '../../support/browser/browsers-on.ts'
+import { testFontEnvironment } from '../../support/browser/test-font.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -120,6 +121,12 @@ describe('an installed browser', () => {
       'C:\\Users\\me\\AppData\\Local\\Microsoft\\Edge\\Application\\msedge.exe',
     ])
     expect(browsersOn('linux', {})).toContain('/usr/bin/chromium')
+  })
+
+  it('requires the font from npm', () => {
+    expect(() => testFontEnvironment(temporaryFolder())).toThrow(
+      'The browser tests need the font @expo-google-fonts/nanum-gothic: run npm ci, and try again.',
+    )
   })
 
   it.each([
