@@ -82,7 +82,7 @@ describe('a search (specification 5.7)', () => {
   })
 
   it('is limited to 600 an hour for each person, opened bookings among them', async () => {
-    const busy = await staffMember({ roles: ['desk'] })
+    const busy = await staffMember({ roles: ['desk', 'technician'] })
     const cap = {
       name: 'staff_opened',
       purpose: 'staff',
@@ -98,6 +98,7 @@ describe('a search (specification 5.7)', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     const opened = await call('GET', `/staff/bookings/${'0'.repeat(32)}`, { claims: busy.claims })
     expect(opened.status).toBe(429)
+    expect((await call('POST', '/staff/visits/contacts', { claims: busy.claims })).status).toBe(429)
     expect((await call('POST', '/staff/searches', { body: { day: today }, claims: desk.claims })).status).toBe(200)
   })
 })
