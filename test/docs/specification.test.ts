@@ -42,9 +42,9 @@ const numbersOf = (heading: string) =>
 describe('the specification says what the code does', () => {
   it('names every limit with its number', () => {
     const headings = [
-      '4.7 What was done',
+      '4.7 Completion',
       '7.1 Codes',
-      '7.2 Look-ups',
+      '7.2 Lookups',
       '7.3 Bookings',
       '7.4 Tokens',
       '7.5 Texts and bodies',
