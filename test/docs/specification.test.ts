@@ -86,7 +86,7 @@ describe('the specification says what the code does', () => {
   })
 
   it('lists every code of an answer under its HTTP status', () => {
-    const told = tableOf('8.3 Codes of an answer').flatMap(([status, codes = '']) =>
+    const told = tableOf('8.3 Error codes').flatMap(([status, codes = '']) =>
       codesOf(codes).map((code) => [code, Number(status)]),
     )
     expect(Object.fromEntries(told)).toEqual(httpStatus)
