@@ -3,8 +3,8 @@ import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { parseKoreanDate } from '#shared/calendar-date.ts'
 import { birthDayOf } from '#shared/customer/birth-date.ts'
 
-describe('a date as it is written on the screens (specification 2.1, 6.3)', () => {
-  it('is a day, of a visit and of a birth alike', () => {
+describe('parseKoreanDate (specification 2.1, 6.3)', () => {
+  it('reads service days and birth dates', () => {
     expect(parseKoreanDate('2026년 11월 25일')).toBe('2026-11-25')
     expect(serviceDayOf('2026년 11월 25일')).toBe('2026-11-25')
     expect(birthDayOf('2026년 11월 25일')).toBe('2026-11-25')
@@ -18,7 +18,7 @@ describe('a date as it is written on the screens (specification 2.1, 6.3)', () =
     ' 2026년 11월 25일',
     '2026년 11월 25일\n',
     '',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseKoreanDate(text)).toBeUndefined()
   })
 
@@ -27,7 +27,7 @@ describe('a date as it is written on the screens (specification 2.1, 6.3)', () =
     ['1901년 01월 01일', '1901-01-01'],
     ['2099년 12월 31일', '2099-12-31'],
     ['2100년 01월 01일', undefined],
-  ])('is of a birth from 1901 to 2099: %s', (text, day) => {
+  ])('accepts birth years from 1901 to 2099: %s', (text, day) => {
     expect(birthDayOf(text)).toBe(day)
   })
 })

@@ -10,7 +10,7 @@ describe('the route contract', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('is divided between three functions: bookings, codes and customers, staff', () => {
+  it('divides the routes between three functions: bookings, accounts, staff', () => {
     const zones = [bookingApiRoutes, accountApiRoutes, staffApiRoutes]
     expect(Object.keys(routes)).toEqual(zones.flatMap((zone) => Object.keys(zone)))
     for (const [name, { path }] of Object.entries<Route>(routes)) {
@@ -20,7 +20,7 @@ describe('the route contract', () => {
     }
   })
 
-  it('asks for a key on every route that makes something anew', () => {
+  it('requires an idempotency key on every route that creates something', () => {
     const idempotent = (Object.values(routes) as Route[]).filter((route) => route.idempotent)
     expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /bookings',
@@ -38,18 +38,18 @@ describe('the route contract', () => {
     ['technician', 'STAFF_ONLY'],
     ['lookup', 'VERIFICATION_REQUIRED'],
     ['booking', 'BOOKING_NOT_FOUND'],
-  ])('tells who lacks the right of a route for %s: %s', (access, code) => {
+  ])('lists the error of a missing right for %s: %s', (access, code) => {
     for (const route of (Object.values(routes) as Route[]).filter((each) => each.access === access))
       expect(route.errors).toContain(code)
   })
 
-  it('tells of every body that it may be refused', () => {
+  it('lists INVALID_BODY for every route with a body', () => {
     const refusals = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE']
     for (const { body, errors } of Object.values(routes) as Route[])
       if (body !== undefined) expect(errors).toEqual(expect.arrayContaining(refusals))
   })
 
-  it('is what docs/openapi.json says (npm run openapi)', () => {
+  it('equals docs/openapi.json (npm run openapi)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   })
 })

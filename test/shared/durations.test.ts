@@ -5,6 +5,6 @@ it('counts durations in milliseconds', () => {
   expect([SECOND, MINUTE, HOUR, DAY]).toEqual([1_000, 60_000, 3_600_000, 86_400_000])
 })
 
-it('tells whole seconds, never too few', () => {
+it('rounds up to whole seconds', () => {
   expect([0, 1, 999, 1_000, 1_001].map(wholeSeconds)).toEqual([0, 1, 1, 1, 2])
 })

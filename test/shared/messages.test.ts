@@ -4,17 +4,17 @@ import { messages } from '#shared/messages.ko.ts'
 import { catalogued, sentences } from '../support/sentences.ts'
 
 describe('the catalogue of sentences', () => {
-  it('keeps the fixed sentences to the letter (specification 11)', () => {
+  it('has the fixed sentences to the letter (specification 11)', () => {
     expect(messages).toMatchObject(catalogued)
   })
 
-  it('says a fixed sentence in no other words: whoever wants one finds it under its code', () => {
+  it('has no second wording of a fixed sentence', () => {
     const uncatalogued = sentences.filter((row) => !('code' in row)).map(({ korean }) => korean)
     expect(Object.values(messages).filter((sentence) => uncatalogued.some((fixed) => fixed === sentence))).toEqual([])
     expect(new Set(sentences.map(({ korean }) => korean)).size).toBe(sentences.length)
   })
 
-  it('has a Korean sentence for every code and none besides', () => {
+  it('has a Korean sentence for every code and no other', () => {
     expect(Object.keys(messages).sort()).toEqual([...apiErrorCodes, ...fieldErrorCodes, ...pageErrorCodes].sort())
     for (const sentence of Object.values(messages)) expect(sentence).toMatch(/[가-힣]/)
   })

@@ -17,40 +17,40 @@ const withControls: [string, string][] = [
   ['half of a character pair', '글\ud83d글'],
 ]
 
-describe('a text that has to be there', () => {
+describe('required text', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \n\t '],
     ['zero-width characters', '\u200b\u200d\ufeff'],
     ['Hangul fillers', '\u3164\u115f'],
-  ])('is missing where %s was typed', (_, text) => {
+  ])('is missing where the input is %s', (_, text) => {
     expect(isBlank(text)).toBe(true)
     expect(codesOf(line(rule), text)).toEqual(['DETAILS_REQUIRED'])
     expect(codesOf(paragraph(rule), text)).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it.each([undefined, null, 7, ['글']])('is missing where %j was sent', (value) => {
+  it.each([undefined, null, 7, ['글']])('is missing where the body has %j', (value) => {
     expect(codesOf(line(rule), value)).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it('is only missing, not too long besides, where nothing but zero-width characters were typed', () => {
+  it('reports only that it is missing where all characters have zero width', () => {
     expect(codesOf(line(rule), '\u200b'.repeat(11))).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it('is there as soon as one character can be seen', () => {
+  it('accepts a single visible character', () => {
     expect(isBlank('\u200b글\u200b')).toBe(false)
     expect(codesOf(line(rule), ' 글 ')).toEqual([])
   })
 })
 
-describe('a text as it is stored', () => {
+describe('stored text', () => {
   it('is trimmed, and composed as NFC', () => {
     expect(line(rule).parse(' 백이호 ')).toBe('백이호')
     expect(line(rule).parse('백이호'.normalize('NFD'))).toBe('백이호')
     expect(paragraph(rule).parse('\n백이호\n'.normalize('NFD'))).toBe('백이호')
   })
 
-  it('has the length that is stored: ten characters are ten, however they were typed', () => {
+  it('counts the stored characters, however they were typed', () => {
     const ten = '백'.repeat(10)
     expect(codesOf(line(rule), ` ${ten.normalize('NFD')} `)).toEqual([])
     expect(codesOf(line(rule), `${ten}백`)).toEqual(['TEXT_TOO_LONG'])
@@ -63,57 +63,57 @@ describe('one line of text', () => {
     ['a line separator', '첫\u2028둘'],
     ['a paragraph separator', '첫\u2029둘'],
     ...withControls,
-  ])('has no %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(codesOf(line(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
-  it('may hold any letter, digit, sign or picture', () => {
+  it('accepts any letter, digit, sign or emoji', () => {
     expect(codesOf(line(rule), '1동-2 (A) 😀')).toEqual([])
   })
 })
 
 describe('a text of several lines', () => {
-  it('keeps its line breaks, of Windows too', () => {
+  it('keeps line breaks, also those of Windows', () => {
     expect(paragraph(rule).parse('첫\r\n둘\n셋')).toBe('첫\n둘\n셋')
     expect(paragraph(rule).parse('첫\u2028둘\u2029셋')).toBe('첫\n둘\n셋')
   })
 
-  it.each(withControls)('has no %s', (_, text) => {
+  it.each(withControls)('rejects %s', (_, text) => {
     expect(codesOf(paragraph(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
-  it('has no control character beside a line break', () => {
+  it('rejects control characters except line breaks', () => {
     expect(codesOf(paragraph(rule), '첫\n둘\u0007')).toEqual(['TEXT_NOT_ALLOWED'])
   })
 })
 
-describe('a text that may be left empty', () => {
+describe('optional text', () => {
   const optional = optionalParagraph({ max: 10 })
 
-  it.each(['', ' \n ', '\u200b'])('is empty where %j was typed', (text) => {
+  it.each(['', ' \n ', '\u200b'])('is empty where the input is %j', (text) => {
     expect(optional.parse(text)).toBe('')
   })
 
-  it('is trimmed and composed, and keeps its line breaks', () => {
+  it('is trimmed and composed and keeps line breaks', () => {
     expect(optional.parse(' 첫\r\n둘 '.normalize('NFD'))).toBe('첫\n둘')
   })
 
-  it.each(withControls)('has no %s', (_, text) => {
+  it.each(withControls)('rejects %s', (_, text) => {
     expect(codesOf(optional, text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
-  it('is no longer than its limit', () => {
+  it('rejects text above its limit', () => {
     expect(codesOf(optional, '가'.repeat(10))).toEqual([])
     expect(codesOf(optional, '가'.repeat(11))).toEqual(['TEXT_TOO_LONG'])
   })
 
-  it('is a text all the same', () => {
+  it('rejects a value that is no text', () => {
     expect(codesOf(optional, undefined)).toEqual(['VALUE_NOT_ALLOWED'])
   })
 })
 
 // Composing takes time by the square of the marks in a row: 16,000 of them held a function up for a third of a second.
-describe('a text that is refused for its length or its marks', () => {
+describe('text rejected for its length or its marks', () => {
   const composing = vi.spyOn(String.prototype, 'normalize')
   afterEach(() => void composing.mockClear())
   const optional = optionalParagraph({ max: 10 })
@@ -123,13 +123,13 @@ describe('a text that is refused for its length or its marks', () => {
     ['combining marks', '\u0301'.repeat(16_384)],
     ['letters with marks', 'e\u0301'.repeat(8_192)],
     ['zero-width characters', `가${'\u200b'.repeat(16_384)}`],
-  ])('is never composed: 32 KB of %s', (_, text) => {
+  ])('is rejected before it is composed: 32 KB of %s', (_, text) => {
     for (const schema of [line(rule), paragraph(rule), optional])
       expect(codesOf(schema, text)).toEqual(['TEXT_TOO_LONG'])
     expect(composing).not.toHaveBeenCalled()
   })
 
-  it('has at most thirty marks on one letter', () => {
+  it('has at most 30 marks on one letter', () => {
     const long = { ...rule, max: 2_000 }
     expect(codesOf(paragraph(long), `a${'\u0316'.repeat(30)}`)).toEqual([])
     composing.mockClear()
@@ -138,14 +138,14 @@ describe('a text that is refused for its length or its marks', () => {
     expect(composing).not.toHaveBeenCalled()
   })
 
-  it('is none where composing makes one of four: the letters are counted that are stored', () => {
+  it('is accepted where composing makes it short enough', () => {
     const composed = '\u1f82'
     expect(composed.normalize('NFD')).toHaveLength(4)
     expect(line(rule).parse(composed.repeat(10).normalize('NFD'))).toBe(composed.repeat(10))
     expect(codesOf(line(rule), '각'.repeat(10).normalize('NFD'))).toEqual([])
   })
 
-  it('may have any white space around it', () => {
+  it('accepts any white space around the text', () => {
     expect(line(rule).parse(`${' '.repeat(1_000)}글${' '.repeat(1_000)}`)).toBe('글')
   })
 })

@@ -8,7 +8,7 @@ const seoul = (text: string) => new Date(`${text.replace(' ', 'T')}:00+09:00`)
 const far = seoul('2027-06-01 09:00')
 
 // 2026-12-08 is a Tuesday, 2026-12-25 a Friday and a holiday.
-describe('until when a technician is promised (specification 3.4)', () => {
+describe('assignment deadline (specification 3.4)', () => {
   it.each([
     ['in the middle of a day', '2026-12-08 14:10', '2026-12-08 17:10'],
     ['so that closing is just reached', '2026-12-08 15:00', '2026-12-08 18:00'],
@@ -41,7 +41,7 @@ describe('until when a technician is promised (specification 3.4)', () => {
     expect(dueAt(seoul('2026-12-13 08:00'), start)).toEqual(start)
   })
 
-  it('is a time of business, three hours of it away', () => {
+  it('is within business hours, three of them away', () => {
     const anInstant = fc.date({ min: seoul('2026-01-01 00:00'), max: seoul('2027-05-01 00:00'), noInvalidDate: true })
     const inBusiness = (instant: number) => {
       const clock = new Date(instant + 9 * 3_600_000)
@@ -61,7 +61,7 @@ describe('until when a technician is promised (specification 3.4)', () => {
   })
 })
 
-describe('how long a promise ran (specification 3.4)', () => {
+describe('business minutes until assignment (specification 3.4)', () => {
   it.each([
     ['within a day', '2026-12-08 14:10', '2026-12-08 15:12', 62],
     ['over a night', '2026-12-08 17:30', '2026-12-09 09:20', 50],
@@ -74,7 +74,7 @@ describe('how long a promise ran (specification 3.4)', () => {
     expect(businessMinutes(seoul(since), seoul(until))).toBe(minutes)
   })
 
-  it('is three hours where the promise is due', () => {
+  it('is three hours at the deadline', () => {
     const anInstant = fc.date({ min: seoul('2026-01-01 00:00'), max: seoul('2027-05-01 00:00'), noInvalidDate: true })
     fc.assert(
       fc.property(anInstant, (since) => {
@@ -85,26 +85,26 @@ describe('how long a promise ran (specification 3.4)', () => {
   })
 })
 
-describe('when business opens next (specification 3.4)', () => {
+describe('next opening (specification 3.4)', () => {
   it.each([
     ['before opening', '2026-12-08 08:59', '2026-12-08 09:00'],
     ['in the evening', '2026-12-08 18:00', '2026-12-09 09:00'],
     ['on a Saturday evening: Sunday does not count', '2026-12-12 20:00', '2026-12-14 09:00'],
     ['on a holiday', '2026-12-25 10:00', '2026-12-26 09:00'],
     ['at the end of a year', '2026-12-31 18:30', '2027-01-02 09:00'],
-  ])('asked %s', (_, now, opens) => {
+  ])('at %s', (_, now, opens) => {
     expect(nextOpening(seoul(now))).toEqual(seoul(opens))
   })
 
   it.each(['2026-12-08 09:00', '2026-12-08 17:59', '2026-12-12 12:00'])(
-    'is told of no opening while it is open: %s',
+    'is undefined during business hours: %s',
     (now) => {
       expect(nextOpening(seoul(now))).toBeUndefined()
     },
   )
 })
 
-describe('from when to when a slot lasts (specification 3.2)', () => {
+describe('start and end of a slot (specification 3.2)', () => {
   it.each([
     ['오전 9시 ~ 오후 12시', '09:00', '12:00'],
     ['오후 12시 ~ 오후 3시', '12:00', '15:00'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingNumberOf, parseBookingNumber } from '#shared/booking/booking-number.ts'
 
-describe('the number of a booking (specification 2.8)', () => {
+describe('booking number (specification 2.8)', () => {
   it.each([
     ['00000000000000000000000000000000', '0000-0000'],
     ['ffffffffff0000000000000000000000', 'ZZZZ-ZZZZ'],
@@ -11,7 +11,7 @@ describe('the number of a booking (specification 2.8)', () => {
     expect(bookingNumberOf(request_id)).toBe(number)
   })
 
-  it('holds 40 bits: other ids have other numbers, and what follows them changes none', () => {
+  it('depends on the first 40 bits of the ID only', () => {
     const head = fc.stringMatching(/^[0-9a-f]{10}$/)
     const tail = fc.stringMatching(/^[0-9a-f]{22}$/)
     fc.assert(
@@ -22,7 +22,7 @@ describe('the number of a booking (specification 2.8)', () => {
     )
   })
 
-  it('has no letter that is read as another one', () => {
+  it('uses no ambiguous letter', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), (id) => {
         expect(bookingNumberOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -40,6 +40,6 @@ it.each([
   ['7F3K-2M9AA', undefined],
   ['7F3K-2M9U', undefined],
   ['', undefined],
-])('%j is typed for the booking number %s', (typed, number) => {
+])('reads %j as the booking number %s', (typed, number) => {
   expect(parseBookingNumber(typed)).toBe(number)
 })

@@ -16,7 +16,7 @@ import { aBooking, aNewBooking, fixedNow } from '../../support/bookings/bookings
 
 const opening = { id: 'an-id', now: fixedNow, districts: defaultDistricts }
 
-describe('opening a booking', () => {
+describe('bookingFromOrder', () => {
   it('starts at status 1 and version 1 with the Seoul day and the time of consent, without pictures', () => {
     expect(bookingFromOrder(aNewBooking(), opening)).toMatchObject({
       request_id: 'an-id',
@@ -29,7 +29,7 @@ describe('opening a booking', () => {
     })
   })
 
-  it('is of the member who opens it, and of nobody else', () => {
+  it('belongs to the member who creates it', () => {
     expect(bookingFromOrder(aNewBooking(), { ...opening, uid: 'a-uid' })).toHaveProperty('customer_uid', 'a-uid')
     expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
   })
@@ -42,28 +42,28 @@ describe('opening a booking', () => {
     ['2026년 11월 22일', 'DATE_TOO_EARLY'],
     ['2026년 11월 20일', 'DATE_TOO_EARLY'],
     ['2027년 01월 21일', 'DATE_TOO_LATE'],
-  ] as const)('refuses %s as %s', (service_date, code) => {
+  ] as const)('rejects %s as %s', (service_date, code) => {
     expect(bookingFromOrder(aNewBooking({ service_date }), opening)).toEqual(new ApiError(code))
   })
 
-  it.each(['2026년 11월 23일', '2027년 01월 20일'])('takes %s, an end of the horizon', (service_date) => {
+  it.each(['2026년 11월 23일', '2027년 01월 20일'])('accepts %s, an end of the booking window', (service_date) => {
     expect(bookingFromOrder(aNewBooking({ service_date }), opening)).toMatchObject({ service_date })
   })
 
-  it('refuses a day that does not exist, naming the field', () => {
+  it('rejects a day that does not exist and names the field', () => {
     expect(bookingFromOrder(aNewBooking({ service_date: '2027년 02월 29일' }), opening)).toMatchObject({
       code: 'INVALID_FIELD',
       fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }],
     })
   })
 
-  it('refuses an address outside the served districts', () => {
+  it('rejects an address outside the served districts', () => {
     expect(bookingFromOrder(aNewBooking({ customer_address: '서울 강남구 도봉로 1' }), opening)).toEqual(
       new ApiError('AREA_NOT_SERVED'),
     )
   })
 
-  it('refuses to install a window unit', () => {
+  it('rejects the installation of a window unit', () => {
     const installation = newBooking.parse({
       ...aNewBooking({ aircon_type: '창문형' }),
       service_type: '설치',
@@ -73,13 +73,13 @@ describe('opening a booking', () => {
     expect(bookingFromOrder(installation, opening)).toEqual(new ApiError('WINDOW_UNIT_NOT_INSTALLED'))
   })
 
-  it('cleans a window unit', () => {
+  it('accepts the cleaning of a window unit', () => {
     expect(bookingFromOrder(aNewBooking({ aircon_type: '창문형' }), opening)).toMatchObject({ aircon_type: '창문형' })
   })
 })
 
 describe('editing a booking', () => {
-  it('takes a field that is undefined for one that is not named', () => {
+  it('ignores undefined fields', () => {
     const before = aBooking()
     expect(applyEdit(before, { version: 1, brand: undefined, sprint: undefined }, fixedNow)).toEqual({
       ...before,
@@ -92,12 +92,12 @@ describe('editing a booking', () => {
     expect(applyEdit(repair, { version: 1, sprint: ['물이 새요'] }, fixedNow)).toMatchObject({ sprint: ['물이 새요'] })
   })
 
-  it('refuses a visit beyond the horizon once it moves', () => {
+  it('rejects a move beyond the booking window', () => {
     const edit = { version: 1, service_date: '2027년 01월 21일' }
     expect(applyEdit(aBooking(), edit, fixedNow)).toEqual(new ApiError('DATE_TOO_LATE'))
   })
 
-  it('notes when customers correct their phone themselves, and nothing where the desk does or it stays', () => {
+  it('records a correction of the phone by the customer, not by a dispatcher', () => {
     const edit = { version: 1, customer_phone: '01087654321' }
     expect(applyEdit(aBooking(), edit, fixedNow)).toHaveProperty('phone_edited_at', fixedNow.toISOString())
     expect(applyEdit(aBooking(), edit, fixedNow, 'desk')).not.toHaveProperty('phone_edited_at')
@@ -107,14 +107,14 @@ describe('editing a booking', () => {
     expect(changesPhone(aBooking(), aBooking())).toBe(false)
   })
 
-  it('moves the visit with its date or its time, and with nothing else', () => {
+  it('moves the visit only with its date or its time', () => {
     const before = aBooking()
     expect(movesVisit(before, { ...before, service_date: '2026년 12월 01일' })).toBe(true)
     expect(movesVisit(before, { ...before, service_time: '오후 6시 ~ 이후' })).toBe(true)
     expect(movesVisit(before, { ...before, brand: '캐리어' } as typeof before)).toBe(false)
   })
 
-  it('raises the version and keeps what is not named', () => {
+  it('increments the version and keeps the other fields', () => {
     const before = aBooking()
     expect(applyEdit(before, { version: 1, brand: '캐리어' }, fixedNow)).toEqual({
       ...before,
@@ -128,14 +128,14 @@ describe('editing a booking', () => {
     expect(applyEdit(aBooking(), edit, fixedNow)).toMatchObject({ service_day: '2026-12-01' })
   })
 
-  it('asks for the horizon only when the visit moves', () => {
+  it('checks the booking window only when the visit moves', () => {
     const dayBefore = new Date('2026-11-24T04:00:00Z')
     expect(applyEdit(aBooking(), { version: 1, detailInfo: '변경' }, dayBefore)).toMatchObject({ detailInfo: '변경' })
     const move = { version: 1, service_time: '오후 12시 ~ 오후 3시' } as const
     expect(applyEdit(aBooking(), move, dayBefore)).toEqual(new ApiError('DATE_TOO_EARLY'))
   })
 
-  it('refuses a choice that the service does not have, naming it', () => {
+  it('rejects a choice that the service does not have and names it', () => {
     const edit = { version: 1, sprint: ['기타' as const] }
     expect(applyEdit(aBooking(), edit, fixedNow)).toMatchObject({
       code: 'UNKNOWN_FIELD',
@@ -143,7 +143,7 @@ describe('editing a booking', () => {
     })
   })
 
-  it('refuses to turn an installation to a window unit', () => {
+  it('rejects a change of an installation to a window unit', () => {
     const installation = aBooking({ service_type: '설치' })
     expect(applyEdit(installation, { version: 1, aircon_type: '창문형' }, fixedNow)).toEqual(
       new ApiError('WINDOW_UNIT_NOT_INSTALLED'),
@@ -151,8 +151,8 @@ describe('editing a booking', () => {
   })
 })
 
-describe('a masked card (specification 5.3)', () => {
-  it('tells service, progress and month, and nothing else', () => {
+describe('masked card (specification 5.3)', () => {
+  it('has service, progress and month only', () => {
     expect(maskBooking(aBooking({ status: 4 }))).toEqual({
       service_type: '청소',
       progress: 'completed',
@@ -181,8 +181,8 @@ const internal = {
   engineer_uid: 'an-engineer',
 }
 
-describe('a stored booking', () => {
-  it('is read, too, when its customer has withdrawn: blank, with a hash in place of the phone (specification 6.5)', () => {
+describe('stored booking', () => {
+  it('can be read after its customer withdrew: blank, with a hash instead of the phone (specification 6.5)', () => {
     const blanked = aBooking({
       status: 4,
       customer_address: '',
@@ -193,7 +193,7 @@ describe('a stored booking', () => {
     expect(bookingSchema.parse(blanked)).toEqual(blanked)
   })
 
-  it('is read back as it was written, with everything that operations add', () => {
+  it('is read as it was written, with all fields of admins', () => {
     const whole = aBooking({
       service_type: '수리',
       sprint: ['물이 새요', '기타'],
@@ -207,11 +207,11 @@ describe('a stored booking', () => {
     expect(bookingSchema.parse(whole)).toEqual(whole)
   })
 
-  it.each([0, 5, '1'])('is not read at status %j', (status) => {
+  it.each([0, 5, '1'])('is unreadable at status %j', (status) => {
     expect(bookingSchema.safeParse({ ...aBooking(), status }).success).toBe(false)
   })
 
-  it('shows customers everything but what operations alone need, and the account', () => {
+  it('shows customers everything except internal fields and the account', () => {
     const shown = { ...aBooking({ status: 4 }), ...byOperations }
     expect(customerBooking.parse({ ...shown, ...internal })).toEqual(shown)
   })
@@ -222,19 +222,19 @@ describe('a stored booking', () => {
     ['sprint', ['모름']],
     ['engineer_name', 7],
     ['service_images', 'none'],
-  ])('is read without the part that cannot be read, which is only shown: %s', (field, value) => {
+  ])('is read without an unreadable part that is only shown: %s', (field, value) => {
     const { [field]: _, ...rest } = { ...aBooking() } as Record<string, unknown>
     expect(lenientBooking.parse({ ...aBooking(), [field]: value })).toEqual({ ...rest, [field]: undefined })
   })
 
   it.each(['request_id', 'service_day', 'customer_phone', 'status', 'version', 'created_at'])(
-    'is not read without its %s',
+    'is unreadable without its %s',
     (field) => {
       expect(lenientBooking.safeParse({ ...aBooking(), [field]: undefined }).success).toBe(false)
     },
   )
 
-  it('takes an edit of what can be read, and none to a slot that nobody knows', () => {
+  it('accepts edits of readable parts and rejects an unknown slot', () => {
     const { brand: _, ...booking } = aBooking()
     const known = lenientBooking.parse(booking)
     expect(applyEdit(known, { version: 1, detailInfo: '변경' }, fixedNow)).toMatchObject({

@@ -90,7 +90,7 @@ const cells = Object.entries(table).flatMap(([kind, whose]) =>
   ),
 )
 
-describe('who may do what with a booking (specification 5.1)', () => {
+describe('can (specification 5.1)', () => {
   it.each(cells)('$kind, $of: $action at status $at is $expected', ({ actor, action, at, expected }) => {
     const completed = at === status.completed && { completed_at: thatDay.toISOString() }
     const subject = {
@@ -134,14 +134,14 @@ describe('who may do what with a booking (specification 5.1)', () => {
     expect(canEditPhone(actor, { ...ofGuest, ...changes }, today)).toBe(expected)
   })
 
-  it('the booking’s token works for 30 days after the visit', () => {
+  it('accepts the booking token for 30 days after the visit', () => {
     const holder: Actor = { kind: 'booking_token', request_id: booking.request_id }
     expect(can(holder, 'show', booking, new Date('2026-12-25T14:59:59Z'))).toBe('allowed')
     expect(can(holder, 'show', booking, new Date('2026-12-25T15:00:00Z'))).toBe('hidden')
   })
 })
 
-describe('a booking that the company cancelled (specification 2.7)', () => {
+describe('booking cancelled by the company (specification 2.7)', () => {
   const { request_id, service_day, customer_phone } = booking
   const cancelled = { request_id, service_day, customer_phone, customer_uid: uid, cancelled: {} }
   const others = [
@@ -159,7 +159,7 @@ describe('a booking that the company cancelled (specification 2.7)', () => {
     { kind: 'desk', staff_id: 'd'.repeat(36) },
   ] as const
 
-  it.each(owners)('is read by its $kind, who can do nothing else with it', (actor) => {
+  it.each(owners)('can only be shown to its $kind', (actor) => {
     expect(can(actor, 'show', cancelled, now)).toBe('allowed')
     for (const action of bookingActions.filter((each) => each !== 'show'))
       expect(can(actor, action, cancelled, now)).toBe('hidden')
@@ -170,32 +170,32 @@ describe('a booking that the company cancelled (specification 2.7)', () => {
   })
 })
 
-describe('a technician and their visits (specification 5.6)', () => {
+describe('visits of a technician (specification 5.6)', () => {
   const actor: Actor = { kind: 'technician', staff_id: technician }
   const visit = { ...booking, engineer_uid: technician, status: status.assigned }
 
-  it('are seen seven days ahead', () => {
+  it('are visible seven days ahead', () => {
     expect(can(actor, 'show', visit, new Date('2026-11-17T14:59:59Z'))).toBe('hidden')
     expect(can(actor, 'show', visit, new Date('2026-11-17T15:00:00Z'))).toBe('allowed')
   })
 
-  it.each(['contact', 'visit'] as const)('are %sed from six in the morning of the day', (action) => {
+  it.each(['contact', 'visit'] as const)('can be %sed from 06:00 of the day', (action) => {
     expect(can(actor, action, visit, new Date('2026-11-24T20:59:59Z'))).toBe('locked')
     expect(can(actor, action, visit, new Date('2026-11-24T21:00:00Z'))).toBe('allowed')
   })
 
-  it('are theirs after the day too, until they are done', () => {
+  it('stay theirs after the day until they are completed', () => {
     const dayAfter = new Date('2026-11-26T04:00:00Z')
     expect(can(actor, 'complete', { ...visit, status: status.visiting }, dayAfter)).toBe('allowed')
   })
 
-  it('are corrected and seen until midnight of the day they were done', () => {
+  it('can be corrected and seen until midnight of the completion', () => {
     const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
     expect(can(actor, 'correct', done, new Date('2026-11-25T14:59:59Z'))).toBe('allowed')
     expect(can(actor, 'show', done, new Date('2026-11-25T15:00:00Z'))).toBe('hidden')
   })
 
-  it('are the desk’s to call about at any time, and to change no more once they are done', () => {
+  it('can be called about by dispatchers at any time and not changed after completion', () => {
     const desk: Actor = { kind: 'desk', staff_id: 'd'.repeat(36) }
     const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
     expect(can(desk, 'contact', done, new Date('2026-12-25T00:00:00Z'))).toBe('allowed')

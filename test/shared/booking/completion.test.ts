@@ -7,8 +7,8 @@ const told = (changes: object) =>
   completion.safeParse({ work_done: '필터를 씻었어요.', charges: [], ...changes }).success
 const line = (label: string, amount: unknown) => ({ charges: [{ label, amount }] })
 
-describe('what is told of a visit that is done (specification 4.7)', () => {
-  it('has words, of at most 2,000 characters', () => {
+describe('completion (specification 4.7)', () => {
+  it('has a text of at most 2,000 characters', () => {
     expect(told({})).toBe(true)
     expect(told({ work_done: '가'.repeat(2000) })).toBe(true)
     expect(told({ work_done: '가'.repeat(2001) })).toBe(false)
@@ -16,7 +16,7 @@ describe('what is told of a visit that is done (specification 4.7)', () => {
     expect(told({ work_done: undefined })).toBe(false)
   })
 
-  it('has ten lines of charges, or none', () => {
+  it('has up to ten lines of charges', () => {
     const lines = (count: number) => ({
       charges: Array.from({ length: count }, () => ({ label: '출장비', amount: 1 })),
     })
@@ -31,7 +31,7 @@ describe('what is told of a visit that is done (specification 4.7)', () => {
     ])
   })
 
-  it('has amounts in whole won, from nothing to a hundred million', () => {
+  it('has amounts in whole won, from 0 to 100,000,000', () => {
     expect([0, 95_000, 100_000_000].map((won) => told(line('출장비', won)))).toEqual([true, true, true])
     expect([-1, 0.5, 100_000_001, '95000', Number.NaN].map((won) => told(line('출장비', won)))).toEqual(
       Array(5).fill(false),
@@ -54,14 +54,14 @@ it.each<[object, string]>([
   expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([wrong])
 })
 
-describe('what was told once more', () => {
+describe('hasSameCompletion', () => {
   const charges = [
     { label: '출장비', amount: 20_000 },
     { label: '재료비', amount: 5_000 },
   ]
   const booking = { work_done: '필터를 씻었어요.', charges }
 
-  it('is known again, in whatever order a table gives a line back', () => {
+  it('ignores the order of attributes in a stored line', () => {
     const stored = { ...booking, charges: charges.map(({ label, amount }) => ({ amount, label })) }
     expect(hasSameCompletion(stored, booking)).toBe(true)
     expect(hasSameCompletion({ work_done: '필터를 씻었어요.' }, { work_done: '필터를 씻었어요.', charges: [] })).toBe(
@@ -71,7 +71,7 @@ describe('what was told once more', () => {
     expect(hasSameCompletion(booking, {})).toBe(true)
   })
 
-  it('is another one where a word, an amount or the order is', () => {
+  it('differs with a text, an amount or the order of lines', () => {
     expect(hasSameCompletion(booking, { work_done: '다른 말' })).toBe(false)
     expect(hasSameCompletion(booking, { charges: [] })).toBe(false)
     expect(hasSameCompletion(booking, { charges: charges.toReversed() })).toBe(false)

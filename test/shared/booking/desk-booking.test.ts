@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T04:00:00Z')
 const edited = (edit: object, booking = aBooking()) =>
   applyDeskEdit(booking, deskEdit.parse({ version: 1, ...edit }), { now, districts })
 
-describe('a booking by telephone (specification 4.8)', () => {
+describe('phone booking (specification 4.8)', () => {
   const opened = (visit: object) =>
     bookingFromOrder({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), by: 'desk', now, districts })
 
@@ -28,57 +28,57 @@ describe('a booking by telephone (specification 4.8)', () => {
     else expect(booking).toEqual(new ApiError(refusal))
   })
 
-  it('is not for customers on these days', () => {
+  it('rejects customers on these days', () => {
     const visit = visitOn('2026-11-22', '오후 6시 ~ 이후')
     expect(bookingFromOrder({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), now, districts })).toEqual(
       new ApiError('DATE_TOO_EARLY'),
     )
   })
 
-  it('says that the consent was spoken', () => {
+  it('requires the spoken consent', () => {
     expect(deskBooking.safeParse({ ...aNewBooking(), consent: 'spoken' }).success).toBe(true)
     expect(deskBooking.safeParse(aNewBooking()).success).toBe(false)
   })
 })
 
-describe('an edit by the desk (specification 4.8)', () => {
-  it('takes address, phone and memo besides what customers edit', () => {
+describe('edit by a dispatcher (specification 4.8)', () => {
+  it("accepts address, phone and memo in addition to the customer's fields", () => {
     const told = { customer_address: '서울 노원구 노해로 437', customer_phone: '01022223333', memo: '사다리 필요' }
     expect(edited({ ...told, brand: '캐리어' })).toMatchObject({ ...told, brand: '캐리어', version: 2 })
   })
 
-  it('leaves the customer the one correction of the phone', () => {
+  it("leaves the customer's own correction of the phone unused", () => {
     expect(edited({ customer_phone: '01022223333' })).not.toHaveProperty('phone_edited_at')
   })
 
-  it('does not go where nobody visits', () => {
+  it('rejects an address outside the districts', () => {
     expect(edited({ customer_address: '서울 강남구 도봉로 1' })).toEqual(new ApiError('AREA_NOT_SERVED'))
   })
 
-  it('takes an empty memo for none, and leaves it alone where none is told', () => {
+  it('removes an empty memo and keeps an absent one', () => {
     const noted = aBooking({ memo: '사다리 필요' })
     expect(edited({ memo: ' ' }, noted)).toMatchObject({ memo: undefined })
     expect(edited({ brand: '캐리어' }, noted)).toMatchObject({ memo: '사다리 필요' })
   })
 
-  it('neither takes the service nor the customer type, nor a memo of over 500 characters', () => {
+  it('rejects service, customer type, and a memo above 500 characters', () => {
     const takes = (edit: object) => deskEdit.safeParse({ version: 1, ...edit }).success
     expect(takes({ service_type: '청소' })).toBe(false)
     expect(takes({ customer_type: '프리랜서' })).toBe(false)
     expect([500, 501].map((length) => takes({ memo: '가'.repeat(length) }))).toEqual([true, false])
   })
 
-  it('moves a visit to tomorrow, not to what has begun', () => {
+  it('moves a visit to tomorrow, not to a slot that has begun', () => {
     expect(edited(visitOn('2026-11-22', '오전 9시 ~ 오후 12시'))).toMatchObject({ service_day: '2026-11-22' })
     expect(edited(visitOn('2026-11-21', '오전 9시 ~ 오후 12시'))).toEqual(new ApiError('DATE_TOO_EARLY'))
   })
 
-  it('knows no choice of another service', () => {
+  it('rejects choices of another service', () => {
     expect(edited({ sprint: ['물이 새요'] })).toMatchObject({ code: 'UNKNOWN_FIELD' })
   })
 })
 
-describe('a move by the company (specification 4.8)', () => {
+describe('move by the company (specification 4.8)', () => {
   const evening = visitOn('2026-11-27', '오후 6시 ~ 이후')
   const sunday = visitOn('2026-11-29', '오전 9시 ~ 오후 12시')
   const chosen = aBooking({ call_out: { min: 20_000, max: 50_000, factor: 1 } })

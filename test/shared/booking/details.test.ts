@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { choicesOf } from '#shared/booking/details.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
 
-describe('the choices a service asks for (specification 2.2)', () => {
+describe('choices of a service (specification 2.2)', () => {
   it('are two for installation, one for relocation and repair, none for the others', () => {
     expect(Object.fromEntries(serviceTypes.map((service) => [service, choicesOf(service)]))).toEqual({
       청소: [],

@@ -18,8 +18,8 @@ const symptoms = { sprint: ['물이 새요'] } satisfies BookingDraft
 /** The draft of someone who tried every service: the choices of each are still there. */
 const everyChoice: BookingDraft = { ...whole, ...purchase, ...angle, ...symptoms }
 
-describe('a draft', () => {
-  it('may lack anything, and holds what is not right yet', () => {
+describe('draft', () => {
+  it('may lack any field and hold invalid values', () => {
     expect(bookingDraft.parse({})).toEqual({})
     const typed = { customer_phone: '010-', customer_address_detail: ' ', service_date: '내일', detailInfo: '' }
     expect(bookingDraft.parse(typed)).toEqual(typed)
@@ -35,12 +35,12 @@ describe('a draft', () => {
     'sprint',
     'selectedDropdownOption',
     'selectedairconditionerform',
-  ] as const)('holds no %s that is not on offer, and loses nothing else by it', (field) => {
+  ] as const)('drops an unknown %s and keeps the rest', (field) => {
     const { [field]: _, ...rest } = everyChoice
     expect(bookingDraft.parse({ ...everyChoice, [field]: '없는 것' })).toEqual(rest)
   })
 
-  it('loses by a value of another kind that value alone', () => {
+  it('drops only a value of the wrong type', () => {
     expect(bookingDraft.parse({ ...everyChoice, customer_phone: 1, sprint: ['없는 증상'], unknown: 1 })).toEqual({
       ...whole,
       ...purchase,
@@ -50,7 +50,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the first missing step of a draft', () => {
+describe('first incomplete step', () => {
   it.each([
     [{}, 'service'],
     [{ service_type: '설치' }, 'install'],
@@ -75,24 +75,24 @@ describe('the first missing step of a draft', () => {
   })
 })
 
-describe('a draft of a member', () => {
+describe('draft of a member', () => {
   const { customer_address: _a, customer_address_detail: _b, customer_phone: _c, customer_type: _d, ...order } = whole
 
-  it('lacks nothing without address and phone: they stand in the profile', () => {
+  it('is complete without address and phone', () => {
     expect(firstMissingStep(order, true)).toBeUndefined()
     expect(firstMissingStep({ service_type: '청소' }, true)).toBe('visit')
     expect(firstMissingStep(order)).toBe('address')
   })
 
-  it('is sent without what a guest had typed before they signed in', () => {
+  it("is sent without the guest's input before the sign-in", () => {
     expect(memberBookingOf(whole)).toEqual({ ...order, consent: true })
     expect(memberBookingOf(order)).toEqual({ ...order, consent: true })
     expect(memberBookingOf({ ...order, brand: undefined })).toBeUndefined()
   })
 })
 
-describe('the body of a draft', () => {
-  it('is the draft with consent', () => {
+describe('body of a draft', () => {
+  it('has the draft and the consent', () => {
     expect(newBookingOf(whole)).toEqual({ ...whole, consent: true })
   })
 
@@ -104,14 +104,14 @@ describe('the body of a draft', () => {
     ['철거', {}],
     ['냉매충전', {}],
     ['점검', {}],
-  ] as const)('of %s has its own choices, and none of a service chosen before', (service_type, choices) => {
+  ] as const)('has only the choices of %s', (service_type, choices) => {
     const { customer_address: _a, customer_address_detail: _b, customer_phone: _c, customer_type: _d, ...order } = whole
     const chosen = { service_type, ...choices, consent: true }
     expect(newBookingOf({ ...everyChoice, service_type })).toEqual({ ...whole, ...chosen })
     expect(memberBookingOf({ ...everyChoice, service_type })).toEqual({ ...order, ...chosen })
   })
 
-  it('is absent while something is missing', () => {
+  it('is undefined while a field is missing', () => {
     expect(newBookingOf(lacking('brand'))).toBeUndefined()
     expect(newBookingOf(lacking('service_type'))).toBeUndefined()
   })
@@ -126,12 +126,12 @@ describe('step 4', () => {
     ['설치', angle],
     ['이전', angle],
     ['수리', symptoms],
-  ] as const)('requires a choice of %s besides', (service, choice) => {
+  ] as const)('also requires the choice of %s', (service, choice) => {
     expect(detailStepOf(service).safeParse({ detailInfo: '글' }).success).toBe(false)
     expect(detailStepOf(service).parse({ detailInfo: '글', ...choice })).toEqual({ detailInfo: '글', ...choice })
   })
 
-  it.each(['청소', '철거', '냉매충전', '점검'] as const)('asks nothing but the text of %s', (service) => {
+  it.each(['청소', '철거', '냉매충전', '점검'] as const)('requires only the text of %s', (service) => {
     expect(detailStepOf(service).parse({ detailInfo: '글' })).toEqual({ detailInfo: '글' })
   })
 })

@@ -11,7 +11,7 @@ const wednesday = '2026-11-25'
 const saturday = '2026-11-28'
 const christmas = '2026-12-25'
 
-describe('the factor on the visit fee (specification 1.3)', () => {
+describe('factor of the call-out fee (specification 1.3)', () => {
   it.each([
     [wednesday, morning, 1],
     [wednesday, eveningSlot, 1.5],
@@ -22,17 +22,17 @@ describe('the factor on the visit fee (specification 1.3)', () => {
     expect(feeMultiplier(day, time)).toBe(factor)
   })
 
-  it('is the larger one alone where both apply', () => {
+  it('is the larger one where both apply', () => {
     expect(feeMultiplier(saturday, eveningSlot)).toBe(2)
   })
 })
 
-describe('the estimate', () => {
+describe('estimate', () => {
   it('is 20,000 to 50,000 won on an ordinary day', () => {
     expect(estimateFee('청소', wednesday, morning).visit).toEqual({ min: 20_000, max: 50_000 })
   })
 
-  it('adds work for relocation and removal alone (specification 1.3)', () => {
+  it('adds work for relocation and removal only (specification 1.3)', () => {
     expect(serviceTypes.filter(needsDismantling)).toEqual(['이전', '철거'])
     expect(serviceTypes.filter((service) => estimateFee(service, wednesday, morning).dismantling > 0)).toEqual([
       '이전',
@@ -40,13 +40,13 @@ describe('the estimate', () => {
     ])
   })
 
-  it('says why a visit costs more', () => {
+  it('names the reason of a surcharge', () => {
     expect(feeReason(wednesday, morning)).toBe('ordinary')
     expect(feeReason(wednesday, eveningSlot)).toBe('evening')
     expect(feeReason(saturday, eveningSlot)).toBe('holiday')
   })
 
-  it('raises the visit in the evening', () => {
+  it('raises the fee in the evening', () => {
     expect(estimateFee('수리', wednesday, eveningSlot)).toMatchObject({
       reason: 'evening',
       visit: { min: 30_000, max: 75_000 },
@@ -60,7 +60,7 @@ describe('the estimate', () => {
     })
   })
 
-  it('is never below the visit fee nor above twice of it', () => {
+  it('is between the call-out fee and twice that', () => {
     const days = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-01-01', offset))
     fc.assert(
       fc.property(fc.constantFrom(...serviceTypes), days, fc.constantFrom(...serviceTimes), (service, day, time) => {
@@ -79,7 +79,7 @@ describe('holidays', () => {
     expect(holidayOn(wednesday)).toBeUndefined()
   })
 
-  it('are unknown beyond the almanac, which is no error', () => {
+  it('are empty beyond the almanac', () => {
     expect(holidayOn('2031-12-25')).toBeUndefined()
   })
 })

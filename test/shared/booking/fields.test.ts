@@ -23,21 +23,21 @@ function opened(service_type: ServiceType) {
   return booking
 }
 
-describe('every field that a customer tells of a booking', () => {
-  it.each(serviceTypes)('comes back from the wizard, the table and the answer as it was told (%s)', (service_type) => {
+describe('fields of a booking', () => {
+  it.each(serviceTypes)('survive draft, table and response unchanged (%s)', (service_type) => {
     const values = fieldsOfService(service_type).map((name) => [name, fieldValues[name][0]])
     const expected = { service_type, ...Object.fromEntries(values) }
     expect(newBookingOf(draftOf(service_type))).toEqual({ ...expected, consent: true })
     expect(customerBooking.parse(bookingSchema.parse(opened(service_type)))).toMatchObject(expected)
   })
 
-  it.each(serviceTypes)('is told by a member, but what stands in the profile (%s)', (service_type) => {
+  it.each(serviceTypes)('are sent by a member except those of the profile (%s)', (service_type) => {
     const whole = newBookingOf(draftOf(service_type))
     const kept = Object.entries(whole ?? {}).filter(([name]) => !(name in contactFields))
     expect(memberBookingOf(draftOf(service_type))).toEqual(Object.fromEntries(kept))
   })
 
-  it.each(fieldNames)('is edited or fixed: %s', (name) => {
+  it.each(fieldNames)('can be edited or not: %s', (name) => {
     const edit = { version: 1, [name]: fieldValues[name][1] }
     if (bookingFields[name].edit !== 'open')
       expect(memberBookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
@@ -51,13 +51,13 @@ describe('every field that a customer tells of a booking', () => {
     if (ofCustomers) expect(applyEdit(before, bookingEdit.parse(edit), fixedNow)).toMatchObject(expected)
   })
 
-  it.each(fieldNames)('is exported: %s', (name) => {
+  it.each(fieldNames)('are exported: %s', (name) => {
     expect(z.toJSONSchema(routes.exportMe.response)).toMatchObject({
       properties: { bookings: { items: { properties: { [name]: expect.anything() } } } },
     })
   })
 
-  it('is kept or withdrawn, and a withdrawn booking can be read', () => {
+  it('stay or go with a withdrawal, after which the booking can be read', () => {
     expect(withdrawnFields('hash_deleted')).toEqual({
       customer_address: '',
       customer_address_detail: '',

@@ -8,7 +8,7 @@ const codesOf = (value: unknown) =>
 const without = (field: string) => Object.fromEntries(Object.entries(aNewBooking()).filter(([name]) => name !== field))
 
 describe('a new booking (specification 2.1)', () => {
-  it('takes the smallest valid cleaning', () => {
+  it('accepts the smallest valid cleaning', () => {
     expect(newBooking.parse(aNewBooking())).toEqual(aNewBooking())
   })
 
@@ -48,17 +48,17 @@ describe('a new booking (specification 2.1)', () => {
     ['an override of the writing direction', '뒤집힌 \u202e글'],
     ['the mark of a broken decoding', '깨진 \ufffd 글'],
     ['half of a character pair', '반쪽 \ud83d 글'],
-  ])('refuses details with %s', (_, detailInfo) => {
+  ])('rejects details with %s', (_, detailInfo) => {
     expect(codesOf({ ...aNewBooking(), detailInfo })).toEqual([['detailInfo', 'TEXT_NOT_ALLOWED']])
   })
 
-  it('refuses a line break in an address', () => {
+  it('rejects a line break in an address', () => {
     expect(codesOf({ ...aNewBooking(), customer_address_detail: '101동\n1203호' })).toEqual([
       ['customer_address_detail', 'TEXT_NOT_ALLOWED'],
     ])
   })
 
-  it('stores decomposed Hangul composed', () => {
+  it('composes decomposed Hangul', () => {
     const decomposed = '강북구 백이호'.normalize('NFD')
     expect(newBooking.parse({ ...aNewBooking(), customer_address_detail: decomposed }).customer_address_detail).toBe(
       '강북구 백이호',
@@ -69,7 +69,7 @@ describe('a new booking (specification 2.1)', () => {
     ['detailInfo', 2000],
     ['customer_address', 200],
     ['customer_address_detail', 100],
-  ])('takes a %s of %i characters and no more', (field, most) => {
+  ])('accepts a %s of up to %i characters', (field, most) => {
     expect(codesOf({ ...aNewBooking(), [field]: '가'.repeat(most) })).toBeUndefined()
     expect(codesOf({ ...aNewBooking(), [field]: '가'.repeat(most + 1) })).toEqual([[field, 'TEXT_TOO_LONG']])
   })
@@ -89,22 +89,22 @@ describe('a new booking (specification 2.1)', () => {
     ['aircon_type', '휴대용'],
     ['brand', '모름'],
     ['customer_type', '개인'],
-  ])('takes no %s that is not on offer, such as %s', (field, value) => {
+  ])('rejects an unknown %s such as %s', (field, value) => {
     expect(codesOf({ ...aNewBooking(), [field]: value })).toEqual([[field, 'OPTION_REQUIRED']])
   })
 
-  it('takes no consent but a given one', () => {
+  it('requires the consent to be given', () => {
     expect(codesOf({ ...aNewBooking(), consent: false })).toEqual([['consent', 'CONSENT_REQUIRED']])
   })
 
   it.each(['2026-11-25', '2027년 02월 29일', '2026년 13월 01일', '2026년 1월 1일', '오늘'])(
-    'refuses the date %s',
+    'rejects the date %s',
     (date) => {
       expect(codesOf({ ...aNewBooking(), service_date: date })).toEqual([['service_date', 'SERVICE_DATE_INVALID']])
     },
   )
 
-  it('takes 29 February of a leap year', () => {
+  it('accepts 29 February of a leap year', () => {
     expect(codesOf({ ...aNewBooking(), service_date: '2028년 02월 29일' })).toBeUndefined()
   })
 
@@ -115,18 +115,18 @@ describe('a new booking (specification 2.1)', () => {
     ['engineer_name', '김기사'],
     ['sprint', ['기타']],
     ['selectedDropdownOption', '앵글 설치 필요'],
-  ])('does not know the field %s on a cleaning', (field, value) => {
+  ])('rejects the field %s on a cleaning', (field, value) => {
     const issues = newBooking.safeParse({ ...aNewBooking(), [field]: value }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
 
-  it('does not know a field called __proto__', () => {
+  it('rejects a field called __proto__', () => {
     const body = JSON.parse(JSON.stringify(aNewBooking()).replace('{', '{"__proto__":{"status":4},'))
     expect(newBooking.safeParse(body).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['__proto__'] }])
   })
 })
 
-describe('the choices of each service (specification 2.2)', () => {
+describe('choices of each service (specification 2.2)', () => {
   const purchase = { selectedairconditionerform: '에어컨도 함께 구매할게요' }
   const angle = { selectedDropdownOption: '앵글 설치 필요' }
   const symptoms = { sprint: ['물이 새요', '기타'] }
@@ -139,7 +139,7 @@ describe('the choices of each service (specification 2.2)', () => {
     ['철거', {}],
     ['냉매충전', {}],
     ['점검', {}],
-  ])('%s takes its own', (service_type, choices) => {
+  ])('accepts those of %s', (service_type, choices) => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toBeUndefined()
   })
 
@@ -155,7 +155,7 @@ describe('the choices of each service (specification 2.2)', () => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toEqual([[field, code]])
   })
 
-  it('a symptom that is not on offer is no symptom', () => {
+  it('rejects an unknown symptom', () => {
     const repair = { ...aNewBooking(), service_type: '수리', sprint: ['심심해요'] }
     expect(codesOf(repair)).toEqual([['sprint.0', 'VALUE_NOT_ALLOWED']])
   })
@@ -165,22 +165,22 @@ describe('the choices of each service (specification 2.2)', () => {
     ['이전', angle, purchase, 'selectedairconditionerform'],
     ['수리', symptoms, angle, 'selectedDropdownOption'],
     ['청소', {}, symptoms, 'sprint'],
-  ])('%s does not know those of another service', (service_type, own, foreign, field) => {
+  ])('rejects those of another service for %s', (service_type, own, foreign, field) => {
     const issues = newBooking.safeParse({ ...aNewBooking(), service_type, ...own, ...foreign }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
 })
 
-describe('a change of a booking (specification 4.3)', () => {
-  it('needs the version it was read at', () => {
+describe('edit of a booking (specification 4.3)', () => {
+  it('requires the version that was read', () => {
     expect(bookingEdit.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
   })
 
-  it.each([0, -1, 1.5, '1', undefined])('was not read at version %j', (version) => {
+  it.each([0, -1, 1.5, '1', undefined])('rejects version %j', (version) => {
     expect(bookingEdit.safeParse({ version }).error?.issues).toMatchObject([{ message: 'VALUE_NOT_ALLOWED' }])
   })
 
-  it('may name visit, unit, text and choices, or nothing', () => {
+  it('accepts visit, unit, text and choices, or nothing', () => {
     const everything = {
       version: 1,
       service_date: '2026년 12월 01일',
@@ -208,11 +208,11 @@ describe('a change of a booking (specification 4.3)', () => {
     ['sprint', [], 'DETAILS_REQUIRED'],
     ['selectedDropdownOption', '', 'DETAILS_REQUIRED'],
     ['selectedairconditionerform', '', 'PURCHASE_CHOICE_REQUIRED'],
-  ])('asks of %s what a new booking does', (field, value, code) => {
+  ])('validates %s as a new booking does', (field, value, code) => {
     expect(bookingEdit.safeParse({ version: 1, [field]: value }).error?.issues).toMatchObject([{ message: code }])
   })
 
-  it('may name the phone with a token, and never as a member', () => {
+  it('accepts the phone with a token, not from a member', () => {
     const edit = { version: 1, customer_phone: '01087654321' }
     expect(bookingEdit.parse(edit)).toEqual(edit)
     expect(memberBookingEdit.safeParse(edit).error?.issues).toMatchObject([
@@ -220,21 +220,21 @@ describe('a change of a booking (specification 4.3)', () => {
     ])
   })
 
-  it.each(['service_type', 'customer_address', 'phone_edited_at', 'status'])('does not know %s', (field) => {
+  it.each(['service_type', 'customer_address', 'phone_edited_at', 'status'])('rejects %s', (field) => {
     const issues = bookingEdit.safeParse({ version: 1, [field]: '청소' }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
 })
 
-describe('a booking as a member sends it (specification 8.2)', () => {
+describe('booking of a member (specification 8.2)', () => {
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
   const profile = { customer_address, customer_address_detail, customer_phone, customer_type }
 
-  it('is that of a guest without what stands in the profile', () => {
+  it("has a guest's fields without those of the profile", () => {
     expect(memberBooking.parse(order)).toEqual(order)
   })
 
-  it.each(Object.entries(profile))('does not know %s', (field, value) => {
+  it.each(Object.entries(profile))('rejects %s', (field, value) => {
     const issues = memberBooking.safeParse({ ...order, [field]: value }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
@@ -250,7 +250,7 @@ describe('a booking as a member sends it (specification 8.2)', () => {
     ['철거', {}],
     ['냉매충전', {}],
     ['점검', {}],
-  ])('takes the choices of %s, and no others', (service_type, choices) => {
+  ])('accepts only the choices of %s', (service_type, choices) => {
     const body = { ...order, service_type, ...choices }
     expect(memberBooking.parse(body)).toEqual(body)
     if (service_type !== '수리') expect(memberBooking.safeParse({ ...body, sprint: ['기타'] }).success).toBe(false)
@@ -258,7 +258,7 @@ describe('a booking as a member sends it (specification 8.2)', () => {
       expect(memberBooking.safeParse({ ...body, [choice]: undefined }).success).toBe(false)
   })
 
-  it('needs the consent, and a service that is on offer', () => {
+  it('requires the consent and a known service', () => {
     expect(memberBooking.safeParse({ ...order, consent: false }).error?.issues[0]?.message).toBe('CONSENT_REQUIRED')
     expect(memberBooking.safeParse({ ...order, service_type: '판매' }).error?.issues[0]?.message).toBe(
       'OPTION_REQUIRED',

@@ -10,7 +10,7 @@ describe('the service area (specification 1.2)', () => {
     },
   )
 
-  it('reads the district as the second word of an address in Seoul, and of no other', () => {
+  it('reads the district from the second word of an address in Seoul only', () => {
     expect(districtOf('서울 은평구 통일로 1')).toBe('은평구')
     expect(districtOf('부산 강북구 도봉로 1')).toBeUndefined()
     expect(districtOf('서울')).toBeUndefined()
@@ -37,7 +37,7 @@ describe('the service area (specification 1.2)', () => {
     expect(isServed(address, defaultDistricts)).toBe(false)
   })
 
-  it('serves the ninth district where the stage adds it', () => {
+  it('serves a ninth district that the stage adds', () => {
     expect(isServed('서울 은평구 통일로 1', [...defaultDistricts, '은평구'])).toBe(true)
   })
 })

@@ -21,32 +21,32 @@ const instants = fc.date({
 })
 const days = instants.map(seoulDayOf)
 
-describe('the Seoul day', () => {
+describe('day in Seoul', () => {
   it('changes at midnight in Seoul, not in London', () => {
     expect(seoulDayOf(new Date('2026-11-21T14:59:59.999Z'))).toBe('2026-11-21')
     expect(seoulDayOf(new Date('2026-11-21T15:00:00.000Z'))).toBe('2026-11-22')
   })
 
-  it('agrees with the platform about every instant', () => {
+  it('agrees with Intl about every instant', () => {
     const platform = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' })
     fc.assert(fc.property(instants, (instant) => seoulDayOf(instant) === platform.format(instant)))
   })
 
-  it('goes over month and year ends and leap days', () => {
+  it('crosses month ends, year ends and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
   })
 
-  it('counts the days that were added', () => {
+  it('counts added days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
     )
   })
 })
 
-describe('the horizon (specification 3.1)', () => {
-  it('opens two days after today and ends sixty days after', () => {
+describe('booking window (specification 3.1)', () => {
+  it('starts 2 days after today and ends 60 days after', () => {
     expect(earliestServiceDay('2026-11-21')).toBe('2026-11-23')
     expect(latestServiceDay('2026-11-21')).toBe('2027-01-20')
   })
@@ -67,11 +67,11 @@ describe('the stored date text (specification 2.1)', () => {
     '2026년 11월 25일쯤',
     '2026-11-25',
     '',
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(serviceDayOf(text)).toBeUndefined()
   })
 
-  it.each(['2026-11-25', '2028-02-29', '2000-01-01', '2999-12-31'])('%j is a day', (text) => {
+  it.each(['2026-11-25', '2028-02-29', '2000-01-01', '2999-12-31'])('accepts %j', (text) => {
     expect(isServiceDay(text)).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('the stored date text (specification 2.1)', () => {
     '2026-1-25',
     '2026/11/25',
     '',
-  ])('%j is no day', (text) => {
+  ])('rejects %j', (text) => {
     expect(isServiceDay(text)).toBe(false)
   })
 })
@@ -96,7 +96,7 @@ describe('the stored date text (specification 2.1)', () => {
 describe('a day in words', () => {
   const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 
-  it('names month, date and weekday, without leading zeros', () => {
+  it('has month, date and weekday without leading zeros', () => {
     expect(dayLabel('2026-12-05')).toBe('12월 5일 (토)')
     expect(dayLabel('2027-01-15')).toBe('1월 15일 (금)')
     expect(
@@ -107,7 +107,7 @@ describe('a day in words', () => {
     ).toBe('일월화수목금토')
   })
 
-  it('counts the days of a week from Sunday, and takes Saturday and Sunday for the weekend', () => {
+  it('starts the week on Sunday and ends it with the weekend days Saturday and Sunday', () => {
     expect(week.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
     expect(week.filter(isWeekend)).toEqual(['2026-11-22', '2026-11-28'])
   })

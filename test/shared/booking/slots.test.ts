@@ -19,7 +19,7 @@ describe('a slot (specification 3.2)', () => {
   })
 })
 
-describe('the horizon of a day (specification 3.1)', () => {
+describe('booking window of a day (specification 3.1)', () => {
   it.each([
     ['2026-11-20', 'too_early'],
     ['2026-11-21', 'too_early'],

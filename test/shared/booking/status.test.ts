@@ -15,12 +15,12 @@ import {
 const all = Object.values(status)
 const anyStatus = fc.constantFrom(...all)
 
-describe('what a status allows (specification 4.1)', () => {
-  it('is edited at 1 only', () => {
+describe('status (specification 4.1)', () => {
+  it('allows edits at 1 only', () => {
     expect(all.filter((each) => isEditable({ status: each }))).toEqual([1])
   })
 
-  it('is cancelled at 1 and 2', () => {
+  it('allows cancelling at 1 and 2', () => {
     expect(all.filter((each) => isCancellable({ status: each }))).toEqual([1, 2])
   })
 
@@ -38,8 +38,8 @@ describe('what a status allows (specification 4.1)', () => {
   })
 })
 
-describe('the tracker', () => {
-  it('has four steps with at most one current, and none passed after one ahead', () => {
+describe('progress steps', () => {
+  it('have at most one current step between passed and upcoming ones', () => {
     fc.assert(
       fc.property(anyStatus, (each) => {
         const states = stepsOf({ status: each }).map(({ state }) => state)
@@ -51,7 +51,7 @@ describe('the tracker', () => {
   })
   const order = ['passed', 'current', 'ahead']
 
-  it('reads received, assigned, visiting, done', () => {
+  it('are received, assigned, visiting, done', () => {
     expect(stepsOf({ status: 2 })).toEqual([
       { step: 1, label: '접수 완료', state: 'passed' },
       { step: 2, label: '기사님 배정 완료', state: 'current' },
@@ -60,7 +60,7 @@ describe('the tracker', () => {
     ])
   })
 
-  it('stands at the status of the booking, and is passed altogether once the booking is completed', () => {
+  it('show the status of the booking, and all passed after completion', () => {
     const statesAt = (at: (typeof all)[number]) => stepsOf({ status: at }).map(({ state }) => state)
     expect(all.map(statesAt)).toEqual([
       ['current', 'ahead', 'ahead', 'ahead'],

@@ -25,7 +25,7 @@ const now = new Date('2026-11-26T06:00:00Z')
 const waiting = aBooking({ service_day: '2026-12-15', waiting_since: '2026-11-26T05:20:00.000Z' })
 const assigned = withTechnician(waiting, staff, 2, now)
 
-describe('who can take a visit (specification 4.6)', () => {
+describe('validateVisit (specification 4.6)', () => {
   const visit = { service_type: '청소', service_day: '2026-12-15' } as const
 
   it.each([
@@ -45,8 +45,8 @@ describe('who can take a visit (specification 4.6)', () => {
   })
 })
 
-describe('an assignment', () => {
-  it('has the booking tell who comes, from which company, since when, and how long it waited', () => {
+describe('assignment', () => {
+  it('stores technician, company, instant and waiting time', () => {
     expect(assigned).toMatchObject({
       status: 2,
       version: 2,
@@ -62,7 +62,7 @@ describe('an assignment', () => {
     })
   })
 
-  it('of another technician leaves nothing of the one before, and nobody waited anew', () => {
+  it('replaces the former technician and keeps the waiting time', () => {
     const later = new Date('2026-11-27T06:00:00Z')
     expect(withTechnician(assigned, another, 2, later)).toMatchObject({
       engineer_uid: 'another',
@@ -73,7 +73,7 @@ describe('an assignment', () => {
     })
   })
 
-  it('that is taken back leaves nothing of the technician, and the promise begins anew', () => {
+  it('removes the technician and restarts the deadline on unassignment', () => {
     const later = new Date('2026-11-27T06:00:00Z')
     const again = withoutTechnician({ ...assigned, partner_uid: 'p', partner_address_detail: '2층' }, later)
     expect(again).toMatchObject({ status: 1, version: 3, waiting_since: later.toISOString() })
@@ -82,11 +82,11 @@ describe('an assignment', () => {
   })
 })
 
-describe('an assignment that is undone (specification 3.4)', () => {
+describe('undone assignment (specification 3.4)', () => {
   const in19 = new Date(now.getTime() + 19_000)
   const in20 = new Date(now.getTime() + 20_000)
 
-  it('leaves the promise that the customer had, for as long as nobody was told of the technician', () => {
+  it('keeps the deadline if no message named the technician', () => {
     expect(withoutTechnician(assigned, in19)).toMatchObject({
       waiting_since: waiting.waiting_since,
       waited_since: undefined,
@@ -94,17 +94,17 @@ describe('an assignment that is undone (specification 3.4)', () => {
     expect(withoutTechnician(assigned, in20).waiting_since).toBe(in20.toISOString())
   })
 
-  it('begins it anew where another technician had come before', () => {
+  it('restarts the deadline if another technician was announced before', () => {
     const changed = withTechnician(assigned, another, 2, now)
     expect(withoutTechnician(changed, in19).waiting_since).toBe(in19.toISOString())
   })
 })
 
-describe('a visit that the desk moves (specification 4.8)', () => {
+describe('visit moved by a dispatcher (specification 4.8)', () => {
   const moved = { ...assigned, service_day: '2026-12-16', version: 3 }
   const today = { ...assigned, service_day: '2026-11-26', version: 3 }
 
-  it('keeps the technician who comes at the new time too', () => {
+  it('keeps a technician who is free at the new time', () => {
     expect(applyMoveToTechnician(assigned, moved, 'keep', now)).toEqual({ ...moved, started_at: undefined })
     expect(applyMoveToTechnician(assigned, today, 'keep', now)).toMatchObject({
       status: 3,
@@ -112,7 +112,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     })
   })
 
-  it('goes from today back to assigned, and is no longer begun', () => {
+  it('returns from today to assigned and not started', () => {
     const begun = { ...today, status: 3 as const, started_at: now.toISOString() }
     expect(applyMoveToTechnician(begun, { ...begun, ...moved }, 'keep', now)).toMatchObject({
       status: 2,
@@ -124,7 +124,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     })
   })
 
-  it('waits for another technician where this one is released, from now on', () => {
+  it('starts waiting for another technician when this one is released', () => {
     const later = new Date('2026-11-27T06:00:00Z')
     expect(applyMoveToTechnician(assigned, moved, 'release', later)).toMatchObject({
       status: 1,
@@ -134,13 +134,13 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     })
   })
 
-  it('waits as long as before where nobody was assigned', () => {
+  it('keeps the waiting time if no technician was assigned', () => {
     const later = { ...waiting, service_day: '2026-12-16', version: 2 }
     for (const technician of ['keep', 'release'] as const)
       expect(applyMoveToTechnician(waiting, later, technician, now)).toEqual({ ...later, started_at: undefined })
   })
 
-  it('stays where it is once it is completed', () => {
+  it('does not move after completion', () => {
     const done = { ...assigned, status: 4 as const }
     expect(applyMoveToTechnician(done, { ...done, service_day: '2026-12-16' }, 'keep', now)).toBeUndefined()
   })

@@ -118,18 +118,18 @@ const shown: Record<string, object> = {
 }
 
 describe('visibility of a booking (specification 2.1, 5.3, 5.6, 5.7)', () => {
-  it('is decided for every stored and derived field', () => {
+  it('is defined for every stored and derived field', () => {
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(staffFields).sort())
     expect(Object.entries(whole).filter(([, value]) => value === undefined)).toEqual([])
     expect(Object.keys(lenientBooking.shape).filter((name) => !(name in whole))).toEqual([])
   })
 
-  it.each(rows)('shows %s to whom the table names, and to no one else', (name, ...marks) => {
+  it.each(rows)('shows %s to the actors of the table only', (name, ...marks) => {
     const isShown = Object.fromEntries(views.map((view) => [view, name in (shown[view] ?? {})]))
     expect(isShown).toEqual(Object.fromEntries(views.map((view, column) => [view, marks[column] === 'x'])))
   })
 
-  it('shows nothing besides these fields, but for what replaces them on the masked card', () => {
+  it('shows no other fields, except their replacements on the masked card', () => {
     const known = new Set(rows.map(([name]) => name))
     const extra = Object.entries(shown).flatMap(([view, fields]) =>
       Object.keys(fields).flatMap((name) => (known.has(name) ? [] : [`${view} ${name}`])),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 
-describe('a code is asked for', () => {
-  it('by number and purpose, never by text', () => {
+describe('sendCode', () => {
+  it('takes number and purpose, never a text', () => {
     expect(sendCode.body.parse({ to: '010-1234-5678', purpose: 'login' })).toEqual({
       to: '01012345678',
       purpose: 'login',
@@ -10,14 +10,14 @@ describe('a code is asked for', () => {
     expect(sendCode.body.safeParse({ to: '01012345678', purpose: 'login', text: '안녕하세요' }).success).toBe(false)
   })
 
-  it('for nothing but sign-in, sign-up and look-up', () => {
+  it('takes only the purposes of sign-in, sign-up and lookup', () => {
     expect(sendCode.body.safeParse({ to: '01012345678', purpose: 'marketing' }).error?.issues).toMatchObject([
       { path: ['purpose'], message: 'VALUE_NOT_ALLOWED' },
     ])
   })
 })
 
-describe('a log-in', () => {
+describe('exchangeCode', () => {
   it('takes the number in its international form, with the code', () => {
     const body = { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '123456' }
     expect(exchangeCode.body.parse(body)).toEqual(body)

@@ -5,29 +5,29 @@ const days = (query: Record<string, unknown>) =>
   availability.query.safeParse({ from: '2026-11-21', days: '7', ...query })
 const codesOf = (query: Record<string, unknown>) => days(query).error?.issues.map(({ message }) => message)
 
-describe('the calendar is asked for', () => {
-  it.each(['1', '9', '10', '31'])('%s days at once', (count) => {
+describe('availability', () => {
+  it.each(['1', '9', '10', '31'])('accepts %s days at once', (count) => {
     expect(days({ days: count }).data).toEqual({ from: '2026-11-21', days: count })
   })
 
   it.each(['0', '32', '99', '100', '01', '-1', '1.5', '1e1', '0x1', '', ' 7', '7 ', 7, undefined])(
-    'never for %j days',
+    'rejects %j days',
     (count) => {
       expect(codesOf({ days: count })).toEqual(['VALUE_NOT_ALLOWED'])
     },
   )
 
-  it.each(['2026-02-30', '2026년 11월 21일', 'today', '', undefined])('never from %j on', (from) => {
+  it.each(['2026-02-30', '2026년 11월 21일', 'today', '', undefined])('rejects a first day %j', (from) => {
     expect(codesOf({ from })).toEqual(['SERVICE_DATE_INVALID'])
   })
 
-  it('by nothing else', () => {
+  it('rejects other parameters', () => {
     expect(days({ district: '강북구' }).error?.issues).toMatchObject([{ code: 'unrecognized_keys' }])
   })
 })
 
-describe('a look-up', () => {
-  it('asks by a phone number alone, and for more with the code that was sent to it', () => {
+describe('lookup', () => {
+  it('takes a phone number, and the code sent to it for more', () => {
     const asked = { customer_phone: '01012345678' }
     expect(lookUpBookings.body.parse({ customer_phone: '010-1234-5678' })).toEqual(asked)
     const answer = { challenge: 'A'.repeat(22), code: '123456' }

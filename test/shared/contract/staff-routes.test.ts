@@ -8,7 +8,7 @@ import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
 const wrongWith = ({ body, query }: Pick<Route, 'body' | 'query'>, sent: unknown) =>
   (body ?? query)?.safeParse(sent).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-describe('a search of the desk (specification 5.7)', () => {
+describe('search by a dispatcher (specification 5.7)', () => {
   const of = (sent: object) => wrongWith(searchBookings, sent)
 
   it.each([
@@ -16,7 +16,7 @@ describe('a search of the desk (specification 5.7)', () => {
     { booking_number: '7F3K-2M9A' },
     { booking_number: '7f3k2m9a' },
     { day: '2026-12-10', status: 2, cursor: '2026-12-10T05:00:00.000Z:a_1' },
-  ])('asks by one thing: %j', (sent) => {
+  ])('accepts one criterion: %j', (sent) => {
     expect(of(sent)).toBeUndefined()
   })
 
@@ -25,7 +25,7 @@ describe('a search of the desk (specification 5.7)', () => {
     { status: 1 },
     { phone: '01012345678', day: '2026-12-10' },
     { phone: '01012345678', booking_number: '7F3K-2M9A' },
-  ])('not by %j', (sent) => {
+  ])('rejects %j', (sent) => {
     expect(of(sent)).toEqual(['phone INFORMATION_REQUIRED'])
   })
 
@@ -43,27 +43,27 @@ describe('a search of the desk (specification 5.7)', () => {
   })
 })
 
-describe('what is asked of days', () => {
-  it('is one day for the board, up to a week for a technician, a month for the calendar', () => {
+describe('days of staff requests', () => {
+  it('are one for the board, up to seven for a technician, a month for the calendar', () => {
     expect(wrongWith(showBoard, { day: '2026-12-10' })).toBeUndefined()
     for (const days of ['1', '7']) expect(wrongWith(listVisits, { from: '2026-12-10', days })).toBeUndefined()
     expect(wrongWith(showCalendar, { month: '2026-12' })).toBeUndefined()
   })
 
-  it.each(['0', '8', '', '07', 1, undefined])('never visits of %j days', (days) => {
+  it.each(['0', '8', '', '07', 1, undefined])('reject visits of %j days', (days) => {
     expect(wrongWith(listVisits, { from: '2026-12-10', days })).toEqual(['days VALUE_NOT_ALLOWED'])
   })
 
-  it.each(['2026-13', '2026-1', '2026-12-01', '', 12, undefined])('never the month %j', (month) => {
+  it.each(['2026-13', '2026-1', '2026-12-01', '', 12, undefined])('reject the month %j', (month) => {
     expect(wrongWith(showCalendar, { month })).toEqual(['month SERVICE_DATE_INVALID'])
   })
 })
 
-describe('the places of a day (specification 3.2)', () => {
+describe('capacities of a day (specification 3.2)', () => {
   const of = (slots: unknown) => wrongWith(setCalendarDay, { slots })
   const slot = (capacity: unknown, service_time: unknown = '오전 9시 ~ 오후 12시') => ({ service_time, capacity })
 
-  it('are none to ninety-nine for each slot that is named', () => {
+  it('are 0 to 99 for each named slot', () => {
     expect(of([])).toBeUndefined()
     expect(of([slot(0), slot(99, '오후 6시 ~ 이후')])).toBeUndefined()
   })
@@ -80,17 +80,17 @@ describe('the places of a day (specification 3.2)', () => {
     expect(of(slots)).toEqual([wrong])
   })
 
-  it('are named once for each slot of the day at most', () => {
+  it('name each slot at most once', () => {
     expect(of(Array.from({ length: 5 }, () => slot(1)))).toContain('slots VALUE_NOT_ALLOWED')
   })
 })
 
-describe('a change by the staff', () => {
-  it.each([0, -1, 1.5, '1', undefined])('names the version that was read, and never %j', (version) => {
+describe('change by staff', () => {
+  it.each([0, -1, 1.5, '1', undefined])('requires the version that was read and rejects %j', (version) => {
     expect(wrongWith(cancelByDesk, { version, reason: 'duplicate' })).toEqual(['version VALUE_NOT_ALLOWED'])
   })
 
-  it('gives a reason that is one', () => {
+  it('requires a known reason', () => {
     expect(wrongWith(cancelByDesk, { version: 1, reason: 'duplicate' })).toBeUndefined()
     expect(wrongWith(cancelByDesk, { version: 1, reason: 'rain' })).toEqual(['reason VALUE_NOT_ALLOWED'])
   })
