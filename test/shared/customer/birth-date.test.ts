@@ -12,9 +12,9 @@ import { ApiError } from '#shared/errors.ts'
 const codesOf = (text: unknown) => birthDate.safeParse(text).error?.issues.map(({ message }) => message)
 const codeOf = (text: unknown) => codesOf(text)?.[0]
 
-describe('a birth date (specification 6.3)', () => {
+describe('birth date (specification 6.3)', () => {
   it.each(['1990년 01월 01일', '1901년 01월 01일', '2099년 12월 31일', '2000년 02월 29일', ' 1990년 12월 31일 '])(
-    'may be %j',
+    'accepts %j',
     (text) => {
       expect(codeOf(text)).toBeUndefined()
     },
@@ -33,11 +33,11 @@ describe('a birth date (specification 6.3)', () => {
     '제1990년 01월 01일',
     '1990년 01월 01일생',
     '１９９０년 01월 01일',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(codeOf(text)).toBe('BIRTH_DATE_INVALID')
   })
 
-  it.each(['', '  ', undefined, 19900101])('is asked for when %j is sent', (value) => {
+  it.each(['', '  ', undefined, 19900101])('is missing where the body has %j', (value) => {
     expect(codesOf(value)).toEqual(['INFORMATION_REQUIRED'])
   })
 
@@ -48,13 +48,13 @@ describe('a birth date (specification 6.3)', () => {
     expect(isBirthDate('1990년 02월 30일')).toBe(false)
   })
 
-  it('may be today, but not tomorrow', () => {
+  it('accepts today and rejects tomorrow', () => {
     expect(isBornOnOrBefore('2026년 11월 21일', '2026-11-21')).toBe(true)
     expect(isBornOnOrBefore('2026년 11월 22일', '2026-11-21')).toBe(false)
     expect(isBornOnOrBefore('1990년 01월 01일', '2026-11-21')).toBe(true)
   })
 
-  it('after today is refused by its field; a profile without one is not', () => {
+  it('is rejected after today; a profile without one is accepted', () => {
     const refused = (birth_date?: string) => () => rejectFutureBirth({ birth_date }, '2026-11-21')
     expect(refused('2026년 11월 21일')).not.toThrow()
     expect(refused()).not.toThrow()
@@ -65,13 +65,13 @@ describe('a birth date (specification 6.3)', () => {
     thrown.toThrow(expect.objectContaining({ fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }))
   })
 
-  it('is nothing but digits to whoever types or pastes it', () => {
+  it('keeps only the digits of typed or pasted input', () => {
     expect(formatBirthDate('')).toBe('')
     expect(formatBirthDate('1990-01-01')).toBe('1990년 01월 01일')
     expect(formatBirthDate('1990년 01월 0')).toBe('1990년 01월 0')
   })
 
-  it('takes its form while the digits are typed', () => {
+  it('is formatted while typing', () => {
     const typed = ['1990', '19900', '199001', '1990010', '19900101', '199001011']
     expect(typed.map(formatBirthDate)).toEqual([
       '1990',

@@ -30,24 +30,24 @@ const withdrawn = {
   withdrawn_at: '2026-12-01T04:00:00.000Z',
 }
 
-describe('a customer as stored (specification 6.3)', () => {
+describe('stored customer (specification 6.3)', () => {
   it.each([
     ['active', stored],
     ['withdrawn', withdrawn],
-  ])('is read back as it was written: %s', (_, customer) => {
+  ])('is read as it was written: %s', (_, customer) => {
     expect(customerSchema.parse(customer)).toEqual(customer)
   })
 
-  it('has an e-mail address, reasons and the time of a withdrawal only where there are any', () => {
+  it('has an e-mail address, reasons and the instant of withdrawal only where they exist', () => {
     const { email: _, ...without } = stored
     expect(customerSchema.parse(without)).toEqual(without)
   })
 
-  it('is not read where its state is neither 0 nor 1', () => {
+  it('is unreadable where its state is neither 0 nor 1', () => {
     expect(customerSchema.safeParse({ ...stored, state: 2 }).success).toBe(false)
   })
 
-  it('is active at state 1 and not deleted, and at nothing else', () => {
+  it('is active only at state 1 and not deleted', () => {
     expect(isActive({ state: 1, isDeleted: false })).toBe(true)
     expect(isActive({ state: 0, isDeleted: false })).toBe(false)
     expect(isActive({ state: 1, isDeleted: true })).toBe(false)
@@ -55,8 +55,8 @@ describe('a customer as stored (specification 6.3)', () => {
   })
 })
 
-describe('what members see of themselves (specification 6.4)', () => {
-  it('is the customer without state and times', () => {
+describe("member's own view (specification 6.4)", () => {
+  it('is the customer without state and instants', () => {
     expect(customerProfile.parse(stored)).toEqual({
       uid: 'a-uid',
       name: '홍길동',

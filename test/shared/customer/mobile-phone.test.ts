@@ -10,23 +10,23 @@ const mobiles = ['01012345678', '0111234567', '01112345678', '0161234567', '0171
 const others = ['0212345678', '0311234567', '07012345678', '050712345678']
 const broken = ['0101234567', '010123456789', '0121234567', '0151234567', '011123456', '011123456789', '1012345678']
 
-describe('a Korean mobile number (specification 2.5)', () => {
-  it.each(mobiles)('is %s', (phone) => {
+describe('Korean mobile number (specification 2.5)', () => {
+  it.each(mobiles)('accepts %s', (phone) => {
     expect(isMobile(phone)).toBe(true)
   })
 
-  it.each([...others, ...broken, '+821012345678', ' 01012345678', '01012345678 '])('is not %j', (phone) => {
+  it.each([...others, ...broken, '+821012345678', ' 01012345678', '01012345678 '])('rejects %j', (phone) => {
     expect(isMobile(phone)).toBe(false)
   })
 })
 
-describe('the phone that a member signs up with', () => {
-  it('is a mobile number, written with or without hyphens', () => {
+describe('phone of a sign-up', () => {
+  it('is a mobile number with or without hyphens', () => {
     expect(mobilePhone.parse('010-1234-5678')).toBe('01012345678')
     expect(mobilePhone.parse('01012345678')).toBe('01012345678')
   })
 
-  it.each(others)('is not %s, which takes no code', (phone) => {
+  it.each(others)('rejects %s, which cannot receive a code', (phone) => {
     expect(codesOf(mobilePhone, phone)).toEqual(['PHONE_INVALID'])
   })
 })
@@ -38,7 +38,7 @@ describe('the international form of a number (specification 2.5)', () => {
     expect(internationalMobile.parse('+821012345678')).toBe('+821012345678')
   })
 
-  it('leaves a number alone that is domestic already, or of another country', () => {
+  it('keeps a domestic number and one of another country', () => {
     expect(domesticPhone('01012345678')).toBe('01012345678')
     expect(domesticPhone('+14155550100')).toBe('+14155550100')
     expect(domesticPhone('010+82')).toBe('010+82')
@@ -54,34 +54,34 @@ describe('the international form of a number (specification 2.5)', () => {
     ['too long a number', '+8210123456789'],
     ['hyphens', '+82-10-1234-5678'],
     ['nothing', ''],
-  ])('is not met by %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(codesOf(internationalMobile, text)).toEqual(['PHONE_INVALID'])
   })
 
-  it('is asked for where none was sent', () => {
+  it('is missing where the body has none', () => {
     expect(codesOf(internationalMobile, undefined)).toEqual(['PHONE_REQUIRED'])
   })
 })
 
-describe('where a code is asked to be sent', () => {
+describe('number to send a code to', () => {
   it.each([
     ['010-1234 5678', '01012345678'],
     ['+82 10-1234-5678', '+821012345678'],
     ['021234567', '021234567'],
     ['+14155550100', '+14155550100'],
     ['123456789012345', '123456789012345'],
-  ])('%s is the whole number %s', (typed, number) => {
+  ])('reads %s as %s', (typed, number) => {
     expect(smsRecipient.parse(typed)).toBe(number)
   })
 
   it.each(['12345678', '1234567890123456', '0101234567a', 'a01012345678', '０１０１２３４５６７８', '010+12345678'])(
-    '%s is no whole number',
+    'rejects %s',
     (text) => {
       expect(codesOf(smsRecipient, text)).toEqual(['PHONE_INVALID'])
     },
   )
 
-  it.each(['', ' - ', undefined])('is asked for where %j was sent', (value) => {
+  it.each(['', ' - ', undefined])('is missing where the body has %j', (value) => {
     expect(codesOf(smsRecipient, value)).toEqual(['PHONE_REQUIRED'])
   })
 })

@@ -10,29 +10,29 @@ import {
 
 const codesOf = (value: unknown) => oneTimeCode.safeParse(value).error?.issues.map(({ message }) => message)
 
-describe('a one-time code (specification 6.1)', () => {
-  it.each(['100000', '123456', '999999'])('may be %s', (code) => {
+describe('one-time code (specification 6.1)', () => {
+  it.each(['100000', '123456', '999999'])('accepts %s', (code) => {
     expect(oneTimeCode.parse(code)).toBe(code)
   })
 
-  it('is drawn from 100000 to 999999', () => {
+  it('is random from 100000 to 999999', () => {
     expect(codeRange).toEqual({ first: 100_000, last: 999_999 })
   })
 
-  it.each(['012345', '12345', '1234567', '12345a', 'a123456', '１２３４５６', '12.345'])('is not %s', (text) => {
+  it.each(['012345', '12345', '1234567', '12345a', 'a123456', '１２３４５６', '12.345'])('rejects %s', (text) => {
     expect(codesOf(text)).toEqual(['CODE_INCOMPLETE'])
   })
 
-  it.each(['', ' ', '-', undefined, 123456])('is asked for where %j was sent', (value) => {
+  it.each(['', ' ', '-', undefined, 123456])('is missing where the body has %j', (value) => {
     expect(codesOf(value)).toEqual(['CODE_REQUIRED'])
   })
 
-  it('is its six digits, however they were pasted', () => {
+  it('keeps the six digits of any pasted text', () => {
     expect(['123 456', '123-456', ' 123456\n', '1 2 3-4-5 6'].map(codeDigits)).toEqual(Array(4).fill('123456'))
     expect(oneTimeCode.parse('123 456')).toBe('123456')
   })
 
-  it('is for one of five purposes, of which log-in and sign-up share theirs', () => {
+  it('has one of five purposes, of which sign-in and sign-up share codes', () => {
     expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking', 'staff'])
     expect(codeScopes).toEqual({
       login: 'membership',

@@ -6,7 +6,7 @@ import { contactPhone, formatPhone, formatPhoneInput, phoneDigits } from '#share
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const mobiles = digits(8).map((rest) => `010${rest}`)
 
-describe('a contact number (specification 2.5)', () => {
+describe('contact number (specification 2.5)', () => {
   it.each([
     '01012345678',
     '0111234567',
@@ -24,7 +24,7 @@ describe('a contact number (specification 2.5)', () => {
     '07012345678',
     '05012345678',
     '050712345678',
-  ])('takes %s', (phone) => {
+  ])('accepts %s', (phone) => {
     expect(contactPhone.parse(phone)).toBe(phone)
   })
 
@@ -54,16 +54,16 @@ describe('a contact number (specification 2.5)', () => {
     '0507123456789',
     '19901012345678',
     '0101234567800',
-  ])('refuses %s', (phone) => {
+  ])('rejects %s', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues[0]?.message).toBe('PHONE_INVALID')
   })
 
-  it.each(['', ' - ', undefined])('asks for one where %j was sent', (phone) => {
+  it.each(['', ' - ', undefined])('is missing where the body has %j', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues.map((issue) => issue.message)).toEqual(['PHONE_REQUIRED'])
   })
 })
 
-describe('how a number is shown (specification 2.5)', () => {
+describe('formatted number (specification 2.5)', () => {
   it.each([
     ['01012345678', '010-1234-5678'],
     ['0111234567', '011-123-4567'],
@@ -93,7 +93,7 @@ describe('how a number is shown (specification 2.5)', () => {
     )
   })
 
-  it('never loses a digit, nor shows anything but digits and hyphens', () => {
+  it('keeps every digit and shows only digits and hyphens', () => {
     const typing = fc.stringMatching(/^[0-9a-z -]{0,20}$/)
     fc.assert(
       fc.property(typing, (typed) => {
@@ -109,17 +109,17 @@ describe('how a number is shown (specification 2.5)', () => {
     ['a number of Seoul, ten', '021234567890', '0212345678'],
     ['a personal number of 050x, twelve', '05071234567890', '050712345678'],
     ['another area, eleven', '031123456789', '03112345678'],
-  ])('has at most so many digits: %s', (_, typed, digitsKept) => {
+  ])('is cut at its most digits: %s', (_, typed, digitsKept) => {
     expect(phoneDigits(typed)).toBe(digitsKept)
   })
 
-  it('is its digits alone, whatever stood between them', () => {
+  it('keeps only digits', () => {
     expect(phoneDigits('a010-1234-5678')).toBe('01012345678')
   })
 })
 
-describe('the caret while typing', () => {
-  it('stays behind the same digit', () => {
+describe('caret while typing', () => {
+  it('stays after the same digit', () => {
     fc.assert(
       fc.property(mobiles, fc.nat(11), (phone, count) => {
         const raw = formatPhoneInput({ value: phone, caret: count })
@@ -139,7 +139,7 @@ describe('the caret while typing', () => {
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 4 }).caret).toBe(3)
   })
 
-  it('ends with the number where digits were typed beyond its length', () => {
+  it('ends with the number where more digits are typed than it takes', () => {
     expect(formatPhoneInput({ value: '010-1234-56789', caret: 14 })).toEqual({
       value: '010-1234-5678',
       caret: 13,

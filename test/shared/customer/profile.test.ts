@@ -4,7 +4,7 @@ import { profileEdit } from '#shared/customer/profile.ts'
 const codesOf = (change: Record<string, unknown>) =>
   profileEdit.safeParse(change).error?.issues.map(({ message }) => message)
 
-describe('what a member tells of themselves (specification 6.3)', () => {
+describe('profile of a member (specification 6.3)', () => {
   it.each([
     ['name', 40],
     ['address', 200],
@@ -25,31 +25,34 @@ describe('what a member tells of themselves (specification 6.3)', () => {
     expect(codesOf({ email: address(255) })).toEqual(['EMAIL_INVALID'])
   })
 
-  it.each(['someone', 'someone@', '@example.com', 'some one@example.com', 7])('has no e-mail address %j', (email) => {
-    expect(codesOf({ email })).toEqual(['EMAIL_INVALID'])
-  })
+  it.each(['someone', 'someone@', '@example.com', 'some one@example.com', 7])(
+    'rejects the e-mail address %j',
+    (email) => {
+      expect(codesOf({ email })).toEqual(['EMAIL_INVALID'])
+    },
+  )
 
-  it('may have no e-mail address', () => {
+  it('accepts no e-mail address', () => {
     expect(profileEdit.parse({ email: ' ' })).toEqual({ email: '' })
   })
 
-  it.each(['프리랜서', '개인사업자', '법인사업자'])('may be of the type %s', (job) => {
+  it.each(['프리랜서', '개인사업자', '법인사업자'])('accepts the customer type %s', (job) => {
     expect(codesOf({ job })).toBeUndefined()
   })
 
-  it('is of no other type', () => {
+  it('rejects another customer type', () => {
     expect(codesOf({ job: '학생' })).toEqual(['INFORMATION_REQUIRED'])
   })
 })
 
-describe('an edit of the profile', () => {
-  it('may name any part, or none', () => {
+describe('edit of the profile', () => {
+  it('accepts any fields, or none', () => {
     expect(profileEdit.parse({})).toEqual({})
     expect(profileEdit.parse({ name: ' 김철수 ', email: '' })).toEqual({ name: '김철수', email: '' })
     expect(profileEdit.parse({ birth_date: '1990년 01월 01일' })).toEqual({ birth_date: '1990년 01월 01일' })
   })
 
-  it.each(['phone', 'code', 'consent', 'uid', 'state', 'isDeleted'])('does not know %s', (field) => {
+  it.each(['phone', 'code', 'consent', 'uid', 'state', 'isDeleted'])('rejects %s', (field) => {
     expect(profileEdit.safeParse({ [field]: 'x' }).error?.issues[0]?.code).toBe('unrecognized_keys')
   })
 })

@@ -16,40 +16,40 @@ const waitAfter = (...ago: number[]) =>
     now) /
   1000
 
-describe('sends of one network to one phone (specification 7.1)', () => {
-  it('wait 20 seconds for the second, 60 for the third, five minutes for later ones', () => {
+describe('sends of one client IP prefix to one phone (specification 7.1)', () => {
+  it('wait 20 seconds before the second, 60 before the third, 5 minutes before later ones', () => {
     expect(waitAfter()).toBe(0)
     expect(waitAfter(0)).toBe(20)
     expect(waitAfter(seconds(20), 0)).toBe(60)
     expect(waitAfter(seconds(80), seconds(60), 0)).toBe(300)
   })
 
-  it('are allowed to the millisecond at the end of a gap', () => {
+  it('are allowed exactly at the end of an interval', () => {
     expect(waitAfter(seconds(20) - 1)).toBe(0.001)
     expect(waitAfter(seconds(20))).toBe(0)
   })
 
-  it('are four in an hour: the fifth waits until the first is an hour old', () => {
+  it('are at most four in an hour', () => {
     expect(waitAfter(minutes(40), minutes(30), minutes(20), minutes(6))).toBe(20 * 60)
     expect(waitAfter(minutes(60), minutes(30), minutes(20), minutes(6))).toBe(0)
   })
 
-  it('are six in a day: the seventh waits until the first is a day old', () => {
+  it('are at most six in a day', () => {
     const six = Array.from({ length: 6 }, (_, index) => hours(23 - 2 * index))
     expect(waitAfter(...six)).toBe(60 * 60)
   })
 
-  it('start again with the short gap after an hour of silence', () => {
+  it('start again with the short interval after an hour without sends', () => {
     expect(waitAfter(hours(2), hours(2), hours(2), minutes(61))).toBe(0)
     expect(waitAfter(hours(2), hours(2), hours(2), 0)).toBe(20)
   })
 
-  it('are counted in the order in which they were sent, however they were noted', () => {
+  it('are counted in order of time, however they are stored', () => {
     expect(recentSends([now - 1, now - 3, now - 2], now)).toEqual([now - 3, now - 2, now - 1])
     expect(waitAfter(0, seconds(60), seconds(80))).toBe(300)
   })
 
-  it('forget what is older than a day', () => {
+  it('ignore sends older than a day', () => {
     expect(recentSends([now - hours(24), now - hours(23)], now)).toEqual([now - hours(23)])
   })
 })
@@ -58,7 +58,7 @@ const histories = fc
   .array(fc.integer({ min: 0, max: hours(30) }), { maxLength: 14 })
   .map((all) => all.map((ms) => now - ms))
 
-it('lets whoever waits as long as told send then', () => {
+it('allows a send at the announced instant', () => {
   fc.assert(
     fc.property(histories, (sentAt) => {
       const next = nextSendAt(sentAt, now)
@@ -67,7 +67,7 @@ it('lets whoever waits as long as told send then', () => {
   )
 })
 
-it('never lets a fifth send into an hour or a seventh into a day', () => {
+it('never allows a fifth send in an hour or a seventh in a day', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: hours(2) }), { maxLength: 40 }), (pauses) => {
       let at = now

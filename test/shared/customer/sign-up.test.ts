@@ -22,15 +22,15 @@ const opened = (email: string) => {
   return customerFromSignUp(profile, { uid: 'uid', phone: '01012345678', now })
 }
 
-describe('a sign-up (specification 6.3)', () => {
-  it('needs no e-mail address, and takes an empty one as none', () => {
+describe('sign-up (specification 6.3)', () => {
+  it('accepts a missing or empty e-mail address', () => {
     expect(issuesOf(form)).toEqual([])
     expect(issuesOf({ ...form, email: '' })).toEqual([])
     expect(issuesOf({ ...form, email: ' someone@example.com ' })).toEqual([])
     expect(issuesOf({ ...form, email: 'someone' })).toEqual([['email', 'EMAIL_INVALID']])
   })
 
-  it.each(['name', 'job', 'birth_date', 'address', 'address_detail'])('needs %s', (field) => {
+  it.each(['name', 'job', 'birth_date', 'address', 'address_detail'])('requires %s', (field) => {
     for (const value of ['', ' \u200b', undefined])
       expect(issuesOf({ ...form, [field]: value })).toContainEqual([
         field,
@@ -38,27 +38,27 @@ describe('a sign-up (specification 6.3)', () => {
       ])
   })
 
-  it('needs a Korean mobile number, since a code is sent to it', () => {
+  it('requires a Korean mobile number', () => {
     for (const phone of ['0212345678', '07012345678', '050212345678', '+821012345678'])
       expect(issuesOf({ ...form, phone })).toContainEqual(['phone', 'PHONE_INVALID'])
   })
 
-  it('needs the code with its challenge, and the consent', () => {
+  it('requires the code with its challenge, and the consent', () => {
     expect(issuesOf({ ...form, challenge: undefined })).toEqual([['challenge', 'VALUE_NOT_ALLOWED']])
     expect(issuesOf({ ...form, code: '' })).toEqual([['code', 'CODE_REQUIRED']])
     expect(issuesOf({ ...form, code: '12345' })).toEqual([['code', 'CODE_INCOMPLETE']])
     expect(issuesOf({ ...form, consent: false })).toEqual([['consent', 'CONSENT_REQUIRED']])
   })
 
-  it('knows no other field', () => {
+  it('rejects any other field', () => {
     expect(signUpForm.safeParse({ ...form, state: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys' }])
   })
 
-  it('opens a customer with the e-mail address, where there is one', () => {
+  it('creates a customer with the e-mail address, if any', () => {
     expect(opened('a@b.kr').email).toBe('a@b.kr')
   })
 
-  it('opens an active customer, with the time of consent and without an empty e-mail address', () => {
+  it('creates an active customer with the instant of consent and without an empty e-mail address', () => {
     expect(opened('')).toEqual({
       uid: 'uid',
       name: '홍길동',

@@ -6,13 +6,13 @@ const parsed = (change: Record<string, unknown>) => withdrawalForm.safeParse({ .
 const issuesOf = (change: Record<string, unknown>) =>
   parsed(change).error?.issues.map(({ path, message }) => [path[0], message])
 
-describe('a withdrawal (specification 6.5)', () => {
-  it('needs the confirmation alone', () => {
+describe('withdrawal (specification 6.5)', () => {
+  it('requires only the confirmation', () => {
     expect(parsed({ withdrawReasons: [] }).data).toEqual({ ...withdrawal, withdrawReasons: [] })
     expect(issuesOf({ confirmed: false })).toEqual([['confirmed', 'WITHDRAWAL_ITEMS_REQUIRED']])
   })
 
-  it('takes a text with newlines, a blank one as empty, and no control characters', () => {
+  it('accepts a text with line breaks, treats a blank one as empty, and rejects control characters', () => {
     expect(parsed({ withdrawDetail: ' 이사를 가요.\r\n감사합니다. ' }).data?.withdrawDetail).toBe(
       '이사를 가요.\n감사합니다.',
     )
@@ -20,12 +20,12 @@ describe('a withdrawal (specification 6.5)', () => {
     expect(issuesOf({ withdrawDetail: '이사\u0007' })).toEqual([['withdrawDetail', 'TEXT_NOT_ALLOWED']])
   })
 
-  it('takes 2,000 characters and no more', () => {
+  it('accepts up to 2,000 characters', () => {
     expect(issuesOf({ withdrawDetail: '가'.repeat(2000) })).toBeUndefined()
     expect(issuesOf({ withdrawDetail: '가'.repeat(2001) })).toEqual([['withdrawDetail', 'TEXT_TOO_LONG']])
   })
 
-  it('takes the six reasons on offer, each once', () => {
+  it('accepts each of the six reasons once', () => {
     expect(parsed({ withdrawReasons: [...withdrawReasons] }).data?.withdrawReasons).toEqual([
       '이용 빈도가 낮아요',
       '재가입하려고 해요',
@@ -39,7 +39,7 @@ describe('a withdrawal (specification 6.5)', () => {
     expect(issuesOf({ withdrawReasons: ['심심해요'] })).toEqual([['withdrawReasons', 'VALUE_NOT_ALLOWED']])
   })
 
-  it('knows no other field', () => {
+  it('rejects any other field', () => {
     expect(parsed({ state: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['state'] }])
   })
 })

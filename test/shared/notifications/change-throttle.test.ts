@@ -22,17 +22,17 @@ it.each([
   ['2026-12-14T00:50:00.001Z', 1],
   ['2026-12-14T00:55:00.000Z', 300],
   ['2026-12-14T01:00:00.000Z', 600],
-])('a change after one that was told at %s waits for %i seconds (specification 8.9)', (tried_at, seconds) => {
+])('delays a change after a message at %s by %i seconds (specification 8.9)', (tried_at, seconds) => {
   expect(changeDelaySeconds(change, [sentAt('2026-12-14T00:10:00.000Z'), sentAt(tried_at)], now)).toBe(seconds)
 })
 
-it('the sixth change is told to nobody', () => {
+it('sends nothing about the sixth change', () => {
   const old = sentAt('2026-12-14T00:10:00.000Z')
   expect(changeDelaySeconds(change, Array(4).fill(old), now)).toBe(0)
   expect(changeDelaySeconds(change, Array(5).fill(old), now)).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('only changes count that the same receiver may have been told, and none that was asked for', () => {
+it('counts only changes that the same recipient may have received, and no resends', () => {
   const recent = '2026-12-14T00:59:00.000Z'
   const others = [
     sentAt(undefined),
@@ -46,7 +46,7 @@ it('only changes count that the same receiver may have been told, and none that 
   expect(changeDelaySeconds({ ...change, receiver: 'desk', kind: 'customer_changed' }, others, now)).toBe(540)
 })
 
-it('a side that asked may ask again after ten minutes', () => {
+it('allows a resend by the same side after ten minutes', () => {
   expect(nextResendAt(now)).toEqual(new Date('2026-12-14T01:10:00.000Z'))
 })
 

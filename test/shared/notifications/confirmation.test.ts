@@ -9,7 +9,7 @@ const confirming = (state: Message['state'], why?: Message['why']): Message[] =>
   { receiver: 'customer', kind: 'received', state, ...(why && { why }) },
 ]
 
-describe('how far the message is that confirms a booking (specification 9.8)', () => {
+describe('status of the message that confirms a booking (specification 9.8)', () => {
   it.each([
     ['queued', undefined, 'sending'],
     ['queued', 'budget', 'sending'],
@@ -22,17 +22,17 @@ describe('how far the message is that confirms a booking (specification 9.8)', (
     expect(confirmationOf(mobile, confirming(state, why))).toBe(told)
   })
 
-  it('is on its way before anybody has taken it up', () => {
+  it('is under way before it is queued', () => {
     expect(confirmationOf(mobile, [])).toBe('sending')
     expect(confirmationOf(mobile, [{ receiver: 'desk', kind: 'new_booking', state: 'sent' }])).toBe('sending')
   })
 
-  it('is not the one that was asked for again', () => {
+  it('ignores resends', () => {
     const again: Message = { receiver: 'customer', kind: 'received', state: 'queued', again: true }
     expect(confirmationOf(mobile, [again, ...confirming('sent')])).toBe('sent')
   })
 
-  it('goes to no landline', () => {
+  it('is absent for a landline', () => {
     expect(confirmationOf({ customer_phone: '029991234' }, confirming('dropped', 'landline'))).toBeUndefined()
   })
 })

@@ -29,13 +29,13 @@ const scheduled = [
   (at: Date) => tomorrowJob({ ...of, technician: 'lee' }, at),
 ]
 
-it('what a schedule queues twice is one message, and each is one of its own', () => {
+it('gives two runs of a schedule the same message name, and each message its own', () => {
   const names = scheduled.map((job) => messageName(job(now)))
   expect(scheduled.map((job) => messageName(job(later)))).toEqual(names)
   expect(new Set(names).size).toBe(scheduled.length)
 })
 
-it('a message is named by what it tells, to whom, and how often it was driven again', () => {
+it('names a message by content, recipient and number of redrives', () => {
   expect(scheduled.map((job) => messageName(job(now)))).toEqual([
     'a#reminder#2026-12-09#customer#reminder',
     'a#overdue#2026-12-08T00:00:00.000Z#desk#overdue',
@@ -51,20 +51,20 @@ it('a message is named by what it tells, to whom, and how often it was driven ag
   )
 })
 
-it('a promise that began anew is told of anew', () => {
+it('names a message about a new deadline differently', () => {
   const first = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, now)
   const second = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T05:00:00.000Z' }, now)
   expect(messageName(first)).not.toBe(messageName(second))
 })
 
-it('a job survives the queue, and carries no phone but of what is gone', () => {
+it('survives the queue and carries a phone only for a cancelled booking', () => {
   for (const job of scheduled.map((make) => make(now))) {
     expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
     expect(JSON.stringify(job)).not.toContain('phone')
   }
 })
 
-it('a dead letter that is driven again is another message, however often it is read', () => {
+it('gives a redriven dead letter one new name', () => {
   const [dead] = scheduled.map((make) => make(now))
   if (dead === undefined) throw new Error('There is no job.')
   expect(messageName(redriven(dead))).not.toBe(messageName(dead))
@@ -72,7 +72,7 @@ it('a dead letter that is driven again is another message, however often it is r
   expect(redriven(redriven(dead)).drive).toBe(2)
 })
 
-it('what can be undone waits for twenty seconds, nothing else does', () => {
+it('delays only actions with undo, by 20 seconds', () => {
   const [job] = scheduled.map((make) => make(now))
   if (job === undefined) throw new Error('There is no job.')
   const waiting = (['customer', 'desk', 'technician'] as const).flatMap((receiver) =>
@@ -88,6 +88,6 @@ it('what can be undone waits for twenty seconds, nothing else does', () => {
   expect(delayOf({ ...job, kind: 'assigned', again: true })).toBe(0)
 })
 
-it('urgent is what somebody has to do something about today', () => {
+it('counts as urgent what needs action today', () => {
   expect(messageKinds.desk.filter(isUrgent)).toEqual(['overdue', 'unfinished', 'unassigned_tomorrow'])
 })

@@ -18,7 +18,7 @@ const told = (of: BookingChange) =>
     [receiver, kind, ...(technician ? [technician] : [])].join(' '),
   )
 
-describe('who is told what of an event (specification 8.9)', () => {
+describe('recipients of an event (specification 8.9)', () => {
   it.each([
     ['guest', ['customer received', 'desk new_booking']],
     ['member', ['customer received', 'desk new_booking']],
@@ -35,7 +35,7 @@ describe('who is told what of an event (specification 8.9)', () => {
     expect(told(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
   })
 
-  it('names the request that caused it, where one did: the clock acts without', () => {
+  it('names the request that caused it, if any', () => {
     const numbers = (event: Partial<LastEvent>) =>
       jobsOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)
     expect(numbers({ request_number: '7F3K-2M9A' })).toEqual(['7F3K-2M9A', '7F3K-2M9A'])
@@ -56,7 +56,7 @@ describe('who is told what of an event (specification 8.9)', () => {
     ])
   })
 
-  it('nobody any more: the customer and the former technician', () => {
+  it('an unassignment: the customer and the former technician', () => {
     const event = { kind: 'unassigned', actor: 'desk', previous_technician: 'kim' } as const
     expect(told(change(event, { before: withKim, after: booking }))).toEqual([
       'customer withdrawn',
@@ -64,7 +64,7 @@ describe('who is told what of an event (specification 8.9)', () => {
     ])
   })
 
-  it('a visit that the desk moves: with its technician, or away from them', () => {
+  it('a move by a dispatcher: with or without its technician', () => {
     const moved = { kind: 'moved', actor: 'desk' } as const
     expect(told(change(moved, { before: withKim, after: withKim }))).toEqual([
       'customer moved kim',
@@ -100,17 +100,17 @@ describe('who is told what of an event (specification 8.9)', () => {
   })
 })
 
-describe('the jobs of an event', () => {
+describe('jobs of an event', () => {
   const cancelled = change({ kind: 'cancelled', actor: 'member' }, { before: withKim })
 
-  it('are the same however often it is seen, and of another event others', () => {
+  it('are the same for each delivery of the event, and different for another event', () => {
     expect(jobsOfEvent(cancelled)).toEqual(jobsOfEvent(cancelled))
     const later = change({ kind: 'cancelled', actor: 'member', version: 4 }, { before: withKim })
     const names = [...jobsOfEvent(cancelled), ...jobsOfEvent(later)].map(messageName)
     expect(new Set(names).size).toBe(6)
   })
 
-  it('of a cancellation bring along what is gone, and the phone to the customer alone', () => {
+  it('carry the cancelled visit, and the phone only for the customer', () => {
     const { service_day, service_type, service_time, customer_phone } = withKim
     const visit = { service_day, service_type, service_time }
     expect(jobsOfEvent(cancelled).map(({ gone }) => gone)).toEqual([
@@ -120,7 +120,7 @@ describe('the jobs of an event', () => {
     ])
   })
 
-  it('of anything else carry nothing personal', () => {
+  it('carry no personal data for other events', () => {
     for (const kind of ['received', 'changed', 'assigned', 'moved', 'unassigned', 'completed'] as const) {
       const jobs = jobsOfEvent(change({ kind }, { before: withKim, after: booking }))
       expect(JSON.stringify(jobs)).not.toContain(booking.customer_phone)
@@ -128,13 +128,13 @@ describe('the jobs of an event', () => {
     }
   })
 
-  it('know whether the customer did it', () => {
+  it('say whether the customer acted', () => {
     const own = (actor: LastEvent['actor']) => jobsOfEvent(change({ kind: 'changed', actor })).map((job) => job.own)
     expect(own('lookup')).toEqual([true, undefined])
     expect(own('desk')).toEqual([undefined])
   })
 
-  it('know whether the phone is proved to be the customer’s: nobody else is told', () => {
+  it('say whether the phone is verified, for the customer only', () => {
     const proven = (actor: LastEvent['actor'], seen: Partial<BookingChange>) =>
       jobsOfEvent(change({ kind: 'changed', actor }, seen)).map((job) => job.proven)
     const ofMember = aBooking({ customer_uid: 'a-member' })
@@ -146,7 +146,7 @@ describe('the jobs of an event', () => {
     expect(proven('desk', { after: ofMember })).toEqual([true])
   })
 
-  it('name a technician and a request only where there is one', () => {
+  it('name a technician and a request only where they exist', () => {
     const [job] = jobsOfEvent(change({}, { after: booking }))
     expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at', 'request_id', 'own'])
   })

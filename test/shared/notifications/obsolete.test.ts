@@ -54,7 +54,7 @@ const known = { messages: [customerKnowsKim, kimKnows] }
 const toldWhile = (named: Named, more: Parameters<typeof isTold>[2] = {}) =>
   standings.filter(([, booking]) => isTold(named, booking, more)).map(([name]) => name)
 
-it('a booking that was just assigned is still told that it was received, since the assignment may be undone', () => {
+it('keeps the received message of a booking that was just assigned, since the assignment may be undone', () => {
   const since = (milliseconds: number) => ({
     ...assigned,
     accepted_at: new Date(now.getTime() - milliseconds).toISOString(),
@@ -64,7 +64,7 @@ it('a booking that was just assigned is still told that it was received, since t
   expect(isTold({ receiver: 'customer', kind: 'received' }, { ...since(0), status: 4 })).toBe(false)
 })
 
-describe('what is still told as a booking stands (specification 8.9)', () => {
+describe('messages by the current booking (specification 8.9)', () => {
   const expected: Record<string, [string[], Parameters<typeof isTold>[2]?]> = {
     'customer received': [['received']],
     'customer changed': [['received', 'assigned', 'visiting']],
@@ -93,35 +93,35 @@ describe('what is still told as a booking stands (specification 8.9)', () => {
     expect(toldWhile(named, more)).toEqual(told)
   })
 
-  it('a list is of no booking', () => {
+  it('need no booking for a list', () => {
     for (const named of everyMessage.filter(({ kind }) => lists.includes(kind))) expect(toldWhile(named)).toEqual([])
   })
 })
 
-describe('an assignment', () => {
+describe('assignment', () => {
   const toCustomer = { receiver: 'customer', kind: 'assigned' } as const
   const toTechnician = { receiver: 'technician', kind: 'assigned' } as const
 
-  it.each([toCustomer, toTechnician])('is told of this technician and this instant alone: $receiver', (named) => {
+  it.each([toCustomer, toTechnician])('applies to this technician and this instant only: $receiver', (named) => {
     expect(isTold(named, assigned, { at: assignedAt })).toBe(true)
     expect(isTold(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
     expect(isTold(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
   })
 
-  it('is not told to who knows already', () => {
+  it('is obsolete for a recipient who knows', () => {
     expect(isTold(toCustomer, assigned, { at: assignedAt, messages: [customerKnowsKim] })).toBe(false)
     expect(isTold(toTechnician, assigned, { at: assignedAt, messages: [kimKnows] })).toBe(false)
     const leeKnows = { ...kimKnows, technician: 'lee' }
     expect(isTold(toTechnician, assigned, { at: assignedAt, messages: [leeKnows] })).toBe(true)
   })
 
-  it('is told again to who asks for it, whatever they know', () => {
+  it('is sent again on a resend', () => {
     expect(isTold(toCustomer, assigned, { again: true, messages: [customerKnowsKim] })).toBe(true)
   })
 })
 
-describe('that nobody comes any more', () => {
-  it('is told only to who was told that somebody does', () => {
+describe('unassignment', () => {
+  it('is sent only to recipients who knew of the assignment', () => {
     expect(isTold({ receiver: 'customer', kind: 'withdrawn' }, received)).toBe(false)
     const withdrawn = sent({ kind: 'withdrawn', technician: '' })
     const messages = [customerKnowsKim, withdrawn]
@@ -130,7 +130,7 @@ describe('that nobody comes any more', () => {
     expect(isTold({ receiver: 'technician', kind: 'cancelled' }, undefined)).toBe(false)
   })
 
-  it('is not told to a technician who has the visit again, or who heard of it before', () => {
+  it('is obsolete for a technician who has the visit again or knows already', () => {
     const takenAway = { receiver: 'technician', kind: 'taken_away' } as const
     expect(isTold(takenAway, assigned, known)).toBe(false)
     const messages = [kimKnows, { ...kimKnows, kind: 'taken_away' as const }]
@@ -139,7 +139,7 @@ describe('that nobody comes any more', () => {
   })
 })
 
-describe('a late assignment', () => {
+describe('late assignment', () => {
   const late = { receiver: 'customer', kind: 'late_assignment' } as const
 
   it('goes out only after the deadline and until the day of the visit', () => {
@@ -156,7 +156,7 @@ describe('a late assignment', () => {
   })
 })
 
-describe('a move by the company', () => {
+describe('move by the company', () => {
   const moved = { receiver: 'customer', kind: 'moved' } as const
   const earlier = sent({ kind: 'moved' })
 
@@ -169,11 +169,11 @@ describe('a move by the company', () => {
   })
 })
 
-describe('a change', () => {
+describe('change', () => {
   it.each([
     ['customer', 'changed'],
     ['desk', 'customer_changed'],
-  ] as const)('that a later one overtook is told by that one alone: %s', (receiver, kind) => {
+  ] as const)('is obsolete after a later one: %s', (receiver, kind) => {
     const later = sent({ receiver, kind, about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
     const earlier = { ...later, about: '2026-12-14T00:58:00.000Z' }
     const again = { ...later, again: true }
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(isTold({ receiver, kind }, received, { messages: [earlier, again] })).toBe(true)
   })
 
-  it('of place is told a technician who knows of the visit, unless a later one is told them', () => {
+  it('of the address goes to a technician who knows of the visit, unless a later one does', () => {
     const moved = { receiver: 'technician', kind: 'moved' } as const
     expect(isTold(moved, assigned)).toBe(false)
     const later = sent({ ...moved, technician: 'kim', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
@@ -190,14 +190,14 @@ describe('a change', () => {
     expect(isTold(moved, { ...assigned, engineer_uid: 'lee' }, known)).toBe(false)
   })
 
-  it('of what was done is told by the last correction', () => {
+  it('of a completion is sent by the last correction', () => {
     const later = sent({ kind: 'corrected', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
     expect(isTold({ receiver: 'customer', kind: 'corrected' }, completed, { messages: [later] })).toBe(false)
   })
 })
 
-describe('a day', () => {
-  it('is told while it is that day', () => {
+describe('day', () => {
+  it('is sent only on that day', () => {
     const named = { receiver: 'customer', kind: 'visiting' } as const
     expect(isTold(named, { ...visiting, service_day: '2026-12-13' })).toBe(false)
     const reminder = { receiver: 'customer', kind: 'reminder' } as const
@@ -206,7 +206,7 @@ describe('a day', () => {
     expect(isTold(reminder, { ...visiting, service_day: '2026-12-15' })).toBe(true)
   })
 
-  it('of a list is tomorrow, or over', () => {
+  it('of a list is tomorrow, otherwise obsolete', () => {
     const list = (kind: MessageJob['kind'], service_day: string) =>
       isListObsolete(job({ receiver: 'desk', kind }, { list: { service_day, count: 2 } }), now)
     expect(list('unassigned_tomorrow', '2026-12-15')).toBe(false)
@@ -216,8 +216,8 @@ describe('a day', () => {
   })
 })
 
-describe('who comes, as the customer knows it', () => {
-  it('is what they were told last of those messages that may have arrived', () => {
+describe('announced technician', () => {
+  it('is that of the last message that may have arrived', () => {
     expect(announcedTechnician([])).toBeUndefined()
     expect(announcedTechnician([sent({})])).toBeUndefined()
     expect(announcedTechnician([customerKnowsKim, sent({})])).toBe('kim')

@@ -21,15 +21,15 @@ it.each([
   ['2026-12-09T00:00:00', '2026-12-09'],
   ['2026-12-09T07:59:59', '2026-12-09'],
   ['2026-12-31T22:00:00', '2027-01-01'],
-])('what waits from %s on waits for the morning of %s', (text, day) => {
+])('defers a message of %s to the morning of %s', (text, day) => {
   expect(endOfQuiet(seoul(text))).toBe(day)
 })
 
-it('ends at eight in Seoul', () => {
+it('ends at 08:00 in Seoul', () => {
   expect(morningOf('2026-12-09')).toEqual(seoul('2026-12-09T08:00:00'))
 })
 
-it('whoever acted has just done so for a quarter of an hour', () => {
+it('counts an action as recent for 15 minutes', () => {
   const acted = seoul('2026-12-08T22:00:00')
   expect(hasJustActed(acted, seoul('2026-12-08T22:14:59'))).toBe(true)
   expect(hasJustActed(acted, seoul('2026-12-08T22:15:00'))).toBe(false)

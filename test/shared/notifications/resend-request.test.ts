@@ -5,8 +5,8 @@ import { nextResendAt, resendJob, resendRequest } from '#shared/notifications/re
 const at = '2026-12-08T05:00:00.000Z'
 const asked = { kind: 'received', by: 'desk', at } as const
 
-describe('a message that was asked for once more (specification 8.9)', () => {
-  it('is one of its own each time, and names neither phone nor account', () => {
+describe('resend (specification 8.9)', () => {
+  it('has a new name each time, without phone or account', () => {
     const job = resendJob({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, asked)
     expect(job).toEqual({
       of: 'a#again#2026-12-08T05:00:00.000Z',
@@ -19,7 +19,7 @@ describe('a message that was asked for once more (specification 8.9)', () => {
     expect(messageJob.parse(job)).toEqual(job)
   })
 
-  it('tells whose wish it was, whether the phone was proved, who comes and which request asked', () => {
+  it('carries the side that asked, the verified phone, the technician and the request', () => {
     const booking = { request_id: 'a', customer_uid: 'a-member', engineer_uid: 'kim' }
     const by = { ...asked, kind: 'assigned', by: 'customer', request_number: '7F3K-2M9A' } as const
     expect(resendJob(booking, by)).toMatchObject({
@@ -30,11 +30,11 @@ describe('a message that was asked for once more (specification 8.9)', () => {
     })
   })
 
-  it('may be asked for by the same side after ten minutes', () => {
+  it('is allowed by the same side after ten minutes', () => {
     expect(nextResendAt(new Date(at)).toISOString()).toBe('2026-12-08T05:10:00.000Z')
   })
 
-  it('is stored as a kind that customers are told, by the customer or the desk, at an instant', () => {
+  it("is stored with a customer's kind, the side that asked, and an instant", () => {
     expect(resendRequest.parse(asked)).toEqual(asked)
     expect(resendRequest.parse({ ...asked, by: 'customer', request_number: '7F3K-2M9A' })).toMatchObject({
       by: 'customer',

@@ -8,8 +8,8 @@ const domains = [undefined, 'a.kr', 'book.example.com', `${'a'.repeat(60)}.examp
 
 const facts = sampleFacts
 
-describe('the text of every message (specification 8.9)', () => {
-  it.each(everyMessage)('is one segment of Korean characters at its longest: $receiver $kind', ({ receiver, kind }) => {
+describe('text of every message (specification 8.9)', () => {
+  it.each(everyMessage)('fits one segment with its longest values: $receiver $kind', ({ receiver, kind }) => {
     const texts = worstCases.flatMap((worst) =>
       domains.map((domain) => messageText(receiver, kind as never, worst, domain)),
     )
@@ -18,13 +18,13 @@ describe('the text of every message (specification 8.9)', () => {
     expect(texts.filter((text) => /undefined|NaN|null|\[object/.test(text))).toEqual([])
   })
 
-  it.each(everyMessage)('says what is known where a part of a booking cannot be read: $receiver $kind', (message) => {
+  it.each(everyMessage)('omits unreadable parts of a booking: $receiver $kind', (message) => {
     const little = { now: facts.now, visit: { service_day: '2026-12-15' }, booking_number: '7F3K-2M9A', count: 1 }
     const text = messageText(message.receiver, message.kind as never, little, undefined)
     expect(text).not.toMatch(/undefined| {2}| [.,]/)
   })
 
-  it('tells the same otherwise where it came about otherwise', () => {
+  it('has other words for another cause', () => {
     const body = (kind: never, more: Partial<MessageFacts>) =>
       messageText('customer', kind, { ...facts, ...more }, undefined).slice('[에어컨예약] '.length)
     expect(body('assigned' as never, { isAnother: true })).toBe(
@@ -50,7 +50,7 @@ describe('the text of every message (specification 8.9)', () => {
     ])
   })
 
-  it('promises no deadline that is past when the message goes out', () => {
+  it('omits a deadline that is past when the message goes out', () => {
     const late = { ...facts, now: new Date('2026-12-14T02:40:00Z') }
     expect(messageText('customer', 'received', late, undefined)).toBe(
       '[에어컨예약] 15일(화) 청소 접수. 기사님을 찾고 있어요.',
@@ -67,14 +67,14 @@ describe('the text of every message (specification 8.9)', () => {
     expect(text('7F3K-2M9A')).toContain('7F3K-2M9A 15일(화)')
   })
 
-  it('leaves out a district that is too long or that phones could not show', () => {
+  it('omits a district that is too long or outside the Korean set', () => {
     for (const district of ['가나다라구', '뷁구', '', undefined])
       expect(messageText('technician', 'assigned', { ...facts, district }, undefined)).toBe(
         '[에어컨예약] 15일(화) 오전 9~12시 청소 방문을 맡았어요. 7F3K-2M9A',
       )
   })
 
-  it('tells the time of a visit in few characters', () => {
+  it('shortens the time of a visit', () => {
     const timed = (service_time: MessageFacts['visit']['service_time']) =>
       messageText('technician', 'assigned', { ...facts, visit: { ...facts.visit, service_time } }, undefined)
     expect(serviceTimes.map(timed)).toEqual([
@@ -89,7 +89,7 @@ describe('the text of every message (specification 8.9)', () => {
     )
   })
 
-  it('has the site below it where both fit: the customer’s, or that of staff', () => {
+  it("ends with the address of the customers' or staff site where both fit", () => {
     expect(messageText('customer', 'completed', facts, 'book.example.com')).toMatch(
       /화면에 있어요\.\nbook\.example\.com$/,
     )
@@ -102,7 +102,7 @@ describe('the text of every message (specification 8.9)', () => {
     expect(messageText('customer', 'completed', facts, `${longest}a`)).toBe(text)
   })
 
-  it('cuts a technician’s name at ten characters, and leaves out one that phones could not show', () => {
+  it("cuts a technician's name at ten characters and omits one outside the Korean set", () => {
     const named = (technician: string) => messageText('customer', 'assigned', { ...facts, technician }, undefined)
     expect(named('남궁가나다라마바사아자차')).toContain('] 남궁가나다라마바사아 기사님을')
     expect(named('남궁가나다라마바사 아자')).toContain('] 남궁가나다라마바사 기사님을')
@@ -111,7 +111,7 @@ describe('the text of every message (specification 8.9)', () => {
   })
 })
 
-it('knows the characters of Korean text messages', () => {
+it('knows the characters of Korean SMS', () => {
   expect(isKoreanText('가힝 Az09~[]()%\n·①')).toBe(true)
   for (const other of ['뷁', '힣', '😀', 'é', '—', '\t', '\u200b']) expect(isKoreanText(other), other).toBe(false)
 })

@@ -100,13 +100,13 @@ const wrong: [OperationsCommand, object][] = [
   ['forget', { phone: '01012345678', booking: ['7F3K-2M9A', ' '] }],
 ]
 
-describe('a command of engineers (specification 10.4)', () => {
-  it.each(Object.entries(inputs) as [OperationsCommand, object[]][])('%s takes what may be typed', (name, all) => {
+describe('command of admins (specification 10.4)', () => {
+  it.each(Object.entries(inputs) as [OperationsCommand, object[]][])('%s accepts valid input', (name, all) => {
     for (const input of all) expect(taken(name, input).data).toEqual(input)
   })
 
   it.each(Object.entries(inputs) as [OperationsCommand, object[]][])(
-    '%s takes nothing more, and nothing less',
+    '%s rejects missing and unknown input',
     (name, all) => {
       const [least = {}] = all
       expect(taken(name, { ...least, colour: 'red' }).success).toBe(false)
@@ -114,11 +114,11 @@ describe('a command of engineers (specification 10.4)', () => {
     },
   )
 
-  it.each(wrong)('%s refuses %j', (name, input) => {
+  it.each(wrong)('%s rejects %j', (name, input) => {
     expect(taken(name, input).success).toBe(false)
   })
 
-  it('takes names and texts without the space around them, phones without what divides them', () => {
+  it('trims names and texts and strips separators of phones', () => {
     expect(taken('show', { booking: ' 7F3K-2M9A ' }).data).toEqual({ booking })
     expect(taken('assign', { booking, technician: ' kim ' }).data).toEqual({ booking, technician: 'kim' })
     expect(taken('close-day', { day, note: ' 모두 교육 ' }).data).toEqual({ day, note: '모두 교육' })
@@ -128,7 +128,7 @@ describe('a command of engineers (specification 10.4)', () => {
       expect(taken('export', { phone }).success).toBe(false)
   })
 
-  it('says what it expects instead', () => {
+  it('names the expected input', () => {
     const saysOf = (name: OperationsCommand, input: object) => taken(name, input).error?.issues[0]?.message
     expect(saysOf('stats', { from: 'today', to: day })).toBe('expected a day as 2026-12-10')
     expect(saysOf('export', { phone: '112' })).toBe('expected a phone number as 010-1234-5678')
@@ -139,13 +139,13 @@ describe('a command of engineers (specification 10.4)', () => {
     )
   })
 
-  it('asks first where nothing can be taken back, and says which only read', () => {
+  it('requires a confirmation where nothing can be undone, and marks commands that only read', () => {
     expect(namesWhere(({ destroys }) => destroys)).toEqual(['cancel', 'staff retire', 'forget'])
     expect(namesWhere(({ reads }) => reads)).toEqual(['list', 'show', 'overdue', 'staff list', 'stats', 'export'])
   })
 
   it.each(commands)(
-    '%s tells what it does, and what each of its fields means',
+    '%s describes itself and each of its fields',
     (_, { summary, means, input, positionals: words = [] }) => {
       expect(summary).toMatch(/^[A-Z].{10,}[^.]$/)
       expect(Object.keys(means).sort()).toEqual(Object.keys(input.shape).sort())
