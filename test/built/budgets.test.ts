@@ -6,11 +6,8 @@ import { builtChunks, builtFile, scriptsOf, scriptsOfBoard, scriptsOfPage } from
 const total = (chunks: readonly { bytes: number }[]) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)
 const documents = Object.values(paths).map((path) => (path === '/' ? '' : `${path.slice(1)}/`))
 
-/** The calendar and Amplify are as large as they are; each is fetched only where it is used. */
-function mostOf(source: string) {
-  if (source.includes('AWSCognitoIdentityProviderService')) return 45_000
-  return source.includes('rdp-') ? 40_000 : 20_000
-}
+/** Amplify is as large as it is, and loaded only where it is used. */
+const mostOf = (source: string) => (source.includes('AWSCognitoIdentityProviderService') ? 45_000 : 20_000)
 
 /** From the home screen to the card of the booking. */
 const guestsWay = [
@@ -29,10 +26,10 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total(scriptsOfPage('home'))).toBeLessThanOrEqual(88_000)
   })
 
-  it('loads at most 192,000 bytes of script for a guest from the home screen to the card of the booking', () => {
+  it('loads at most 180,000 bytes of script for a guest from the home screen to the card of the booking', () => {
     const onTheWay = guestsWay.flatMap((page) => scriptsOfPage(page))
     const once = new Map(onTheWay.map((chunk) => [chunk.name, chunk]))
-    expect(total([...once.values()])).toBeLessThanOrEqual(192_000)
+    expect(total([...once.values()])).toBeLessThanOrEqual(180_000)
   })
 
   it.each(['request-start', 'install', 'address-search', 'pricing', 'faq', 'terms', 'privacy', 'not-found'])(
@@ -42,18 +39,18 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     },
   )
 
-  it('keeps every chunk that is loaded later at 20,000 bytes, the calendar at 40,000, signing in at 45,000', () => {
+  it('keeps every chunk that is loaded later at 20,000 bytes, signing in at 45,000', () => {
     const entry = new Set(scriptsOf('index.html').map(({ name }) => name))
     const later = builtChunks().filter(({ name }) => !entry.has(name))
     const tooLarge = later.filter(({ source, bytes }) => bytes > mostOf(source))
     expect(tooLarge.map(({ name, bytes }) => `${name}: ${bytes}`)).toEqual([])
   })
 
-  it('adds at most 40,000 bytes for the calendar and its screen', () => {
+  it('adds at most 12,000 bytes for the calendar and its screen', () => {
     const entry = new Set(scriptsOf('index.html').map(({ name }) => name))
     const own = scriptsOfPage('service-date').filter(({ name }) => !entry.has(name))
     const sharedWithStepsBefore = new Set(scriptsOfPage('address-form').map(({ name }) => name))
-    expect(total(own.filter(({ name }) => !sharedWithStepsBefore.has(name)))).toBeLessThanOrEqual(40_000)
+    expect(total(own.filter(({ name }) => !sharedWithStepsBefore.has(name)))).toBeLessThanOrEqual(12_000)
   })
 
   it('loads at most 160,000 bytes of script for the dispatch board', () => {

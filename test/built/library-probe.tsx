@@ -1,33 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { DateLib } from 'react-day-picker'
-import { ko } from 'react-day-picker/locale/ko'
 import { createRoot } from 'react-dom/client'
+import { useForm } from 'react-hook-form'
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { SiteLink } from '../../web/src/core/ui/site-link.tsx'
-import { MonthCalendar } from '../../web/src/core/visit/month-calendar.tsx'
+
+const rules = zodResolver(z.object({ note: z.string().check(z.minLength(1, 'NOTE_REQUIRED')) }))
 
 /** A page that uses what the site's libraries can do; `libraries.test.ts` builds and opens it. */
 function Probe() {
   const doubling = useMutation({ mutationFn: async (value: number) => value * 2 })
-  const [month, setMonth] = useState('2026-11-01')
-  const [chosen, setChosen] = useState<string>()
-  const formatted = new DateLib({ locale: ko }).format(new Date(2026, 10, 24), 'PPPP')
+  const { register, handleSubmit, formState } = useForm({ resolver: rules, defaultValues: { note: '' } })
   return (
     <>
       <button type="button" onClick={() => doubling.mutate(21)}>
         Double
       </button>
       <output>{doubling.data}</output>
-      <time>{formatted}</time>
-      <MonthCalendar
-        today="2026-11-22"
-        month={month}
-        onMonth={setMonth}
-        chosen={chosen}
-        onDay={setChosen}
-        stateOf={(day) => ({ bookable: true, mark: '', tone: undefined, red: false, reason: undefined, label: day })}
-      />
+      <form onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
+        <input {...register('note')} aria-label="Note" />
+        <button type="submit">Save</button>
+        <p>{formState.errors.note?.message}</p>
+      </form>
       <MemoryRouter>
         <SiteLink to="/visits/7">Visit</SiteLink>
         <Routes>

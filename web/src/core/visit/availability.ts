@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { addDays, daysBetween, type ServiceDay } from '#shared/booking/service-day.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { call } from '../api/client.ts'
+import { daysInMonth, firstDayOf } from './month-days.ts'
 
 /** What the API says of one day. */
 export type Availability = ResponseOf<typeof availability>['days'][number]
 
-/** The first day of a day's month, `YYYY-MM-01`: it names the month. */
-export const monthOf = (day: ServiceDay): ServiceDay => `${day.slice(0, 7)}-01`
-
-const lengthOf = (month: ServiceDay) => daysBetween(month, monthOf(addDays(month, 31)))
-
-/** What can be booked in a month, by day. @param month its first day */
-export function useMonthAvailability(month: ServiceDay) {
+/** What can be booked in a month, by day. @param month `YYYY-MM` */
+export function useMonthAvailability(month: string) {
   return useQuery({
     queryKey: ['availability', month],
     queryFn: async ({ signal }): Promise<ReadonlyMap<ServiceDay, Availability>> => {
-      const { days } = await call(availability, { query: { from: month, days: String(lengthOf(month)) }, signal })
+      const query = { from: firstDayOf(month), days: String(daysInMonth(month)) }
+      const { days } = await call(availability, { query, signal })
       return new Map(days.map((day) => [day.service_day, day]))
     },
-    // Places go while people think: coming to this screen always asks again.
+    // Other people book meanwhile: opening the screen always loads it again.
     refetchOnMount: 'always',
   })
 }

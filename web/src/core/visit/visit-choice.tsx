@@ -7,10 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
-import { isOpen, monthOf, type OwnVisit, useMonthAvailability, withOwnSpot } from './availability.ts'
+import { isOpen, type OwnVisit, useMonthAvailability, withOwnSpot } from './availability.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { dayStateOf } from './day-state.ts'
 import { MonthCalendar } from './month-calendar.tsx'
+import { monthOf } from './month-days.ts'
 import { SlotChoice, SlotsSkeleton } from './slot-choice.tsx'
 import styles from './visit-choice.module.css'
 
@@ -41,7 +42,7 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
   // A day is answered by its times, or by the reason why there are none.
   const [times, showTimes] = useResultInView<HTMLDivElement>()
   const [reasonLine, showReason] = useResultInView<HTMLParagraphElement>()
-  const turnTo = (to: ServiceDay) => {
+  const turnTo = (to: string) => {
     setMonth(to)
     setMessage('')
   }

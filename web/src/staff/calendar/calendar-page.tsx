@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { monthLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
+import iconButton from '../../core/ui/icon-button.module.css'
 import { Dialog } from '../../core/ui/notice/dialog.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { BackIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
+import { addMonths, firstDayOf, monthOf } from '../../core/visit/month-days.ts'
+import { MonthGrid, type MonthGridHandle } from '../../core/visit/month-grid.tsx'
 import { useSeoulToday } from '../../core/visit/use-seoul-today.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './calendar-page.module.css'
 import { calendarQuery } from './calendar-query.ts'
+import { dayCell } from './day-cell.tsx'
 import { DayOfMonth } from './day-of-month.tsx'
 import { planOf, saveEdits, storedEdits } from './day-plan.ts'
-import { firstVisibleDay, monthOf } from './month-days.ts'
-import { MonthSteps } from './month-steps.tsx'
-import { MonthTable } from './month-table.tsx'
 import { useSaveDay } from './use-save-day.ts'
 
 /** The month of the desk: how much of each day is booked, and how much can be (specification 3.5). */
@@ -23,9 +26,9 @@ export function CalendarPage() {
   const [search, setSearch] = useSearchParams()
   const edits = storedEdits.use() ?? {}
   const unsaved = Object.keys(edits).find((day) => day >= today)
-  const chosen = dayIn(search.get('day')) ?? unsaved ?? today
-  const month = monthIn(search.get('month')) ?? monthOf(chosen)
-  const [stop, setStop] = useState<{ day: ServiceDay; byKey: boolean }>({ day: chosen, byKey: false })
+  const chosen = parseDay(search.get('day')) ?? unsaved ?? today
+  const month = parseMonth(search.get('month')) ?? monthOf(chosen)
+  const grid = useRef<MonthGridHandle>(null)
   const [chosenHere, setChosenHere] = useState(false)
   const [asked, ask] = useState<ServiceDay>()
   const [saved, setSaved] = useState<ServiceDay>()
@@ -33,20 +36,16 @@ export function CalendarPage() {
 
   const shown = useQuery(calendarQuery(month))
   const ofChosen = useQuery(calendarQuery(monthOf(chosen)))
-  const known = ofChosen.data?.days.find(({ service_day }) => service_day === chosen)
+  const known = dayIn(ofChosen.data, chosen)
   const edited = edits[chosen]
   const changed = known !== undefined && edited !== undefined && planOf(known, edited) !== undefined
 
   const show = (next: { month: string; day: ServiceDay }) => setSearch(next, { replace: true })
-  const turnTo = (to: string) => {
-    show({ month: to, day: chosen })
-    setStop({ day: monthOf(chosen) === to ? chosen : firstVisibleDay(to, today), byKey: false })
-  }
+  const showMonth = (to: string) => show({ month: to, day: chosen })
   const open = (day: ServiceDay) => {
     ask(undefined)
     setSaved(undefined)
     saving.forget()
-    setStop({ day, byKey: false })
     setChosenHere(true)
     show({ month: monthOf(day), day })
   }
@@ -60,7 +59,12 @@ export function CalendarPage() {
       title={monthLabel(month)}
       tab="달력"
       lead="막대 넷은 네 시간대예요. 찬 만큼 파랗게 보여요."
-      before={<MonthSteps month={month} onMonth={turnTo} />}
+      before={
+        <>
+          <MonthButton month={addMonths(month, -1)} icon={<BackIcon size={20} />} onMonth={showMonth} />
+          <MonthButton month={addMonths(month, 1)} icon={<NextIcon size={20} />} onMonth={showMonth} />
+        </>
+      }
     >
       <div className={styles.calendar}>
         <div>
@@ -72,18 +76,14 @@ export function CalendarPage() {
               onRetry={() => void shown.refetch()}
             />
           ) : (
-            <MonthTable
-              month={month}
-              today={today}
-              days={shown.data?.days}
-              chosen={chosen}
-              stop={monthOf(stop.day) === month ? stop.day : firstVisibleDay(month, today)}
-              movedByKey={stop.byKey}
-              onMove={(day) => {
-                setStop({ day, byKey: true })
-                if (monthOf(day) !== month) show({ month: monthOf(day), day: chosen })
-              }}
-              onChoose={choose}
+            <MonthGrid
+              ref={grid}
+              className={styles.month}
+              isBusy={shown.data === undefined}
+              buttonOf={(day) => dayCell(day, dayIn(shown.data, day), today)}
+              onMonth={showMonth}
+              onDay={choose}
+              {...{ month, today, chosen }}
             />
           )}
         </div>
@@ -97,10 +97,7 @@ export function CalendarPage() {
           saving={saving}
           saved={saved === chosen}
           takesFocus={chosenHere}
-          onLeave={() => {
-            if (monthOf(chosen) !== month) show({ month: monthOf(chosen), day: chosen })
-            setStop({ day: chosen, byKey: true })
-          }}
+          onLeave={() => grid.current?.focusDay(chosen)}
         />
       </div>
       <Dialog
@@ -130,5 +127,21 @@ export function CalendarPage() {
   )
 }
 
-const dayIn = (text: string | null) => (text !== null && isServiceDay(text) ? text : undefined)
-const monthIn = (text: string | null) => (dayIn(`${text}-01`) === undefined ? undefined : (text ?? undefined))
+const dayIn = (month: { days: CalendarDay[] } | undefined, day: ServiceDay) =>
+  month?.days.find(({ service_day }) => service_day === day)
+
+const parseDay = (text: string | null) => (text !== null && isServiceDay(text) ? text : undefined)
+const parseMonth = (text: string | null) => (text !== null && isServiceDay(firstDayOf(text)) ? text : undefined)
+
+type MonthButtonProps = { month: string; icon: ReactNode; onMonth: (month: string) => void }
+
+const MonthButton = ({ month, icon, onMonth }: MonthButtonProps) => (
+  <button
+    type="button"
+    className={`${iconButton.button} ${styles.step}`}
+    aria-label={monthLabel(month)}
+    onClick={() => onMonth(month)}
+  >
+    {icon}
+  </button>
+)

@@ -5,10 +5,10 @@ import { byVisit } from '#shared/staff/card.ts'
 import { mayHaveSucceeded } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { useAction } from '../../core/api/use-action.ts'
+import { monthOf } from '../../core/visit/month-days.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { calendarQuery } from './calendar-query.ts'
 import { type DayEdits, type DayPlan, overbooked, saveEdits, storedEdits } from './day-plan.ts'
-import { monthOf } from './month-days.ts'
 import { bookingsQuery } from './remaining-bookings.tsx'
 
 type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
