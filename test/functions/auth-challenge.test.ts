@@ -59,8 +59,8 @@ const noSuchTicket = (): never => {
   throw new ConditionalCheckFailedException({ message: 'no', $metadata: {} })
 }
 
-describe('the triggers of the user pool', () => {
-  it('ask everybody the same question, without a table and without a hint', async () => {
+describe('triggers of the user pool', () => {
+  it('send every user the same challenge without reading a table', async () => {
     onTable(never)
     const create = (request: object) =>
       handle(trigger('CreateAuthChallenge_Authentication', { session: [], ...request }))
@@ -76,13 +76,13 @@ describe('the triggers of the user pool', () => {
     expect(asked).not.toEqual(response)
   })
 
-  it('say what comes next', async () => {
+  it('return the next challenge', async () => {
     onTable(never)
     const { response } = await handle(trigger('DefineAuthChallenge_Authentication', { session: [] }))
     expect(response).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false })
   })
 
-  it('take a ticket of the user whom Cognito names by the subject, in its pool', async () => {
+  it('accept a ticket of the user and pool that Cognito names', async () => {
     const asked: unknown[] = []
     onTable((input) => {
       asked.push(input)
@@ -106,19 +106,19 @@ describe('the triggers of the user pool', () => {
     expect(JSON.stringify(asked)).not.toContain(ticket)
   })
 
-  it('take no other answer', async () => {
+  it('reject any other answer', async () => {
     onTable(noSuchTicket)
     listen()
     expect((await handle(verifying({ challengeAnswer: '123456' }))).response).toEqual({ answerCorrect: false })
   })
 
-  it('take nothing in a sign-in that they did not begin', async () => {
+  it('reject answers of a sign-in that they did not begin', async () => {
     onTable(never)
     listen()
     expect((await handle(verifying({ privateChallengeParameters: {} }))).response).toEqual({ answerCorrect: false })
   })
 
-  it('take no ticket for a user who does not exist, at the cost of the same call', async () => {
+  it('reject a ticket of an unknown user at the cost of the same call', async () => {
     const asked: unknown[] = []
     onTable((input) => {
       asked.push(input)
@@ -131,17 +131,17 @@ describe('the triggers of the user pool', () => {
     expect(JSON.stringify(asked)).not.toContain(uid)
   })
 
-  it('make nobody a member', async () => {
+  it('create no member', async () => {
     onTable(never)
     await expect(handle(trigger('PreSignUp_SignUp', {}))).rejects.toThrow(/^SIGN_UP_REFUSED$/)
     expect((await handle(trigger('PreSignUp_AdminCreateUser', {}))).response).toMatchObject({ autoConfirmUser: false })
   })
 
-  it('do nothing that they were not made for', async () => {
+  it('reject unknown trigger sources', async () => {
     await expect(handle(trigger('CustomMessage_Authentication', {}))).rejects.toThrow()
   })
 
-  it('tell Cognito one word when a table does not answer, and the log what kind of fault it was', async () => {
+  it('return one word to Cognito and log the kind of error when a table fails', async () => {
     onTable(() => {
       throw new TypeError(`${uid} may not delete ${ticket}`)
     })

@@ -16,7 +16,7 @@ const siteThat = (planted?: Planted) => siteAnswers(localStage, planted)
 const siteWith = (path: string, wrong: (good: Answered) => Partial<Answered>) =>
   siteThat((asked, good) => (asked === path ? { ...good, ...wrong(good) } : good))
 
-it('says nothing of a site on which one can book, which it asks three things under its own name', async () => {
+it('passes where three requests succeed, under its own user agent', async () => {
   const asked: string[] = []
   const site = await siteThat((path, good, { method, headers }) => {
     asked.push(`${method} ${path} ${headers['user-agent']}`)
@@ -54,12 +54,12 @@ it.each<[string, string, Partial<Answered>, string]>([
   )
 })
 
-it('follows no redirection: where the site lies is known', async () => {
+it('follows no redirect', async () => {
   const site = await siteWith('/', ({ headers }) => ({ status: 302, headers: { ...headers, location: '/requests' } }))
   await expect(ask(site)).rejects.toThrow(`${page}, seen 302`)
 })
 
-it('tells everything that is wrong at once, and nothing of what the site answered', async () => {
+it('reports all errors at once without the responses', async () => {
   const site = await siteThat((_, good) => ({ ...good, status: 502, body: '{"code":"서울 강북구 010-1234-5678"}' }))
   const said = await ask(site).catch((thrown: Error) => thrown.message)
   expect(String(said).split('; POST').length).toBe(2)
@@ -67,7 +67,7 @@ it('tells everything that is wrong at once, and nothing of what the site answere
   expect(said).not.toMatch(/강북|1234|\n/)
 })
 
-it('says why nobody answered', async () => {
+it('reports why no response came', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await vi.waitUntil(() => closed.listening)
   const { port } = closed.address() as AddressInfo
@@ -75,7 +75,7 @@ it('says why nobody answered', async () => {
   await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow(`${page}, seen no answer: ECONNREFUSED`)
 })
 
-it('waits for an answer and its end for five seconds', async () => {
+it('waits five seconds for a complete response', async () => {
   const begun = await serve((_, response) => response.writeHead(200).write('<'))
   const soon = AbortSignal.timeout(100)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
@@ -83,7 +83,7 @@ it('waits for an answer and its end for five seconds', async () => {
   expect(timeout).toHaveBeenCalledWith(5_000)
 })
 
-it('without the address of a site it throws, which is heard as well', async () => {
+it('throws without the address of a site', async () => {
   vi.stubEnv('SETTINGS', JSON.stringify({ stage: 'local' }))
   await expect(handler()).rejects.toThrow('site')
 })

@@ -36,7 +36,7 @@ async function load(file: string, told: object): Promise<string> {
 /** All but the canary, which reads one setting and starts without any. */
 const partsRead = functionNames.filter((name) => name !== 'canary')
 
-it.each(partsRead)('%s starts with what it is told, and is told no more than it needs', async (name) => {
+it.each(partsRead)('%s starts with its settings and gets no others', async (name) => {
   const file = bundle(name)
   expect(await load(file, functionSettings[name].parse(dummySettings))).toBe('function')
   const code = readFileSync(file, 'utf8')
@@ -44,12 +44,12 @@ it.each(partsRead)('%s starts with what it is told, and is told no more than it 
   expect(Object.keys(parts).filter((part) => !code.includes(`("${part}")`))).toEqual([])
 })
 
-it('a function that is not told of what its code reads stops at its start, and names it', async () => {
+it('stops at the start and names the setting that the code reads and the stack does not pass', async () => {
   const { bookings: _, ...rest } = dummySettings
   await expect(load(bundle('booking-api'), rest)).rejects.toThrow('SETTING_MISSING: bookings')
 })
 
-it('a function that lacks a setting stops at its start, and names it', async () => {
+it('stops at the start and names a missing setting', async () => {
   const { slotCapacity: _, ...bookings } = dummySettings.bookings
   await expect(load(bundle('booking-api'), { ...dummySettings, bookings })).rejects.toThrow('slotCapacity')
 })

@@ -5,46 +5,46 @@ import { aNewBooking } from '../../support/bookings/bookings.ts'
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const member = (id: string) => ({ kind: 'member', id }) as const
 
-describe('the id of a booking', () => {
-  it('follows from the key alone, so that a repeat meets its booking', () => {
+describe('ID of a booking', () => {
+  it('depends on the key only, so a retry finds its booking', () => {
     expect(bookingIdFor(key)).toBe(bookingIdFor(key))
     expect(isBookingId(bookingIdFor(key))).toBe(true)
   })
 
-  it('is another one for the same key of a member, of another member, and of the staff', () => {
+  it('differs for the same key of a guest, two members, and staff', () => {
     const ids = [bookingIdFor(key), bookingIdFor(key, member('a-uid')), bookingIdFor(key, member('another'))]
     expect(new Set([...ids, bookingIdFor(key, { kind: 'staff', id: 'a-uid' })]).size).toBe(4)
   })
 
-  it('is the one that an earlier release gave: a repeat books once also where a release lies between', () => {
+  it('is that of an earlier release, so a retry after a release books once', () => {
     expect(bookingIdFor(key)).toBe('8ed5e4ce16abe2cbbf7092c0788b443c')
     expect(bookingIdFor(key, member('a-uid'))).toBe('f32afc9ec7e042a141c171d1699d5546')
     expect(payloadHashOf(aNewBooking(), key)).toBe('PR_flxnJgcXHDvhadoYiGA')
   })
 
-  it('is 32 hexadecimal digits, and nothing else is one', () => {
+  it('has 32 hexadecimal digits', () => {
     expect(isBookingId('0123456789abcdef0123456789abcdef')).toBe(true)
     for (const text of ['', '0'.repeat(31), '0'.repeat(33), 'g'.repeat(32), 'A'.repeat(32), ` ${'0'.repeat(32)}`])
       expect(isBookingId(text)).toBe(false)
   })
 })
 
-describe('the hash of a body', () => {
+describe('hash of a body', () => {
   const hashOf = (body: Parameters<typeof payloadHashOf>[0]) => payloadHashOf(body, key)
 
-  it('does not care in which order the fields were sent', () => {
+  it('ignores the order of fields', () => {
     const body = aNewBooking()
     const reversed = Object.fromEntries(Object.entries(body).reverse()) as typeof body
     expect(hashOf(reversed)).toBe(hashOf(body))
   })
 
-  it('is another one when a single field says something else', () => {
+  it('differs with a single field', () => {
     const hashes = [aNewBooking(), aNewBooking({ detailInfo: '변경' }), aNewBooking({ brand: '캐리어' })].map(hashOf)
     expect(new Set(hashes).size).toBe(3)
     expect(hashes[0]).toMatch(/^[\w-]{22}$/)
   })
 
-  it('tells nothing to whoever lacks the key: the same body has another one under another', () => {
+  it('differs under another key', () => {
     expect(payloadHashOf(aNewBooking(), '1f8fad5b-d9cb-469f-a165-70867728950e')).not.toBe(hashOf(aNewBooking()))
   })
 })

@@ -51,7 +51,7 @@ function holding(item: Item) {
   return table
 }
 
-describe.each(Object.entries(earlierItems))('a booking that was written %s', (_, item) => {
+describe.each(Object.entries(earlierItems))('a booking written %s', (_, item) => {
   it('is shown, listed, edited and cancelled by its customer', async () => {
     const table = holding(item(request_id, phone, day))
     const token = await bookingTokenFor(request_id)
@@ -68,7 +68,7 @@ describe.each(Object.entries(earlierItems))('a booking that was written %s', (_,
     expect(table.item).not.toHaveProperty('customer_phone')
   })
 
-  it('is found, opened and assigned by staff, and waits again like any other once nobody comes', async () => {
+  it('is found, opened and assigned by staff, and waits again after an unassignment', async () => {
     const table = holding(item(request_id, phone, day))
     for (const asked of [{ phone }, { day }]) {
       const { body } = await staffApi('POST', '/staff/searches', { claims, body: asked })
@@ -86,7 +86,7 @@ describe.each(Object.entries(earlierItems))('a booking that was written %s', (_,
   })
 })
 
-it('what a newer release wrote outlives an edit by this one: what it does not know, and values that it does not', async () => {
+it('keeps unknown fields and values of a newer release on an edit', async () => {
   const [item] = Object.values(earlierItems)
   const newer = { preferred_language: 'en', customer_type: '단체', pets: { dogs: 2 } }
   const table = holding({ ...item?.(request_id, phone, day), ...newer })

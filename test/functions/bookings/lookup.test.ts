@@ -55,7 +55,7 @@ const anAddress = (n: number) => `203.0.${test}.${n}`
 const aPhone = (n: number) => String(1_012_340_000 + 10_000 * test + n).padStart(11, '0')
 const refused = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', retryAfter })
 
-describe('a look-up by a number alone', () => {
+describe('lookup by phone number', () => {
   beforeEach(() => {
     test += 1
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') })
@@ -70,7 +70,7 @@ describe('a look-up by a number alone', () => {
     })
   })
 
-  it('is answered twenty times a day, whoever asks', async () => {
+  it('is allowed 20 times a day from all clients', async () => {
     for (let n = 0; n < 20; n += 1) await lookUp(anAddress(n))
     await expect(lookUp(anAddress(20))).rejects.toMatchObject(refused(86_400))
     expect(await lookUp(anAddress(20), aPhone(1))).toMatchObject({ statusCode: 200 })
@@ -78,7 +78,7 @@ describe('a look-up by a number alone', () => {
     expect(await lookUp(anAddress(20))).toMatchObject({ statusCode: 200 })
   })
 
-  it('is answered to a network so often in five minutes, and so often in a day, as its stage says', async () => {
+  it('is allowed per client IP prefix as often as the stage sets in five minutes and a day', async () => {
     for (let n = 0; n < 30; n += 1) await lookUp(anAddress(1), aPhone(n))
     await expect(lookUp(anAddress(1), aPhone(30))).rejects.toMatchObject(refused(300))
     vi.setSystemTime(new Date('2026-11-21T00:05:00Z'))
@@ -87,13 +87,13 @@ describe('a look-up by a number alone', () => {
     expect(await lookUp(anAddress(2), aPhone(40))).toMatchObject({ statusCode: 200 })
   })
 
-  it('counts nothing for the number of a stranger once the network is over its cap', async () => {
+  it('counts nothing for the phone once the client IP prefix is over its limit', async () => {
     for (let n = 0; n < 30; n += 1) await lookUp(anAddress(1), aPhone(n))
     for (let n = 0; n < 20; n += 1) await lookUp(anAddress(1)).catch(() => {})
     expect(await lookUp(anAddress(2))).toMatchObject({ statusCode: 200 })
   })
 
-  it('finds nothing where there is nothing', async () => {
+  it('finds nothing without bookings', async () => {
     tablesAnswer(() => ({ Items: [] }))
     await expect(lookUp(anAddress(1))).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   })

@@ -15,7 +15,7 @@ const waysDown = async () => {
   return ways
 }
 
-describe('the open bookings of a phone', () => {
+describe('open bookings of a phone', () => {
   it('are ten at most', async () => {
     const { Update } = await incrementOpenBookings(phone)
     expect(Update).toMatchObject({
@@ -24,18 +24,18 @@ describe('the open bookings of a phone', () => {
     })
   })
 
-  it('are counted on where an earlier release counted them', async () => {
+  it('continue the count of an earlier release', async () => {
     expect((await incrementOpenBookings(phone)).Update.Key.key).toBe(keyNow)
   })
 
-  it('are counted by one counter that has no end and tells no number', async () => {
+  it('use one counter without expiry and without the phone number', async () => {
     const { Update } = await incrementOpenBookings(phone)
     expect(Update.Key.key).toMatch(/^open_bookings#[\w-]{43}$/)
     expect(Update.UpdateExpression).not.toContain('expires_at')
     expect((await incrementOpenBookings('01012345679')).Update.Key).not.toEqual(Update.Key)
   })
 
-  it('leave no counter behind: the last one goes with it', async () => {
+  it('remove the counter with the last booking', async () => {
     const [last, less] = await waysDown()
     expect(last?.Delete).toMatchObject({
       Key: { key: keyNow },
@@ -45,7 +45,7 @@ describe('the open bookings of a phone', () => {
     expect(less?.Update).toMatchObject({ Key: { key: keyNow }, ConditionExpression: '#count > :zero' })
   })
 
-  it('are found again under the hash by which they were counted before the secret was changed', async () => {
+  it('are found under the hash from before a secret rotation', async () => {
     const keys = (await waysDown()).map(({ Delete, Update }) => (Delete ?? Update)?.Key?.key)
     expect(keys).toEqual([keyNow, keyNow, expect.not.stringMatching(keyNow), keys[2]])
   })

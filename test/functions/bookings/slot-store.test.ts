@@ -13,8 +13,8 @@ const keysIn = (input: Record<string, unknown>) => (input as Keys).RequestItems.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(1))
 afterEach(() => tablesAnswer(() => ({})))
 
-describe('the calendar of a busy table', () => {
-  it('asks again for what was left out, later each time, and has all of it then', async () => {
+describe('calendar of a throttled table', () => {
+  it('rereads unprocessed keys with growing pauses until all are read', async () => {
     const asked = tablesAnswer(({ input }) => {
       const [first, ...rest] = keysIn(input)
       const Keys = rest.length > 0 ? { UnprocessedKeys: { Slots: { Keys: rest } } } : {}
@@ -28,7 +28,7 @@ describe('the calendar of a busy table', () => {
       expect(slotAt({ service_day: day, service_time })).toEqual({ state: 'full', remaining: 0 })
   })
 
-  it('is UNAVAILABLE where something is left out for ever, after six reads', async () => {
+  it('is UNAVAILABLE after six reads with unprocessed keys', async () => {
     vi.mocked(Math.random).mockReturnValue(0)
     const asked = tablesAnswer(({ input }) => ({
       Responses: { Slots: [] },

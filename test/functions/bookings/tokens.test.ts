@@ -16,8 +16,8 @@ tablesAnswer(() => {
   throw new Error('Tokens need no table.')
 })
 
-describe('the token of a look-up', () => {
-  it('opens the bookings of its phone for fifteen minutes, and not a millisecond longer', async () => {
+describe('lookup token', () => {
+  it('opens the bookings of its phone for exactly 15 minutes', async () => {
     const { lookup_token, expires_at } = await issueLookupToken(phone, now)
     expect(expires_at).toBe('2026-11-21T04:15:00.000Z')
     expect(await phoneOfLookupToken(lookup_token, now)).toBe(phone)
@@ -25,7 +25,7 @@ describe('the token of a look-up', () => {
     expect(await phoneOfLookupToken(lookup_token, later(fifteenMinutes))).toBeUndefined()
   })
 
-  it('is another one every time, and tells nothing', async () => {
+  it('differs every time and reveals nothing', async () => {
     const tokens = await Promise.all([issueLookupToken(phone, now), issueLookupToken(phone, now)])
     const [first, second] = tokens.map(({ lookup_token }) => lookup_token)
     expect(first).not.toBe(second)
@@ -33,11 +33,11 @@ describe('the token of a look-up', () => {
     expect(Buffer.from(first?.slice(3) ?? '', 'base64url').toString('latin1')).not.toContain(phone)
   })
 
-  it.each([undefined, '', 'lk_', 'lk_AAAA', `lk_${'A'.repeat(100)}`, 'bk_AAAA', phone])('is not %j', async (text) => {
+  it.each([undefined, '', 'lk_', 'lk_AAAA', `lk_${'A'.repeat(100)}`, 'bk_AAAA', phone])('rejects %j', async (text) => {
     expect(await phoneOfLookupToken(text, now)).toBeUndefined()
   })
 
-  it('is not one of which a single character was changed, or the beginning cut', async () => {
+  it('rejects a changed character or a cut beginning', async () => {
     const { lookup_token: token } = await issueLookupToken(phone, now)
     for (const index of [3, 25, token.length - 8]) {
       const other = token[index] === 'A' ? 'B' : 'A'
@@ -49,31 +49,31 @@ describe('the token of a look-up', () => {
   })
 })
 
-describe('the token of a booking', () => {
-  it('is the same for a retry, and another one for another booking', async () => {
+describe('booking token', () => {
+  it('is the same for a retry and differs for another booking', async () => {
     expect(await bookingTokenFor(id)).toBe(await bookingTokenFor(id))
     expect(await bookingTokenFor(id)).toMatch(/^bk_[\w-]{43}$/)
     expect(await bookingTokenFor('f'.repeat(32))).not.toBe(await bookingTokenFor(id))
   })
 })
 
-it('takes the token of a booking that an earlier release gave', async () => {
+it('accepts a booking token of an earlier release', async () => {
   const given = 'bk_KZYFQr1R1eZZw9eTDxJQMpIjOdLUeajgEl75L5DCQ4I'
   expect(await tokenActor(given, id, now)).toEqual({ kind: 'booking_token', request_id: id })
 })
 
-describe('who asks with a token', () => {
-  it('is whoever booked, with the token of this booking', async () => {
+describe('actor of a token', () => {
+  it('is the device that booked with the token of this booking', async () => {
     expect(await tokenActor(await bookingTokenFor(id), id, now)).toEqual({ kind: 'booking_token', request_id: id })
   })
 
-  it('is whoever proved a phone, with the token of a look-up', async () => {
+  it('is a verified phone with a lookup token', async () => {
     const { lookup_token } = await issueLookupToken(phone, now)
     expect(await tokenActor(lookup_token, id, now)).toEqual({ kind: 'lookup', phone })
     expect(await tokenActor(lookup_token, id, later(fifteenMinutes))).toEqual({ kind: 'guest' })
   })
 
-  it('is a guest with no token, another one, or for what is no id', async () => {
+  it('is a guest without a token, with another token, or for an invalid ID', async () => {
     const token = await bookingTokenFor(id)
     const other = await bookingTokenFor('f'.repeat(32))
     expect(await tokenActor(undefined, id, now)).toEqual({ kind: 'guest' })

@@ -4,7 +4,7 @@ import { withoutAws } from '../../support/in-process/without-aws.ts'
 await withoutAws()
 const { isWithdrawnPhone, withdrawnPhone } = await import('../../../functions/customers/withdrawn-phone.ts')
 
-it('leaves a hash with a suffix of a phone number, and of that itself', async () => {
+it('replaces a phone number by a hash with a suffix, and keeps that hash', async () => {
   const left = await withdrawnPhone('01012345678')
   expect(left).toMatch(/^[\w-]{43}_deleted$/)
   expect(left).not.toContain('1234')
@@ -12,11 +12,11 @@ it('leaves a hash with a suffix of a phone number, and of that itself', async ()
   expect(await withdrawnPhone('01012345679')).not.toBe(left)
 })
 
-it('leaves what an earlier release left', async () => {
+it('returns the hash of an earlier release', async () => {
   expect(await withdrawnPhone('01012345678')).toBe('SBN7kWNIeGmuNUKuts0BD32D_0Eqm09qHe4crXOcunE_deleted')
 })
 
-it('knows what is left from a number', async () => {
+it('distinguishes a hash from a number', async () => {
   expect(isWithdrawnPhone('01012345678')).toBe(false)
   expect(isWithdrawnPhone(await withdrawnPhone('01012345678'))).toBe(true)
 })

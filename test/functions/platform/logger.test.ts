@@ -8,21 +8,21 @@ const { BrokenInvariant } = await import('../../../functions/platform/broken-inv
 const { runAsRequest } = await import('../../../functions/platform/current-request.ts')
 const { describeError, logger } = await import('../../../functions/platform/logger.ts')
 
-describe('what a log line says of a fault', () => {
-  it('is where it was thrown, and no message, which may quote what somebody sent', () => {
+describe('log line of an error', () => {
+  it('has the location without the message, which may quote input', () => {
     const said = describeError(new TypeError('01012345678 is no brand'))
     expect(said).toMatchObject({ fault: 'TypeError', at: expect.arrayContaining([expect.stringContaining('at ')]) })
     expect(JSON.stringify(said)).not.toContain('01012345678')
   })
 
-  it('is the code of an invariant of ours, which is no text of anybody', () => {
+  it('has the code of a broken invariant', () => {
     const said = describeError(new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT', '01012345678'))
     expect(said).toMatchObject({ fault: 'BrokenInvariant', invariant: 'ACCOUNT_WITHOUT_SUBJECT' })
     expect(JSON.stringify(said)).not.toContain('01012345678')
   })
 })
 
-it('names in every line the request it was written for, of several at once too', async () => {
+it('has the error ID of the request in every line, also with concurrent requests', async () => {
   logger.setLogLevel('INFO')
   const lines = vi.spyOn(console, 'info').mockImplementation(() => {})
   const answered = async (number: string) => {

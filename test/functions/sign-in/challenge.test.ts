@@ -20,12 +20,12 @@ const wrong = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: false } as c
 const question = { challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false }
 const failure = { issueTokens: false, failAuthentication: true }
 
-describe('a sign-in', () => {
+describe('sign-in', () => {
   it('begins with a question', () => {
     expect(next([])).toEqual(question)
   })
 
-  it('ends with tokens after one right answer', () => {
+  it('ends with tokens after one correct answer', () => {
     expect(next([right])).toMatchObject({ issueTokens: true, failAuthentication: false })
   })
 
@@ -41,17 +41,17 @@ describe('a sign-in', () => {
     expect(next(session)).toMatchObject(failure)
   })
 
-  it('asks a user who does not exist as anybody, and never ends with tokens', () => {
+  it('challenges an unknown user the same way and never ends with tokens', () => {
     expect(next([], true)).toEqual(next([]))
     expect(next([wrong], true)).toEqual(next([wrong]))
     expect(next([right], true)).toMatchObject(failure)
   })
 })
 
-describe('the making of a user', () => {
+describe('creation of a user', () => {
   const signUpBy = (triggerSource: string) => challenge.rejectSignUp({ triggerSource } as PreSignUpTriggerEvent)
 
-  it('is let to the service itself, and confirms or verifies nothing by itself', () => {
+  it('is allowed only for the service and confirms nothing automatically', () => {
     expect(signUpBy('PreSignUp_AdminCreateUser')).toEqual({
       autoConfirmUser: false,
       autoVerifyEmail: false,
@@ -59,7 +59,7 @@ describe('the making of a user', () => {
     })
   })
 
-  it.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider', 'PreSignUp_Other', ''])('refuses %s', (triggerSource) => {
+  it.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider', 'PreSignUp_Other', ''])('rejects %s', (triggerSource) => {
     expect(() => signUpBy(triggerSource)).toThrow(/^SIGN_UP_REFUSED$/)
   })
 })

@@ -11,8 +11,8 @@ const aUser = { pool: 'userPool', uid: 'a-uid' } as const
 /** As the trigger knows them: by the pool's own name. */
 const held = { pool: 'pool', uid: 'a-uid' }
 
-describe('a ticket', () => {
-  it('is stored as its hash, for its user, and lives sixty seconds', async () => {
+describe('sign-in ticket', () => {
+  it('is stored as a hash for its user for 60 seconds', async () => {
     const asked = tablesAnswer(() => ({}))
     const { ticket, isTaken } = await issueTicket(aUser, challenge, now)
     expect(ticket).toMatch(/^[\w-]{43}$/)
@@ -36,7 +36,7 @@ describe('a ticket', () => {
     expect(JSON.stringify(asked)).not.toContain(ticket)
   })
 
-  it('is the same for the same challenge, pool and user, and another one for any other', async () => {
+  it('is the same for the same challenge, pool and user, and differs otherwise', async () => {
     tablesAnswer(() => ({}))
     const ticketOf = async (other: object, of: string) => (await issueTicket({ ...aUser, ...other }, of, now)).ticket
     const tickets = [
@@ -50,12 +50,12 @@ describe('a ticket', () => {
     expect(tickets[1]).toBe(tickets[0])
   })
 
-  it('is told to be taken where a sign-in has it', async () => {
+  it('reports a consumed ticket', async () => {
     tablesAnswer(conditionFails)
     expect(await issueTicket(aUser, challenge, now)).toMatchObject({ isTaken: true })
   })
 
-  it('is taken by one sign-in, if it is of this user in this pool and its time is not over', async () => {
+  it('is consumed by one sign-in of its user and pool before it expires', async () => {
     const asked = tablesAnswer(() => ({}))
     const { ticket } = await issueTicket(aUser, challenge, now)
     expect(await consumeTicket(ticket, held, 'a-sign-in', now)).toBe(true)
@@ -74,7 +74,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('is not taken where the table has no such ticket, and nobody knows where it does not answer', async () => {
+  it('is rejected where the table has none, and uncertain where the table fails', async () => {
     tablesAnswer(conditionFails)
     expect(await consumeTicket('a-ticket', held, 'a-sign-in', now)).toBe(false)
     tablesAnswer(() => {

@@ -13,7 +13,7 @@ const domains = [
 ]
 const cases = domains.flatMap((domain) => ['100000', '999999'].map((code) => ({ domain, code })))
 
-describe('the text that carries a code (specification 8.5)', () => {
+describe('text of a code (specification 8.5)', () => {
   it.each(cases)('is one segment of EUC-KR characters for $domain and $code', ({ domain, code }) => {
     const text = codeMessage(code, domain)
     expect(text.length).toBeLessThanOrEqual(62)
@@ -28,17 +28,17 @@ describe('the text that carries a code (specification 8.5)', () => {
     expect(codeMessage('123456', `${'a'.repeat(40)}.example.com`)).not.toContain('@')
   })
 
-  it('takes up to 62 characters, and leaves out what comes above that', () => {
+  it('has up to 62 characters and omits the rest', () => {
     const messages = Array.from({ length: 60 }, (_, letters) => codeMessage('123456', `${'a'.repeat(letters + 1)}.kr`))
     expect(Math.max(...messages.map((text) => text.length))).toBe(62)
     expect(messages.some((text) => text.length === 62 && text.includes('@'))).toBe(true)
   })
 
-  it('begins with a text for people, as WebOTP asks', () => {
+  it('begins with a readable text, as WebOTP requires', () => {
     expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨예약] 인증번호 123456')
   })
 
-  it('warns against telling the code wherever the warning fits', () => {
+  it('warns against sharing the code where the warning fits', () => {
     expect(codeMessage('123456', undefined)).toContain('타인에게 알려주지 마세요.')
     expect(codeMessage('123456', 'a.kr')).toContain('타인에게 알려주지 마세요.')
   })

@@ -36,8 +36,8 @@ const other = ({ challenge, code }: Sent): Sent => ({
   code: String(((Number(code) - 100_000 + 1) % 900_000) + 100_000),
 })
 
-describe('a one-time code', () => {
-  it('lives 180 seconds, and its item until a proof at its end has opened something', () => {
+describe('one-time code', () => {
+  it('lives 180 seconds, and its item until a proof can no longer be used', () => {
     const { validUntil, item } = issued()
     expect(validUntil).toEqual(new Date('2026-11-21T04:03:00Z'))
     expect(item).toMatchObject({
@@ -46,7 +46,7 @@ describe('a one-time code', () => {
     })
   })
 
-  it('is six digits, stored as a hash under 128 bits that the asker alone is told', () => {
+  it('has six digits and is stored as a hash under its challenge', () => {
     const { code, challenge, item } = issued()
     expect(code).toMatch(/^[1-9]\d{5}$/)
     expect(challenge).toMatch(/^[\w-]{22}$/)
@@ -56,7 +56,7 @@ describe('a one-time code', () => {
     expect(issued().challenge).not.toBe(challenge)
   })
 
-  it('notes an answer before it judges it, each once, in its time, three at most', async () => {
+  it('records a try before checking it, each once, before expiry, at most three', async () => {
     const sent = issued()
     const asked = holding(sent.item)
     expect(await prove(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
@@ -85,14 +85,14 @@ describe('a one-time code', () => {
     })
   })
 
-  it('proves its phone once: a repeat moves no end', async () => {
+  it('verifies its phone once: a repeat extends nothing', async () => {
     const sent = issued()
     const asked = holding({ ...sent.item, proven_at: now.getTime() - 1 })
     await prove(sent)
     expect(asked.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 
-  it('is not opened by another one, and tells how many tries are left', async () => {
+  it('rejects another code and returns the remaining tries', async () => {
     const sent = issued()
     holding(sent.item, { tried: 1, wrong: 1 })
     expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 2 })
@@ -104,7 +104,7 @@ describe('a one-time code', () => {
     expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_USED_UP', triesLeft: undefined })
   })
 
-  it('is looked for under its challenge, its phone and what it opens: anything else finds none', async () => {
+  it('is found only by challenge, phone and purpose', async () => {
     const sent = issued()
     const asked = holding(sent.item)
     await prove(sent)
@@ -138,7 +138,7 @@ describe('a one-time code', () => {
   })
 })
 
-describe('wrong answers of a network', () => {
+describe('wrong codes of a client IP prefix', () => {
   it('are counted by the hour and the day', async () => {
     const sent = issued()
     const asked = holding(sent.item)
@@ -154,7 +154,7 @@ describe('wrong answers of a network', () => {
     [29, undefined],
     [30, 3600],
     [100, 20 * 3600],
-  ])('are enough after %i: the next answer is not judged for %s seconds', async (ofNetwork, retryAfter) => {
+  ])('block checks after %i for %s seconds', async (ofNetwork, retryAfter) => {
     const sent = issued()
     const asked = holding(sent.item, { ofNetwork })
     if (retryAfter === undefined) expect(await prove(sent)).toBeDefined()
@@ -165,10 +165,10 @@ describe('wrong answers of a network', () => {
   })
 })
 
-describe('a proof', () => {
+describe('proof', () => {
   const proof = { key: 'code_lookup#a', challenge: 'A'.repeat(22) }
 
-  it('is spent once: a repeat is told when that was', async () => {
+  it('is consumed once; a repeat returns that instant', async () => {
     const asked = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
     expect(await consumeProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
     expect(asked[0]?.input).toMatchObject({

@@ -21,7 +21,7 @@ const told = ({ key, step, refusal }: LimitStep) => [
 ]
 const keysOf = (caps: readonly LimitStep[]) => caps.map(({ key }) => key)
 
-describe('a send is counted', () => {
+describe('counts a send', () => {
   it('for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {
     expect((await sendCounters(phone, address, now)).map(told)).toEqual([
       ['sends_phone_day', 12, day, 'TOO_MANY_REQUESTS'],
@@ -40,7 +40,7 @@ describe('a send is counted', () => {
     ])
   })
 
-  it('in all by the hour, and for bookings that need one beyond that, three for each network', async () => {
+  it('in total by the hour, then for bookings, three per client IP prefix', async () => {
     expect((await budget(now)).map(told)).toEqual([['sends_in_all', 120, hour, 'SMS_UNAVAILABLE']])
     expect((await budgetOfBookings('2001:db8:1::/48', now)).map(told)).toEqual([
       ['sends_bookings', 30, hour, 'SMS_UNAVAILABLE'],
@@ -48,7 +48,7 @@ describe('a send is counted', () => {
     ])
   })
 
-  it('by counters of their own, none of which tells phone or address', async () => {
+  it('by separate counters without phone or address', async () => {
     const keys = keysOf([
       ...(await sendCounters(phone, line, now)),
       ...(await budget(now)),
@@ -58,7 +58,7 @@ describe('a send is counted', () => {
     expect(JSON.stringify(keys)).not.toMatch(/1234|203|2001/)
   })
 
-  it('for the network, whatever the phone; for the phone, whatever the network', async () => {
+  it('for the client IP prefix with any phone, and for the phone with any prefix', async () => {
     const [ofPhone, ...ofNetwork] = keysOf(await sendCounters(phone, address, now))
     const [ofAnother, ...sameNetwork] = keysOf(await sendCounters('01087654321', address, now))
     const [ofSame, ...elsewhere] = keysOf(await sendCounters(phone, ['203.0.113.8'], now))
@@ -67,7 +67,7 @@ describe('a send is counted', () => {
     expect(elsewhere.filter((key) => ofNetwork.includes(key))).toEqual([])
   })
 
-  it('once for a number that the network has sent to before', async () => {
+  it('once per number for a client IP prefix', async () => {
     const numbers = (await sendCounters(phone, address, now)).at(-1)
     const { ':number': number, ':numbers': added } = numbers?.step.Update?.ExpressionAttributeValues ?? {}
     expect(added).toEqual(new Set([number]))
@@ -77,7 +77,7 @@ describe('a send is counted', () => {
     )
   })
 
-  it('and can be taken back', async () => {
+  it('and can undo it', async () => {
     const caps = [...(await sendCounters(phone, address, now)), ...(await budget(now))]
     expect(caps.map(({ key, undo }) => [undo.Update?.Key, undo.Update?.UpdateExpression, key])).toEqual(
       caps.map(({ key }) => [

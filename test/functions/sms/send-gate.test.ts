@@ -12,7 +12,7 @@ const today = { left: 12, leftAgainAt: now.getTime() + 20 * 3_600_000 }
 const gate = { key: 'sends#a', sentAt: [ago(86_400), ago(50)], seen: ago(50), ...today }
 const network = '203.0.113.7'
 
-describe('the sends to one phone', () => {
+describe('sends to one phone', () => {
   it('are none before the first', async () => {
     const asked = tablesAnswer(() => ({}))
     expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
@@ -27,31 +27,31 @@ describe('the sends to one phone', () => {
     expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: gate.sentAt, seen: gate.seen, left: 7 })
   })
 
-  it('are one network’s own: those of another are kept elsewhere', async () => {
+  it('are separate per client IP prefix', async () => {
     tablesAnswer(() => ({}))
     const here = await readGate('01012345678', network, now)
     expect((await readGate('01012345678', '203.0.113.8', now)).key).not.toBe(here.key)
     expect((await readGate('01012345679', network, now)).key).not.toBe(here.key)
   })
 
-  it('grow by one, and forget what is a day old', () => {
+  it('grow by one and drop those older than a day', () => {
     expect(withSend(gate, now)).toEqual({ ...gate, sentAt: [ago(50), now.getTime()], left: 11 })
   })
 
-  it('say how long the next has to wait, in seconds that are never too few', () => {
+  it('return the wait of the next in seconds, rounded up', () => {
     expect(waitMs(gate, now)).toBe(0)
     const tooEarly = withSend(gate, new Date(now.getTime() - 100))
     expect(waitMs(tooEarly, now)).toBe(59_900)
     expect(sendTooSoon(tooEarly, now)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 })
   })
 
-  it('wait for another day when the phone has had all of this one, wherever they came from', () => {
+  it("wait for the next day after the phone's daily limit of all clients", () => {
     expect(waitMs({ ...gate, left: 1 }, now)).toBe(0)
     expect(waitMs(withSend({ ...gate, left: 1 }, now), now)).toBe(20 * 3_600_000)
     expect(sendTooSoon({ ...gate, left: 0 }, now)).toMatchObject({ retryAfter: 20 * 3600 })
   })
 
-  it('let one through that finds them as they were read', () => {
+  it('allow one that finds them unchanged', () => {
     expect(passGate(gate, now).Put).toEqual({
       TableName: 'Guards',
       Item: {
@@ -65,14 +65,14 @@ describe('the sends to one phone', () => {
     })
   })
 
-  it('let the first through that finds none', () => {
+  it('allow the first that finds none', () => {
     expect(passGate({ ...gate, sentAt: [], seen: undefined }, now).Put).toMatchObject({
       ConditionExpression: 'attribute_not_exists(#key)',
       ExpressionAttributeNames: { '#key': 'key' },
     })
   })
 
-  it('take one back that was not sent, as long as none came after it', () => {
+  it('undo one that was not sent if none followed', () => {
     expect(undoPass(gate, now).Put).toMatchObject({
       Item: { key: 'sends#a', sent_at: gate.sentAt, last_sent_at: gate.seen },
       ConditionExpression: 'last_sent_at = :this',

@@ -14,8 +14,8 @@ const waited = (waited_minutes: number) => aBooking({ status: 2, waited_minutes 
 const report = (...bookings: ReturnType<typeof aBooking>[]) =>
   figuresOf([{ day: '2026-11-25', figures: {}, sums: sumsOf(bookings) }])
 
-describe('the sums of a day (specification 3.6)', () => {
-  it('count its bookings by service, district and status, and keep how long each waited', () => {
+describe('sums of a day (specification 3.6)', () => {
+  it('count bookings by service, district and status, and store each waiting time', () => {
     expect(
       sumsOf([
         aBooking(),
@@ -31,18 +31,18 @@ describe('the sums of a day (specification 3.6)', () => {
     })
   })
 
-  it('know no district of an address that was blanked', () => {
+  it('have no district for a blanked address', () => {
     expect(sumsOf([aBooking({ customer_address: '' })])).toMatchObject({ bookings: 1, districts: {} })
   })
 
-  it('are what is stored of a day, beside what is counted as it happens', () => {
+  it('are stored with the counters of the day', () => {
     const item = { day: '2026-11-25', sums: sumsOf([waited(3)]), cancelled_customer: 2, messages_sent: 40 }
     expect(dayFigures.parse(item)).toEqual(item)
   })
 })
 
-describe('the report', () => {
-  it('adds days up and names each in its order', () => {
+describe('report', () => {
+  it('adds up days and lists each in order', () => {
     const day = (name: string, more: Partial<FiguresOfDay>): FiguresOfDay => ({
       day: name,
       figures: {},
@@ -81,7 +81,7 @@ describe('the report', () => {
     expect(told.cancellations).toContainEqual({ cause: 'unreachable', bookings: 0 })
   })
 
-  it('names the busiest district first, and of two as busy the first of the alphabet', () => {
+  it('sorts districts by bookings, then by name', () => {
     const inDistrict = (district: string) => aBooking({ customer_address: `서울 ${district} 큰길 1` })
     const told = report(...['노원구', '도봉구', '노원구', '강북구'].map(inDistrict))
     expect(told.districts).toEqual([
@@ -91,11 +91,11 @@ describe('the report', () => {
     ])
   })
 
-  it('of no day is empty', () => {
+  it('is empty without days', () => {
     expect(figuresOf([])).toMatchObject({ from: '', to: '', days: [], messages: { sent: 0, failed_of: [] } })
   })
 
-  it('holds the waits against the promise of three hours, to the minute', () => {
+  it('compares waiting times with the deadline of three hours to the minute', () => {
     expect(report(waited(180), waited(181), waited(10)).assignment).toEqual({
       assigned: 3,
       within_promise: 2,
@@ -104,7 +104,7 @@ describe('the report', () => {
     })
   })
 
-  it('puts what took longer than four hours into the last half hour, and tells no median of nobody', () => {
+  it('puts waits above four hours into the last half hour and has no median without bookings', () => {
     expect(report(waited(240), waited(9_999)).assignment.half_hours).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 2])
     expect(report(aBooking()).assignment).toMatchObject({ assigned: 0, median_minutes: undefined })
   })

@@ -5,8 +5,8 @@ const told = { name: '김기사', phone: '010-1234-5678', roles: ['technician'] 
 const codesOf = (value: unknown) =>
   newStaff.safeParse(value).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
 
-describe('what the desk tells of somebody of the staff (specification 5.8)', () => {
-  it('is a name, a mobile number and a role; the rest may follow', () => {
+describe('form of a staff member (specification 5.8)', () => {
+  it('requires a name, a mobile number and a role', () => {
     expect(newStaff.parse(told)).toEqual({ ...told, phone: '01012345678' })
     expect(codesOf({})).toEqual(['name INFORMATION_REQUIRED', 'phone PHONE_REQUIRED', 'roles VALUE_NOT_ALLOWED'])
   })
@@ -30,7 +30,7 @@ describe('what the desk tells of somebody of the staff (specification 5.8)', () 
     expect(codesOf({ ...told, ...change })).toContain(code)
   })
 
-  it('names the version that was read in an edit, may be partial, and takes an empty text as none', () => {
+  it('accepts a partial edit with the version that was read, and treats an empty text as none', () => {
     expect(staffEdit.parse({ version: 3, partner_name: '', profile_image: '' })).toEqual({
       version: 3,
       partner_name: '',

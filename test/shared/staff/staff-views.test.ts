@@ -13,20 +13,20 @@ const booking = aBooking({
   accepted_at: '2026-11-21T05:00:00.000Z',
 })
 
-describe('a card (specification 5.7)', () => {
-  it('tells neither phone nor detail address nor anything that was written', () => {
+describe('card (specification 5.7)', () => {
+  it('has neither phone nor detail address nor texts', () => {
     const told = JSON.stringify(toCard(booking))
     for (const secret of ['01012345678', '"5678"', '1203', '필터', '관리실', 'a-member'])
       expect(told).not.toContain(secret)
     expect(toCard(booking)).toMatchObject({ district: '강북구', engineer_name: '김기사', due_at: undefined })
   })
 
-  it('tells until when a technician is promised while nobody is assigned', () => {
+  it('has the assignment deadline while no technician is assigned', () => {
     const waiting_since = '2026-11-23T01:00:00.000Z' // Monday, 10:00 in Seoul
     expect(toCard(aBooking({ waiting_since })).due_at).toBe('2026-11-23T04:00:00.000Z')
   })
 
-  it('is sorted by the promise, or by the visit', () => {
+  it('is sorted by the deadline, or by the visit', () => {
     const [early, late] = ['2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'].map((waiting_since) =>
       toCard(aBooking({ waiting_since })),
     )
@@ -37,8 +37,8 @@ describe('a card (specification 5.7)', () => {
   })
 })
 
-describe('an opened booking', () => {
-  it('shows the desk all but the phone, of which four digits, and who of the members it is', () => {
+describe('opened booking', () => {
+  it("shows dispatchers all except the phone beyond four digits and the member's ID", () => {
     const shown = bookingForDesk(booking)
     expect(shown).toMatchObject({
       phone_ending: '5678',
@@ -49,16 +49,16 @@ describe('an opened booking', () => {
     expect(JSON.stringify(shown)).not.toMatch(/01012345678|a-member/)
   })
 
-  it('shows no ending of what stands for a phone that was withdrawn', () => {
+  it('shows no digits of a withdrawn phone', () => {
     for (const customer_phone of ['aHash_deleted', 'aHash_0123', '0123_deleted'])
       expect(bookingForDesk(aBooking({ customer_phone })).phone_ending).toBeUndefined()
   })
 
-  it('shows a guest’s as nobody’s', () => {
+  it("shows a guest's booking without a member", () => {
     expect(bookingForDesk(aBooking()).is_member).toBe(false)
   })
 
-  it('shows its technician where the door is, what was written and whom to call from six on the day, until it is done', () => {
+  it('shows its technician detail address, texts and contact from 06:00 of the day until completion', () => {
     const ofTheDay = ['customer_address_detail', 'detailInfo', 'phone_ending', 'memo'] as const
     const [before, then] = [bookingForTechnician(booking, dayBefore), bookingForTechnician(booking, atSix)]
     const done = bookingForTechnician({ ...booking, status: 4, work_done: '했어요', charges: [] }, atSix)
@@ -72,7 +72,7 @@ describe('an opened booking', () => {
   })
 })
 
-it('what is left of a cancelled booking shows who cancelled it, and why', () => {
+it('shows who cancelled a booking and why', () => {
   const request_id = '0123456789abcdef0123456789abcdef'
   const last_event = { kind: 'cancelled', at: '', actor: 'desk', version: 3, reason: 'duplicate' } as const
   const left = { request_id, service_day: '2026-11-25', cancelled_at: '2026-11-21T05:00:00.000Z', last_event }

@@ -15,7 +15,7 @@ const technician: Staff = staffSchema.parse({
   created_at: '2026-11-21T04:00:00.000Z',
 })
 
-describe('somebody of the staff (specification 5.6)', () => {
+describe('staff member (specification 5.6)', () => {
   it.each([
     ['2026-12-20', true], // Sunday
     ['2026-12-24', true],
@@ -24,7 +24,7 @@ describe('somebody of the staff (specification 5.6)', () => {
     expect(isDayOff(technician, day)).toBe(off)
   })
 
-  it('works here until retired', () => {
+  it('is active until retired', () => {
     expect(isActiveStaff(technician)).toBe(true)
     expect(isActiveStaff({ state: staffState.retired })).toBe(false)
   })

@@ -26,13 +26,13 @@ async function attributesOf(sender: object) {
 const told = (StringValue: string) => ({ DataType: 'String', StringValue })
 const urgent = { 'AWS.SNS.SMS.SMSType': told('Transactional') }
 
-it('tells SNS that a message is wanted at once, and nothing of who sends it where the stage names nobody', async () => {
+it('sends a transactional message without a sender ID where the stage has none', async () => {
   expect(await attributesOf({})).toEqual([urgent])
 })
 
 it.each([
   [{ senderId: 'Aircon' }, { 'AWS.SNS.SMS.SenderID': told('Aircon') }],
   [{ senderNumber: '+821012345678' }, { 'AWS.MM.SMS.OriginationNumber': told('+821012345678') }],
-])('tells SNS who sends a message, as the stage does: %j', async (sender, attributes) => {
+])('sends the sender ID of the stage: %j', async (sender, attributes) => {
   expect(await attributesOf(sender)).toEqual([{ ...urgent, ...attributes }])
 })

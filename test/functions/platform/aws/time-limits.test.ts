@@ -41,7 +41,7 @@ const timed = async <Result>(work: () => Promise<Result>) => {
 const KILLED_AFTER = 15
 const patient = { timeout: 30_000 }
 
-it('answers Cognito before it gives the trigger up after five seconds', patient, async () => {
+it('responds to Cognito before its timeout of five seconds', patient, async () => {
   const event = {
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',
     request: {
@@ -55,22 +55,22 @@ it('answers Cognito before it gives the trigger up after five seconds', patient,
   expect(seconds).toBeLessThan(5)
 })
 
-describe.concurrent('a service that takes the connection and never answers', () => {
-  it('is UNAVAILABLE before the function is killed: DynamoDB', patient, async ({ expect }) => {
+describe.concurrent('a service that accepts the connection and never responds', () => {
+  it('is UNAVAILABLE before the function times out: DynamoDB', patient, async ({ expect }) => {
     const path = '/availability?from=2026-11-25&days=31'
     const { result, seconds } = await timed(() => bookings('GET', path))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
     expect(seconds).toBeLessThan(KILLED_AFTER)
   })
 
-  it('is UNAVAILABLE where it begins to answer and never ends', patient, async ({ expect }) => {
+  it('is UNAVAILABLE where the response never ends', patient, async ({ expect }) => {
     const { lookup_token: token } = await issueLookupToken('01012345678', new Date())
     const { result, seconds } = await timed(() => bookings('GET', '/bookings', { token }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(seconds).toBeLessThan(KILLED_AFTER)
   })
 
-  it('is UNAVAILABLE before the function is killed: Secrets Manager', patient, async ({ expect }) => {
+  it('is UNAVAILABLE before the function times out: Secrets Manager', patient, async ({ expect }) => {
     const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': 'something' }
     const { result, seconds } = await timed(() => bookings('GET', '/health', { headers }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
@@ -86,14 +86,14 @@ describe.concurrent('a service that takes the connection and never answers', () 
     expect(seconds).toBeLessThan(KILLED_AFTER)
   })
 
-  it('is given up before the function is killed: Cognito', patient, async ({ expect }) => {
+  it('fails before the function times out: Cognito', patient, async ({ expect }) => {
     const { result, seconds } = await timed(() => removeAccount('a-uid').catch((error: Error) => error.name))
     expect(result).toBe('TimeoutError')
     expect(seconds).toBeLessThan(KILLED_AFTER)
   })
 })
 
-it('begins no call that could not end in time: nothing is done after the answer', async () => {
+it('starts no call that could outlast the response', async () => {
   const asked = vi.spyOn(cognito.config.requestHandler, 'handle')
   const late = withTimeLimit(3_000, () => removeAccount('a-uid'))
   await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -14,12 +14,12 @@ function overtaken(times: number) {
   return { attempt, tries: () => tries }
 }
 
-it('tries again while others are faster, five times in all', async () => {
+it('retries on conflicts, five tries in all', async () => {
   expect(await retryOnConflict(overtaken(0).attempt, tooBusy)).toBe('done at try 1')
   expect(await retryOnConflict(overtaken(4).attempt, tooBusy)).toBe('done at try 5')
 })
 
-it('gives up as it was told to when they are faster every time', async () => {
+it('calls the fallback after the last conflict', async () => {
   const { attempt, tries } = overtaken(5)
   await expect(retryOnConflict(attempt, tooBusy)).rejects.toBe(tooBusy)
   expect(tries()).toBe(5)

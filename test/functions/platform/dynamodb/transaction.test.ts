@@ -31,8 +31,8 @@ function answering(...answers: (Error | 'written')[]) {
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => tablesAnswer(() => ({})))
 
-describe('steps that are written together', () => {
-  it('are one transaction, without those that are left out', async () => {
+describe('transact', () => {
+  it('writes one transaction without the omitted steps', async () => {
     const asked = answering('written')
     expect(await transact(steps)).toBeUndefined()
     expect(asked).toMatchObject([
@@ -40,19 +40,19 @@ describe('steps that are written together', () => {
     ])
   })
 
-  it('tell the steps whose conditions failed by their names, and what stood there', async () => {
+  it('returns the names of failed steps with the stored items', async () => {
     const there = { Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }
     answering(stopped(there, 'None', 'ConditionalCheckFailed'))
     expect(await transact(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
   })
 
-  it('tell a failed condition also where another step met a conflict', async () => {
+  it('returns a failed condition also where another step met a conflict', async () => {
     answering(stopped('TransactionConflict', 'ConditionalCheckFailed', 'None'))
     expect(await transact(steps)).toEqual({ place: { item: undefined } })
   })
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'are tried again after %s, which nobody sees',
+    'retries after %s',
     async (code) => {
       const asked = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
       expect(await transact(steps)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('steps that are written together', () => {
     },
   )
 
-  it('are given up after twelve tries', async () => {
+  it('gives up after twelve tries', async () => {
     const asked = answering(stopped('TransactionConflict', 'None', 'None'))
     await expect(transact(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
     expect(asked).toHaveLength(12)
@@ -69,14 +69,14 @@ describe('steps that are written together', () => {
   it.each([
     ['a reason that no other try mends', stopped('ValidationError', 'None', 'None')],
     ['an outage', new TypeError('no answer')],
-  ])('are not tried again after %s', async (_, error) => {
+  ])('does not retry after %s', async (_, error) => {
     const asked = answering(error)
     await expect(transact(steps)).rejects.toBe(error)
     expect(asked).toHaveLength(1)
   })
 })
 
-describe('steps with counters', () => {
+describe('transactWithCounters', () => {
   const fails = 'ConditionalCheckFailed'
   const counters = { place: [put('place')], open: [put('last'), put('one less')] }
   /** The items that each transaction wrote or tried to. */
@@ -85,21 +85,21 @@ describe('steps with counters', () => {
   const metrics = () => vi.mocked(logger.warn).mock.calls
   beforeEach(() => void vi.spyOn(logger, 'warn').mockReturnValue())
 
-  it('are written with each counter in the first of its ways', async () => {
+  it('writes the first variant of each counter', async () => {
     const asked = answering('written')
     expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
     expect(keysOf(asked)).toEqual([['a', 'place', 'last']])
     expect(metrics()).toEqual([])
   })
 
-  it('try the next way of a counter where the first does not hold, which is no drift', async () => {
+  it('tries the next variant of a counter whose condition fails, without counting a drift', async () => {
     const asked = answering(stopped('None', 'None', fails), 'written')
     expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
     expect(keysOf(asked).at(-1)).toEqual(['a', 'place', 'one less'])
     expect(metrics()).toEqual([])
   })
 
-  it('are written without a counter that no way fits, and a metric says so, with nothing personal', async () => {
+  it('writes without a counter that no variant fits and emits a metric without personal data', async () => {
     const asked = answering(stopped('None', fails, fails), stopped('None', fails), 'written')
     expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
     expect(keysOf(asked)).toEqual([['a', 'place', 'last'], ['a', 'one less'], ['a']])
@@ -124,14 +124,14 @@ describe('steps with counters', () => {
     expect(metrics()).toEqual([metric('place'), metric('open')])
   })
 
-  it('are not written where another step fails, whatever the counters say', async () => {
+  it('writes nothing where another step fails', async () => {
     const asked = answering(stopped(fails, fails, 'None'))
     expect(await transactWithCounters({ booking: put('a') }, counters)).toMatchObject({ booking: { item: undefined } })
     expect(asked).toHaveLength(1)
     expect(metrics()).toEqual([])
   })
 
-  it('need no counter', async () => {
+  it('accepts no counters', async () => {
     const asked = answering('written')
     await transactWithCounters({ booking: put('a') }, { place: undefined })
     expect(keysOf(asked)).toEqual([['a']])

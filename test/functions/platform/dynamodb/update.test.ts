@@ -9,7 +9,7 @@ const condition = {
 const update = (set: Record<string, unknown>) =>
   updateStep({ TableName: 'Customers', Key: { uid: 'a' }, set, condition })
 
-it('sets what has a value and removes what has none, under its condition', () => {
+it('sets fields with a value and removes fields without one, under its condition', () => {
   expect(update({ name: '김철수', email: undefined, job: '' })).toEqual({
     TableName: 'Customers',
     Key: { uid: 'a' },
@@ -20,7 +20,7 @@ it('sets what has a value and removes what has none, under its condition', () =>
   })
 })
 
-it('only sets, or only removes, where there is nothing else to do', () => {
+it('only sets, or only removes, where nothing else changes', () => {
   expect(update({ name: '김철수' }).UpdateExpression).toBe('SET #name = :name')
   expect(update({ email: undefined, name: undefined }).UpdateExpression).toBe('REMOVE #email, #name')
 })

@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 const notFound = { status: 404, body: { code: 'ROUTE_NOT_FOUND' } }
 
-describe('what the gateway matched to no route ($default)', () => {
+describe('unmatched routes ($default)', () => {
   it.each([
     ['GET', '/nowhere'],
     ['PUT', '/bookings'],
     ['GET', '/bookings/a/b'],
     ['POST', '/bookings/'],
     ['GET', '/__proto__'],
-  ])('is answered with a problem: %s %s', async (method, path) => {
+  ])('return a problem: %s %s', async (method, path) => {
     expect(await bookingApi(method, path)).toMatchObject(notFound)
   })
 })
@@ -29,14 +29,14 @@ describe('what the gateway matched to no route ($default)', () => {
 it.each([
   ['/availability?from=2026-11-24&days=0', 400],
   ['/nowhere', 404],
-])('names the request in its answer to %s, %i, as the line in the log does', async (path, status) => {
+])('has the error ID of the log line in its response to %s, %i', async (path, status) => {
   const { errorIdOf } = await import('../../../../functions/platform/http/error-id.ts')
   const headers = { 'x-viewer-request': 'Zq3-cloudfront' }
   const number = errorIdOf({ headers, requestContext: {} as never })
   expect(await bookingApi('GET', path, { headers })).toMatchObject({ status, headers: { 'x-request-id': number } })
 })
 
-it('answers a route in the function of its zone alone', async () => {
+it('serves a route only in the function of its trust zone', async () => {
   const { method, path } = routes.sendCode
   expect(await bookingApi(method, path, { body: {} })).toMatchObject(notFound)
   expect(await accountApi(method, path, { body: {} })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })

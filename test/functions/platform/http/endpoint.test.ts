@@ -56,8 +56,8 @@ async function callOf(sent: Sent) {
   return given
 }
 
-describe('a use case', () => {
-  it('is called with what the request says, and nothing of HTTP', async () => {
+describe('use case', () => {
+  it('gets the parsed request without HTTP', async () => {
     expect(await callOf({ headers: { authorization: 'Bearer bk_token' } })).toEqual({
       body: { name: 'a' },
       query: { only: 'c' },
@@ -71,12 +71,12 @@ describe('a use case', () => {
     })
   })
 
-  it('is not called with a body that its route does not know', async () => {
+  it('is not called with an invalid body', async () => {
     await expect(callOf({ body: '{"name":1}' })).rejects.toMatchObject({ code: 'INVALID_FIELD' })
     await expect(callOf({ body: '{"name":"a","more":1}' })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' })
   })
 
-  it('knows a request without parameters', async () => {
+  it('accepts a request without parameters', async () => {
     const { pathParameters: _, queryStringParameters: __, ...bare } = request()
     const { handler } = endpoint(change, async ({ params, query }) => ({ name: JSON.stringify([params, query]) }))
     expect(JSON.parse((await handler(bare as APIGatewayProxyEventV2)).body ?? '').name).toBe('[{},{}]')
@@ -98,7 +98,7 @@ describe('a use case', () => {
   })
 })
 
-describe('the key of a route that books', () => {
+describe('idempotency key', () => {
   it('is a UUID, in lower case for the use case', async () => {
     expect(await callOf({ headers: { 'idempotency-key': ` ${key.toUpperCase()} ` } })).toMatchObject({
       idempotencyKey: key,
@@ -106,7 +106,7 @@ describe('the key of a route that books', () => {
   })
 
   it.each(['', 'a', key.slice(1), `${key}0`, `x${key}`, key.replaceAll('-', ''), key.replace('0', 'g')])(
-    'is not %j',
+    'rejects %j',
     async (wrong) => {
       await expect(callOf({ headers: { 'idempotency-key': wrong } })).rejects.toMatchObject({
         code: 'IDEMPOTENCY_KEY_REQUIRED',
@@ -114,17 +114,17 @@ describe('the key of a route that books', () => {
     },
   )
 
-  it('is asked of no other route', async () => {
+  it('is not required by other routes', async () => {
     const { idempotent: _, ...plain } = change
     const { handler } = endpoint(plain, async ({ idempotencyKey }) => ({ name: String(idempotencyKey) }))
     expect((await handler(request({ headers: { 'idempotency-key': 'a' } }))).body).toBe('{"name":"undefined"}')
   })
 })
 
-describe('a route of members', () => {
+describe('member route', () => {
   const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))
 
-  it('is for the subject of an access token', async () => {
+  it('uses the subject of an access token', async () => {
     const answer = await handler(request({ claims: { token_use: 'access', sub: 'a-uid' } }))
     expect(answer.body).toBe('{"uid":"a-uid"}')
   })
@@ -140,11 +140,11 @@ describe('a route of members', () => {
   })
 })
 
-describe('a route of the staff', () => {
+describe('staff route', () => {
   const staffs = route({ ...change, access: 'desk' })
   const claims = { token_use: 'access', username: 'a-staff-id' }
 
-  it('is for whom it admits, by the user name of an access token', async () => {
+  it('uses the user name of an access token', async () => {
     const { handler } = endpoint(
       staffs,
       async (_, admitted: string) => ({ name: admitted }),
@@ -171,8 +171,8 @@ describe('a route of the staff', () => {
   })
 })
 
-describe('the answer', () => {
-  it('is JSON that nobody on the way keeps', async () => {
+describe('response', () => {
+  it('is JSON that no cache stores', async () => {
     const { handler } = endpoint(change, async ({ body }) => body)
     expect(await handler(request())).toEqual({
       statusCode: 200,
@@ -181,19 +181,19 @@ describe('the answer', () => {
     })
   })
 
-  it('has no body where there is nothing to say', async () => {
+  it('has no body for 204', async () => {
     const { handler } = endpoint(remove, async () => undefined)
     expect(await handler(request())).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } })
   })
 })
 
-describe('who sends (specification 8.4)', () => {
+describe('origin of a request (specification 8.4)', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
     'APPLICATION/JSON',
     'application/json;charset=UTF-8',
-  ])('may send %s', async (type) => {
+  ])('accepts %s', async (type) => {
     expect(await callOf({ headers: { 'content-type': type } })).toMatchObject({ body: { name: 'a' } })
   })
 
@@ -203,24 +203,24 @@ describe('who sends (specification 8.4)', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     '',
-  ])('may not send %j, which any web page can let its visitors send', async (type) => {
+  ])('rejects %j, which any web page can send', async (type) => {
     await expect(callOf({ headers: { 'content-type': type } })).rejects.toMatchObject({ code: 'NOT_JSON' })
   })
 
-  it('is asked for no type where a route has no body', async () => {
+  it('requires no content type without a body', async () => {
     const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))
     const claims = { token_use: 'access', sub: 'a-uid' }
     expect(await handler(request({ claims, headers: { 'content-type': '' } }))).toMatchObject({ statusCode: 200 })
   })
 
   it.each(['same-origin', 'same-site', 'none', undefined])(
-    'may be a page of the site, or no page: %s',
+    'accepts the site and clients without a page: %s',
     async (site) => {
       expect(await callOf({ headers: site === undefined ? {} : { 'sec-fetch-site': site } })).toBeDefined()
     },
   )
 
-  it('is no other site, whatever it asks for', async () => {
+  it('rejects another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     await expect(callOf({ headers })).rejects.toMatchObject({ code: 'CROSS_SITE' })
     const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))

@@ -11,7 +11,7 @@ SecretsManagerClient.prototype.send = async () => {
 }
 const call = inProcess((await import('../../../../functions/booking-api.ts')).handler)
 
-it('is unhealthy while the secret of the server cannot be read, and healthy from then on', async () => {
+it('is unhealthy while the server secret is unreadable, and healthy afterwards', async () => {
   tablesAnswer(() => ({}))
   const answer = await call('GET', '/health')
   expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
@@ -19,7 +19,7 @@ it('is unhealthy while the secret of the server cannot be read, and healthy from
   expect(await call('GET', '/health')).toMatchObject({ status: 200 })
 })
 
-it('names the request in its answer, whether it is well or not; one that failed does so in its body, too', async () => {
+it('has the error ID in every response, and in the body of a failed one', async () => {
   const named = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   tablesAnswer(() => ({}))
   const asked = { headers: { 'x-viewer-request': 'Zq3-cloudfront' } }

@@ -5,21 +5,21 @@ import { jsonBody, parse } from '../../../../functions/platform/http/parse.ts'
 const bytesOf = (...bytes: number[]) => ({ body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true })
 const text = (body: string | undefined) => ({ ...(body !== undefined && { body }), isBase64Encoded: false })
 
-describe('the body of a request', () => {
+describe('body of a request', () => {
   it('is JSON, plain or in base64', () => {
     expect(jsonBody(text('{"a":"가"}'))).toEqual({ a: '가' })
     expect(jsonBody({ body: Buffer.from('{"a":"가"}').toString('base64'), isBase64Encoded: true })).toEqual({ a: '가' })
   })
 
-  it.each([undefined, '', '{', 'a'])('is not %j', (body) => {
+  it.each([undefined, '', '{', 'a'])('rejects %j', (body) => {
     expect(() => jsonBody(text(body))).toThrow('INVALID_BODY')
   })
 
-  it('is not what is no UTF-8', () => {
+  it('rejects invalid UTF-8', () => {
     expect(() => jsonBody(bytesOf(0x22, 0xff, 0x22))).toThrow('INVALID_BODY')
   })
 
-  it('has at most 32 kilobytes, counted in bytes', () => {
+  it('has at most 32,768 bytes', () => {
     const ofBytes = (bytes: number) => text(JSON.stringify('a'.repeat(bytes - 2)))
     expect(jsonBody(ofBytes(32_768))).toHaveLength(32_766)
     expect(() => jsonBody(ofBytes(32_769))).toThrow('BODY_TOO_LARGE')
@@ -27,7 +27,7 @@ describe('the body of a request', () => {
   })
 })
 
-describe('what the body says', () => {
+describe('parsed body', () => {
   const schema = z.strictObject({
     phone: z.string('PHONE_REQUIRED').check(z.minLength(3, 'PHONE_INVALID')),
     tags: z.array(z.enum(['a'], 'VALUE_NOT_ALLOWED')),
@@ -41,15 +41,15 @@ describe('what the body says', () => {
     }
   }
 
-  it('is what its schema knows', () => {
+  it('has the fields of its schema', () => {
     expect(refusalOf({ phone: '010', tags: ['a'] })).toEqual({ phone: '010', tags: ['a'] })
   })
 
-  it.each([null, [], 'text', 7, undefined])('is an object, not %j', (value) => {
+  it.each([null, [], 'text', 7, undefined])('rejects %j', (value) => {
     expect(refusalOf(value)).toMatchObject({ code: 'INVALID_BODY', fields: [] })
   })
 
-  it('names each field that is wrong, by the field alone', () => {
+  it('names each invalid field once', () => {
     expect(refusalOf({ phone: '0', tags: ['a', 'b'] })).toMatchObject({
       code: 'INVALID_FIELD',
       fields: [
@@ -59,13 +59,13 @@ describe('what the body says', () => {
     })
   })
 
-  it('has no code of its own for a field without a sentence', () => {
+  it('uses the general code for a field without a sentence', () => {
     expect(refusalOf({ phone: '010', tags: [], count: 'x' })).toMatchObject({
       fields: [{ field: 'count', code: 'VALUE_NOT_ALLOWED' }],
     })
   })
 
-  it('is refused for unknown fields alone only where nothing else is wrong', () => {
+  it('reports unknown fields only where all others are valid', () => {
     const unknown = { field: 'status', code: 'FIELD_NOT_KNOWN' }
     expect(refusalOf({ phone: '010', tags: [], status: 4 })).toMatchObject({ code: 'UNKNOWN_FIELD', fields: [unknown] })
     expect(refusalOf({ tags: [], status: 4 })).toMatchObject({
@@ -74,7 +74,7 @@ describe('what the body says', () => {
     })
   })
 
-  it('is not echoed at length: twenty unknown fields, forty characters of each', () => {
+  it('echoes at most 20 unknown fields of 40 characters', () => {
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}`.padEnd(41, 'x'), 1]))
     const { fields } = refusalOf({ phone: '010', tags: [], ...many }) as { fields: { field: string }[] }
     expect(fields).toHaveLength(20)

@@ -9,7 +9,7 @@ const answerTo = (refusal: ApiError) => {
   return { ...answer, body: JSON.parse(body ?? '') }
 }
 
-describe('the answer to what is refused (RFC 9457)', () => {
+describe('problem response (RFC 9457)', () => {
   it.each<[number, string, ApiErrorCode[]]>([
     [
       400,
@@ -47,7 +47,7 @@ describe('the answer to what is refused (RFC 9457)', () => {
       expect(answerTo(new ApiError(code))).toMatchObject({ statusCode: status, body: { status, title, code } })
   })
 
-  it('says what happened in Korean, and is kept by nobody on the way', () => {
+  it('has a Korean sentence and is not cached', () => {
     expect(answerTo(new ApiError('SLOT_FULL'))).toEqual({
       statusCode: 409,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
@@ -55,28 +55,28 @@ describe('the answer to what is refused (RFC 9457)', () => {
     })
   })
 
-  it('names the wrong fields, and when to come back', () => {
+  it('names the invalid fields and the time of the next try', () => {
     const fields = [{ field: 'customer_phone', code: 'PHONE_INVALID' }] as const
     expect(answerTo(new ApiError('INVALID_FIELD', { fields })).body.errors).toEqual(fields)
     expect(answerTo(new ApiError('TOO_MANY_REQUESTS', { retryAfter: 0 })).headers).toMatchObject({ 'retry-after': '0' })
   })
 
-  it('says how many tries a wrong code leaves, and nothing of it elsewhere', () => {
+  it('has the remaining tries of a wrong code only', () => {
     expect(answerTo(new ApiError('CODE_WRONG', { triesLeft: 1 })).body.tries_left).toBe(1)
     expect(answerTo(new ApiError('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
   })
 
-  it('ties what failed on our side to its log line, and nothing else', () => {
+  it('has an error ID for errors on our side only', () => {
     for (const code of ['INTERNAL_ERROR', 'UNAVAILABLE', 'SMS_UNAVAILABLE'] as const)
       expect(answerTo(new ApiError(code)).body.error_id).toBe('7F3K-2M9A')
     expect(answerTo(new ApiError('SLOT_FULL')).body).not.toHaveProperty('error_id')
   })
 })
 
-describe('what was thrown', () => {
+describe('toApiError', () => {
   const named = (name: string, more: object = {}) => Object.assign(new Error('no'), { name, ...more })
 
-  it('is the refusal, where it was one', () => {
+  it('returns an ApiError unchanged', () => {
     const refusal = new ApiError('SLOT_FULL')
     expect(toApiError(refusal)).toBe(refusal)
   })
@@ -111,7 +111,7 @@ describe('what was thrown', () => {
     { name: 'ThrottlingException' },
     'text',
     undefined,
-  ])('is a bug of ours else: %s', (thrown) => {
+  ])('returns INTERNAL_ERROR for %s', (thrown) => {
     expect(toApiError(thrown)).toMatchObject({ code: 'INTERNAL_ERROR', retryAfter: undefined })
   })
 })

@@ -14,8 +14,8 @@ const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
 afterEach(() => tablesAnswer(() => ({})))
 
-describe('a counter', () => {
-  it('is one for all of an hour by the clock, and another in the next', async () => {
+describe('counter', () => {
+  it('covers one clock hour', async () => {
     const [first, last, next] = await Promise.all(
       ['04:00:00', '04:59:59.999', '05:00:00'].map((time) => counterOf(cap, at(time))),
     )
@@ -23,7 +23,7 @@ describe('a counter', () => {
     expect(next?.key).not.toBe(first?.key)
   })
 
-  it('is another one for another name, subject or purpose', async () => {
+  it('differs by name, subject and purpose', async () => {
     const others = [{ name: 'bookings' }, { subject: '01012345679' }, { purpose: 'network' }] as const
     const keys = await Promise.all(
       [{}, ...others].map(async (other) => (await counterOf({ ...cap, ...other }, at('04:00:00'))).key),
@@ -31,19 +31,19 @@ describe('a counter', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('tells neither phone nor address', async () => {
+  it('contains neither phone nor address', async () => {
     expect((await counterOf(cap, at('04:00:00'))).key).not.toContain(cap.subject)
   })
 
-  it('says how many seconds are left of its window, and goes a minute after it', async () => {
+  it('has the remaining seconds of its window and expires a minute later', async () => {
     const end = at('05:00:00').getTime() / 1000
     expect(await counterOf(cap, at('04:00:00'))).toMatchObject({ retryAfter: 3600, expires_at: end + 60 })
     expect(await counterOf(cap, at('04:59:59.999'))).toMatchObject({ retryAfter: 1, expires_at: end + 60 })
   })
 })
 
-describe('the write that counts', () => {
-  it('counts one more below the cap alone, and never where the cap is nothing', () => {
+describe('counting write', () => {
+  it('increments only below the limit, and never at limit 0', () => {
     expect(incrementCounter({ key: 'k', expires_at: 7 }, 2)).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
@@ -54,14 +54,14 @@ describe('the write that counts', () => {
     })
   })
 
-  it('lets a counter without an end stay', () => {
+  it('keeps a counter without expiry', () => {
     expect(incrementCounter({ key: 'k' }, 2)).toMatchObject({
       UpdateExpression: 'ADD #count :one',
       ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':most': 2 },
     })
   })
 
-  it('counts one less, never below none', () => {
+  it('decrements, never below 0', () => {
     expect(decrementCounter({ key: 'k' })).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
@@ -81,8 +81,8 @@ const isFull = (...reasons: boolean[]) => {
   })
 }
 
-describe('over the cap', () => {
-  it('nobody is told anything but to come back in the next window', async () => {
+describe('over the limit', () => {
+  it('returns only the seconds until the next window', async () => {
     tablesAnswer(() => isFull(true))
     await expect(countOrThrow([cap], at('04:59:30'))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -90,13 +90,13 @@ describe('over the cap', () => {
     })
   })
 
-  it('is what the table says: below it, one write counts', async () => {
+  it('is decided by the table with one write', async () => {
     const asked = tablesAnswer(() => ({}))
     await countOrThrow([{ ...cap, name: 'lookups_day' }], at('04:00:00'))
     expect(asked).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
   })
 
-  it('counts none of several, and tells the longest wait', async () => {
+  it('counts none of several and returns the longest wait', async () => {
     const of = { ...cap, subject: 'several' }
     const asked = tablesAnswer(() => isFull(true, false, true))
     const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
@@ -104,7 +104,7 @@ describe('over the cap', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is remembered for ten seconds, in which no table is asked', async () => {
+  it('is cached for ten seconds', async () => {
     const flood = { ...cap, subject: 'a flood' }
     const asked = tablesAnswer(() => isFull(true))
     for (const time of ['04:10:00', '04:10:05', '04:10:09.999', '04:10:10'])
@@ -112,14 +112,14 @@ describe('over the cap', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is no excuse for a table that does not answer', async () => {
+  it('does not hide a failing table', async () => {
     tablesAnswer(() => {
       throw new TypeError('no answer')
     })
     await expect(countOrThrow([{ ...cap, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
   })
 
-  it('may be told by another code, where the cap is part of a transaction', async () => {
+  it('can have another code where the limit is part of a transaction', async () => {
     const { step, refusal } = await limitStep(cap, at('04:59:59'), 'SMS_UNAVAILABLE')
     expect(refusal).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
     expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
@@ -127,7 +127,7 @@ describe('over the cap', () => {
   })
 })
 
-describe('caps of networks (specification 7.6)', () => {
+describe('limits of client IP prefixes (specification 7.6)', () => {
   const mostOf = async (networks: [string, ...string[]], most: number) => {
     const caps = await ipPrefixSteps(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
     return caps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])

@@ -7,7 +7,7 @@ beforeAll(async () => {
   networksOf = (await import('../../../../functions/platform/rate-limits/ip-prefix.ts')).ipPrefixesOf
 })
 
-describe('the networks that caps count (specification 7.6)', () => {
+describe('client IP prefixes (specification 7.6)', () => {
   it.each([
     ['203.0.113.7', ['203.0.113.7']],
     ['::ffff:203.0.113.7', ['203.0.113.7']],

@@ -40,7 +40,7 @@ const accepts = async (secret: Secret, text: string) => {
   return false
 }
 
-describe('a secret', () => {
+describe('secret', () => {
   it('is read once per instance, however often it signs and accepts', async () => {
     const secret = secretVersions('server')
     for (let n = 0; n < 5; n += 1) {
@@ -50,7 +50,7 @@ describe('a secret', () => {
     expect(reads).toBe(1)
   })
 
-  it('is read again after an hour: what was stolen and changed twice is believed by nobody then, however long they live', async () => {
+  it('is reread after one hour, so a version that was rotated out twice is rejected', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     rotate('second')
@@ -64,7 +64,7 @@ describe('a secret', () => {
     expect(await accepts(warm, 'second')).toBe(true)
   })
 
-  it('is what it was where it cannot be read again: nobody is refused for that', async () => {
+  it('stays in use where it cannot be reread', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     pass(60 * MINUTE)
@@ -73,7 +73,7 @@ describe('a secret', () => {
     expect(await accepts(warm, 'first')).toBe(true)
   })
 
-  it('accepts the version before for ever, also where an instance has never known it as the present one', async () => {
+  it('accepts the previous version, also on an instance that never used it as current', async () => {
     rotate('second')
     pass(60 * MINUTE)
     const secret = secretVersions('server')
@@ -82,7 +82,7 @@ describe('a secret', () => {
     expect(await accepts(secret, 'third')).toBe(false)
   })
 
-  it('accepts a new version at once, on an instance that was warm before it was made', async () => {
+  it('accepts a new version at once on a warm instance', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     rotate('second')
@@ -90,7 +90,7 @@ describe('a secret', () => {
     expect(await accepts(warm, 'first')).toBe(true)
   })
 
-  it('signs by a new version once it is a minute old, when all have had the time to learn of it', async () => {
+  it('signs by a new version once it is a minute old', async () => {
     rotate('second')
     const fresh = secretVersions('server')
     expect(await fresh.signing()).toBe('first')
@@ -100,12 +100,12 @@ describe('a secret', () => {
     expect(await fresh.signing()).toBe('second')
   })
 
-  it('signs by the only version there is, however young', async () => {
+  it('signs by the only version, however young', async () => {
     held = { AWSCURRENT: { text: 'first', made: Date.now() } }
     expect(await secretVersions('server').signing()).toBe('first')
   })
 
-  it('no longer accepts what was two versions ago', async () => {
+  it('rejects the version before the previous one', async () => {
     rotate('second')
     rotate('third')
     const secret = secretVersions('server')
@@ -114,8 +114,8 @@ describe('a secret', () => {
   })
 })
 
-describe('a flood of wrong values', () => {
-  it('is no flood of reads: two in five seconds', async () => {
+describe('flood of wrong values', () => {
+  it('causes at most two reads in five seconds', async () => {
     const secret = secretVersions('origin')
     await secret.signing()
     for (let n = 0; n < 1_000; n += 1) expect(await accepts(secret, `wrong ${n}`)).toBe(false)
@@ -125,7 +125,7 @@ describe('a flood of wrong values', () => {
     expect(reads).toBe(1 + 4)
   })
 
-  it('hides no new version: it is known before anything is signed by it', async () => {
+  it('does not hide a new version', async () => {
     const flooded = secretVersions('server')
     await accepts(flooded, 'wrong')
     rotate('second')
@@ -137,13 +137,13 @@ describe('a flood of wrong values', () => {
   })
 })
 
-describe('a secret that cannot be read', () => {
+describe('unreadable secret', () => {
   const denied = () => Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
 
   it.each([
     ['denied', denied],
     ['gone', () => new ResourceNotFoundException({ message: 'gone', $metadata: {} })],
-  ])('is UNAVAILABLE, and asked for again by the next request: %s', async (_, error) => {
+  ])('is UNAVAILABLE and read again by the next request: %s', async (_, error) => {
     const secret = secretVersions('server')
     fault = error()
     await expect(secret.signing()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
@@ -151,7 +151,7 @@ describe('a secret that cannot be read', () => {
     expect(await secret.signing()).toBe('first')
   })
 
-  it('takes no version away that is known, and refuses nobody who may hold another', async () => {
+  it('keeps known versions and rejects no value that may belong to another', async () => {
     const secret = secretVersions('server')
     await secret.signing()
     fault = denied()
@@ -164,7 +164,7 @@ describe('a secret that cannot be read', () => {
     expect(await accepts(secret, 'second')).toBe(true)
   })
 
-  it('says so in the log, and not what it holds', async () => {
+  it('is logged without its content', async () => {
     fault = denied()
     await expect(secretVersions('server').signing()).rejects.toThrow()
     expect(logger.error).toHaveBeenCalledWith(
@@ -173,7 +173,7 @@ describe('a secret that cannot be read', () => {
     )
   })
 
-  it('is one without text as well', async () => {
+  it('includes a secret without text', async () => {
     held = { AWSCURRENT: { text: '', made: 0 } }
     await expect(secretVersions('server').signing()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })

@@ -6,8 +6,8 @@ const { isOriginSecret, keyedHash, phoneHash, isEqualConstantTime } = await impo
   '../../../../functions/platform/secrets/secret.ts'
 )
 
-describe('a keyed hash', () => {
-  it('is the same for the same text, and another one for another text or purpose', async () => {
+describe('keyed hash', () => {
+  it('is the same for the same text and differs by text and purpose', async () => {
     const hashes = await Promise.all([
       keyedHash('phone', '01012345678'),
       keyedHash('phone', '01012345678'),
@@ -20,14 +20,14 @@ describe('a keyed hash', () => {
     expect(first).toHaveLength(64)
   })
 
-  it('tells no phone number', async () => {
+  it('contains no phone number', async () => {
     expect(await phoneHash('01012345678')).toMatch(/^[\w-]{43}$/)
     expect(await phoneHash('01012345678')).not.toContain('1234')
   })
 })
 
 describe('two secrets', () => {
-  it('are the same only when every character is', () => {
+  it('are equal only if every character is', () => {
     expect(isEqualConstantTime('bk_token', 'bk_token')).toBe(true)
     for (const other of ['bk_toke', 'bk_tokens', 'BK_TOKEN', ''])
       expect(isEqualConstantTime(other, 'bk_token')).toBe(false)
