@@ -31,7 +31,7 @@ export function CallTask({ task, onDone }: CallTaskProps) {
     <article className={styles.task} aria-labelledby={id}>
       <h2 id={id}>{visit} 예약이 취소됐다고 알려주세요</h2>
       <p className={styles.facts}>
-        {service_time !== undefined && `${service_time} · `}
+        {service_time !== undefined && <span>{service_time}</span>}
         <span>{instantLabel(task.created_at)}에 취소</span>
       </p>
       <p className={styles.say}>“{cancellationSentences[reason]}”</p>
