@@ -30,21 +30,21 @@ const canaryAt = async (siteUrl: string) => {
   return handler()
 }
 
-it('says nothing of the deployed site, which it asks through CloudFront', async () => {
+it('passes on the deployed site through CloudFront', async () => {
   await expect(canaryAt(stack.siteUrl)).resolves.toBeUndefined()
 })
 
-it('hears that the pages are gone while the API answers', async () => {
+it('reports missing pages while the API responds', async () => {
   await expect(canaryAt(stack.apiUrl.replace(/\/api$/, ''))).rejects.toThrow(
     /^GET \/: expected 200 with the start page, seen [^;]+$/,
   )
 })
 
-it('hears that CloudFront knows no such site', async () => {
+it('reports a site that CloudFront does not know', async () => {
   await expect(canaryAt(stack.siteUrl.replace('//', '//no'))).rejects.toThrow(/^GET \/: .+; GET .+; POST /)
 })
 
-it('leaves nothing behind: its booking is refused before anything is read, counted or written', async () => {
+it('leaves no trace: its booking is rejected before a read, count or write', async () => {
   const answer = await inProcess(bookingApi)(createBooking.method, createBooking.path, { raw: '{}' })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_FIELD'])
   expect(commands).toEqual([])

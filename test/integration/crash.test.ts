@@ -59,8 +59,8 @@ async function expectOneMember(phone: string) {
   expect(await answerChallenge(phone, logIn.body.customToken)).toMatchObject({ access: expect.any(String) })
 }
 
-describe('a sign-up whose process is killed (specification 6.3)', () => {
-  it('leaves, before whichever write, what the next try makes one member of', MANY_PROCESSES, async () => {
+describe('killed sign-up (specification 6.3)', () => {
+  it('is finished by the next try as one member, whichever write was next', MANY_PROCESSES, async () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const phone = aPhone()
       const sent = await signUpOf(phone)
@@ -108,12 +108,12 @@ async function expectGone({ uid, phone, open, done }: Membership, placesBefore: 
   expect(users.flatMap(({ Attributes = [] }) => Attributes.map(({ Value }) => Value))).not.toContain(uid)
 }
 
-describe('a withdrawal whose process is killed (specification 6.5)', () => {
+describe('killed withdrawal (specification 6.5)', () => {
   // The withdrawal itself, two cancels (each tries first whether the phone's count goes with it, which still counts the
   // completed ones), two blanked bookings, the customer, the sign-out, the account, the end.
   const WRITES = 11
 
-  it('is finished by the next try, before whichever write', MANY_PROCESSES, async () => {
+  it('is finished by the next try, whichever write was next', MANY_PROCESSES, async () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const before = await bookedCount(day, slot)
       const membership = await aMembership()
@@ -129,7 +129,7 @@ describe('a withdrawal whose process is killed (specification 6.5)', () => {
   })
 
   itInFullRun(
-    'is finished by the next sign-up with the phone as well, and leaves the new member alone',
+    'is finished by the next sign-up with the phone, without touching the new member',
     MANY_PROCESSES,
     async () => {
       const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {

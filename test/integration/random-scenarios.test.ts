@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 // The same ones every time, in which everything happens; many more, and others: test/full/random-scenarios.test.ts.
-it('a booking goes through its life as the specification says, whatever guests, members, staff and the clock do', async () => {
+it('follows the model in random scenarios of guests, members, staff and the clock', async () => {
   const happened = new Set<string>()
   await fc.assert(
     fc.asyncProperty(scenarios, async (steps) => {

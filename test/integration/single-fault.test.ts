@@ -16,7 +16,7 @@ const both: [FaultName, Mode][] = [...once, ['lost answer', 'for ever']]
 
 // The fault that is hardest to get right; all of them, at every call: test/full/single-fault.test.ts.
 it.each(Object.entries(useCases))(
-  'a lost answer of AWS to a write makes nothing wrong, twice, or 500: %s',
+  'survives a lost response to a write without an error 500 or a double effect: %s',
   async (name, aWish) => {
     const kinds = ['withdraw', 'sign up'].includes(name) ? once : both
     const outcomes = await outcomesAtWrites(name, aWish, kinds)

@@ -9,6 +9,6 @@ const stage = await makeStage(stack.endpoint, await shapesOfTables(stack, stack.
 for (const [name, value] of Object.entries(stage)) vi.stubEnv(name, value)
 const { measuredUnits } = await import('../../bench/operations/units.ts')
 
-it('a booking asks of AWS what docs/cost.md reckons with; after a change: npm run bench -- units', async () => {
+it('makes the calls of docs/cost.md for a booking (after a change: npm run bench -- units)', async () => {
   expect(await measuredUnits(stack.endpoint)).toEqual(units)
 })

@@ -74,7 +74,7 @@ const refusedByRule: [string, Record<string, unknown>, string][] = [
   ],
 ]
 
-describe('what cannot be a booking never reaches a table', () => {
+describe('invalid bookings reach no table', () => {
   it.each(bodies)('%s', async (_, sent, status, code) => {
     const answer = await call('POST', '/bookings', { key: randomUUID(), ...sent })
     expect(answer).toMatchObject({ status, body: { status, code } })
@@ -82,20 +82,17 @@ describe('what cannot be a booking never reaches a table', () => {
     expect(asked).toEqual([])
   })
 
-  it.each(refusedByRule)(
-    '%s is refused as a rule says, after a look for an earlier answer',
-    async (_, change, code) => {
-      const answer = await call('POST', '/bookings', { key: randomUUID(), body: { ...good(), ...change } })
-      expect(answer).toMatchObject({ status: 422, body: { code } })
-      expect(asked).toEqual(['GetItemCommand'])
-    },
-  )
+  it.each(refusedByRule)('rejects %s by its rule after looking for an earlier booking', async (_, change, code) => {
+    const answer = await call('POST', '/bookings', { key: randomUUID(), body: { ...good(), ...change } })
+    expect(answer).toMatchObject({ status: 422, body: { code } })
+    expect(asked).toEqual(['GetItemCommand'])
+  })
 
   it.each([
     ['of 5 KB', 'a'.repeat(5120)],
     ['with a slash', `${'a'.repeat(16)}%2F${'b'.repeat(15)}`],
     ['of another alphabet', '가'.repeat(32)],
-  ])('an id %s', async (_, id) => {
+  ])('an ID %s', async (_, id) => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const answer = await call(method, `/bookings/${encodeURI(id)}`, {
         token: 'bk_x',
@@ -111,7 +108,7 @@ describe('what cannot be a booking never reaches a table', () => {
     ['an empty phone', { customer_phone: '' }, 'PHONE_REQUIRED'],
     ['half a phone', { customer_phone: '0101234' }, 'PHONE_INVALID'],
     ['a phone that is a list', { customer_phone: ['01012345678'] }, 'PHONE_REQUIRED'],
-  ])('a look-up with %s', async (_, body, code) => {
+  ])('a lookup with %s', async (_, body, code) => {
     const answer = await call('POST', '/lookups', { body })
     expect(answer).toMatchObject({
       status: 400,
@@ -121,7 +118,7 @@ describe('what cannot be a booking never reaches a table', () => {
   })
 })
 
-describe('what cannot be a member’s booking', () => {
+describe('invalid bookings of a member', () => {
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = good()
   const wrong: [string, Sent, number, string][] = [
     ['nothing', {}, 415, 'NOT_JSON'],
@@ -154,7 +151,7 @@ describe('what cannot be a member’s booking', () => {
     expect(asked).toEqual(['GetItemCommand', 'GetItemCommand', 'GetItemCommand'])
   })
 
-  it('an address that is not served is refused after a look for an earlier answer', async () => {
+  it('rejects an address outside the districts after looking for an earlier booking', async () => {
     const member = await signedIn({ address: '부산 강북구 도봉로 1' })
     asked.length = 0
     const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims: member.claims, body: order })
@@ -162,13 +159,13 @@ describe('what cannot be a member’s booking', () => {
     expect(asked).toEqual(['GetItemCommand', 'GetItemCommand'])
   })
 
-  it('a stranger’s body is not even read', async () => {
+  it('rejects a stranger before parsing the body', async () => {
     const answer = await call('POST', '/me/bookings', { raw: '{', claims: { ...claims, token_use: 'id' } })
     expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
   })
 })
 
-describe('what cannot be a code of a look-up never reaches a table', () => {
+describe('invalid lookup codes reach no table', () => {
   const challenge = 'A'.repeat(22)
   it.each([
     ['no code', { challenge, customer_phone: '01012345678' }, 'code', 'CODE_REQUIRED'],
@@ -190,7 +187,7 @@ describe('what cannot be a code of a look-up never reaches a table', () => {
   })
 })
 
-describe('the deployed API says the same', () => {
+describe('deployed API', () => {
   it.each(bodies.filter(([name]) => name !== brokenText))('%s', async (_, sent, status, code) => {
     const answer = await deployed('POST', '/bookings', { key: randomUUID(), ...sent })
     expect(answer.status).toBe(status)
@@ -208,7 +205,7 @@ describe('the deployed API says the same', () => {
     })
   })
 
-  it('names every wrong field at once', async () => {
+  it('names every invalid field at once', async () => {
     const answer = await deployed('POST', '/bookings', {
       key: randomUUID(),
       body: { ...good(), customer_address: ' ', customer_phone: '1', brand: '없는 회사' },
@@ -220,7 +217,7 @@ describe('the deployed API says the same', () => {
     ])
   })
 
-  it('takes a 12-digit 0507 number, and decomposed Hangul as composed', async () => {
+  it('accepts a 12-digit 0507 number and composes decomposed Hangul', async () => {
     const body = { ...good(), customer_phone: '050712345678', customer_address_detail: '백이호'.normalize('NFD') }
     const { body: receipt, status } = await deployed('POST', '/bookings', { key: randomUUID(), body })
     expect(status).toBe(201)

@@ -32,8 +32,8 @@ async function booked(changes: Record<string, unknown> = {}) {
   return { customer_phone, request_id, token, path: `/bookings/${request_id}`, body }
 }
 
-describe('booking a visit (specification 4.2)', () => {
-  it('answers 201 with id and token and stores the booking under 1,024 bytes', async () => {
+describe('creating a booking (specification 4.2)', () => {
+  it('returns 201 with ID and token and stores the booking in less than 1,024 bytes', async () => {
     const { request_id, token, body } = await booked()
     expect(request_id).toMatch(/^[0-9a-f]{32}$/)
     expect(token).toMatch(/^bk_/)
@@ -43,21 +43,21 @@ describe('booking a visit (specification 4.2)', () => {
     expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1024)
   })
 
-  it('stores no token and no address anywhere but in the booking', async () => {
+  it('stores the address only in the booking and the token nowhere', async () => {
     const { request_id, token, customer_phone } = await booked()
     const stored = JSON.stringify([await storedItem(request_id), await eventsOf(request_id)])
     expect(stored).not.toContain(token)
     expect(JSON.stringify(await eventsOf(request_id))).not.toMatch(new RegExp(`${customer_phone}|도봉로`))
   })
 
-  it('needs an idempotency key that is a UUID', async () => {
+  it('requires an idempotency key that is a UUID', async () => {
     for (const headers of [{}, { 'idempotency-key': 'twelve' }]) {
       const answer = await call('POST', '/bookings', { body: aNewBooking(visitOn(day, morning)), headers })
       expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
     }
   })
 
-  it('answers problems as application/problem+json with a Korean sentence', async () => {
+  it('returns errors as application/problem+json with a Korean sentence', async () => {
     const answer = await call('POST', '/bookings', {
       body: aNewBooking({ ...visitOn(day, morning), customer_address: '서울 강남구 도봉로 1' }),
       key: randomUUID(),
@@ -73,7 +73,7 @@ describe('booking a visit (specification 4.2)', () => {
     })
   })
 
-  it('refuses an eleventh open booking of one phone, until one is cancelled', async () => {
+  it('rejects an eleventh open booking of one phone until one is cancelled', async () => {
     const customer_phone = aPhone()
     const tries = []
     for (let n = 0; n < 10; n += 1) tries.push(await booked({ customer_phone, ...visitOn(otherDay, noon) }))
@@ -91,7 +91,7 @@ describe('booking a visit (specification 4.2)', () => {
 })
 
 describe('showing a booking', () => {
-  it('answers the whole booking with its history, and nothing of operations', async () => {
+  it('returns the whole booking with its history and without internal fields', async () => {
     const { path, token, body, request_id } = await booked()
     const answer = await call('GET', path, { token })
     const { consent: _, ...stored } = body
@@ -102,7 +102,7 @@ describe('showing a booking', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('is not found without its token, with another one, or under another id', async () => {
+  it('returns 404 without its token, with another one, or under another ID', async () => {
     const { path, token } = await booked()
     const other = await booked()
     const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
@@ -113,8 +113,8 @@ describe('showing a booking', () => {
   })
 })
 
-describe('changing a booking', () => {
-  it('changes what is named, one version on, and writes the history', async () => {
+describe('editing a booking', () => {
+  it('changes the named fields, increments the version and adds an event', async () => {
     const { path, token } = await booked()
     const answer = await call('PATCH', path, { token, body: { version: 1, brand: '캐리어', detailInfo: '변경했어요' } })
     expect(answer).toMatchObject({ status: 200, body: { brand: '캐리어', detailInfo: '변경했어요', version: 2 } })
@@ -122,7 +122,7 @@ describe('changing a booking', () => {
     expect(shown.body.history.map(({ event }: { event: string }) => event)).toEqual(['received', 'changed'])
   })
 
-  it('moves the place in the calendar with the visit', async () => {
+  it('moves the spot with the visit', async () => {
     const { path, token } = await booked()
     const [before, after] = [await bookedCount(day, morning), await bookedCount(otherDay, noon)]
     const answer = await call('PATCH', path, { token, body: { version: 1, ...visitOn(otherDay, noon) } })
@@ -134,7 +134,7 @@ describe('changing a booking', () => {
     expect(await bookedCount(otherDay, noon)).toBe(after + 1)
   })
 
-  it('answers BOOKING_CHANGED to whoever read an older version', async () => {
+  it('returns BOOKING_CHANGED for an older version', async () => {
     const { path, token } = await booked()
     await call('PATCH', path, { token, body: { version: 1, brand: '캐리어' } })
     const late = await call('PATCH', path, { token, body: { version: 1, brand: '센추리' } })
@@ -142,7 +142,7 @@ describe('changing a booking', () => {
     expect(await call('GET', path, { token })).toMatchObject({ body: { brand: '캐리어', version: 2 } })
   })
 
-  it('answers the same to a change that is sent again because its answer was lost', async () => {
+  it('returns the same to a retry after a lost response', async () => {
     const { path, token } = await booked()
     const body = { version: 1, brand: '캐리어' }
     await call('PATCH', path, { token, body })
@@ -159,7 +159,7 @@ describe('changing a booking', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
   })
 
-  it('does not know service, address and customer type, nor a choice of another service', async () => {
+  it('rejects service, address, customer type, and choices of another service', async () => {
     const { path, token } = await booked()
     for (const change of [
       { service_type: '수리' },
@@ -173,7 +173,7 @@ describe('changing a booking', () => {
     }
   })
 
-  it('refuses a day outside the horizon and a full slot, and stays as it was', async () => {
+  it('rejects a day outside the booking window and a full slot without a change', async () => {
     const { path, token } = await booked()
     const before = await bookedCount(day, morning)
     await emptySlot(otherDay, serviceTimes[2], 0)
@@ -188,7 +188,7 @@ describe('changing a booking', () => {
 })
 
 describe('cancelling a booking', () => {
-  it('answers 204, and 204 again; leaves a tombstone without anything personal, and its history', async () => {
+  it('returns 204 twice and leaves a tombstone without personal data, and the history', async () => {
     const { path, token, request_id } = await booked()
     const before = await bookedCount(day, morning)
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
@@ -210,7 +210,7 @@ describe('cancelling a booking', () => {
     expect(await call('PATCH', path, { token, body: { version: 1 } })).toMatchObject({ status: 404 })
   })
 
-  it('is possible while a technician is assigned, not once he is on his way', async () => {
+  it('is possible while a technician is assigned, not on the day of the visit', async () => {
     const assigned = await booked()
     await moveToStatus(assigned, 2)
     expect(await call('DELETE', assigned.path, { token: assigned.token })).toMatchObject({ status: 204 })
@@ -222,7 +222,7 @@ describe('cancelling a booking', () => {
     })
   })
 
-  it('is not found without the token', async () => {
+  it('returns 404 without the token', async () => {
     const { path } = await booked()
     expect(await call('DELETE', path)).toMatchObject({ status: 404 })
   })

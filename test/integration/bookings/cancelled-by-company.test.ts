@@ -82,7 +82,7 @@ const taskOf = async (request_id: string) => {
   return body.tasks.find((task: { request_id: string }) => task.request_id === request_id)
 }
 
-describe('a booking that the company cancels (specification 2.7)', () => {
+describe('booking cancelled by the company (specification 2.7)', () => {
   it('stays visible to the device that booked, with service, day, time and reason, and nothing else', async () => {
     const booking = await cancelled()
     const { status, body } = await asCustomer('GET', booking)
@@ -126,7 +126,7 @@ describe('a booking that the company cancels (specification 2.7)', () => {
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
   })
 
-  it('keeps nothing of the person but keyed hash and account, takes no spot and counts for no phone', async () => {
+  it('keeps only keyed hash and account of the person, takes no spot and counts for no phone', async () => {
     const booking = await cancelled()
     expect(await storedItem(booking.id)).toEqual({
       request_id: booking.id,
@@ -174,8 +174,8 @@ describe('a booking that the company cancels (specification 2.7)', () => {
   })
 })
 
-describe('a customer whom no message reaches (specification 4.9)', () => {
-  it('is a task of the dispatchers, which closing removes with the number', async () => {
+describe('call task for a landline (specification 4.9)', () => {
+  it('is listed for dispatchers and removed with the number when closed', async () => {
     const phone = aLandline()
     const { id } = await cancelled({ phone })
     const task = await taskOf(id)
@@ -200,12 +200,12 @@ describe('a customer whom no message reaches (specification 4.9)', () => {
     expect(await taskOf(id)).toBeUndefined()
   })
 
-  it('is none who called to cancel, nor one with a mobile number', async () => {
+  it('does not exist for a customer who called to cancel, nor for a mobile number', async () => {
     const [called, mobile] = [await cancelled({ phone: aLandline(), reason: 'customer_called' }), await cancelled()]
     expect([await taskItem(called.id), await taskItem(mobile.id)]).toEqual([undefined, undefined])
   })
 
-  it('is called within 7 days: then the number goes, and the card stays', async () => {
+  it('loses the number after 7 days while the card stays', async () => {
     const phone = aLandline()
     const booking = await cancelled({ phone })
     await atNight(6.9, booking.id)
@@ -216,7 +216,7 @@ describe('a customer whom no message reaches (specification 4.9)', () => {
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
   })
 
-  it('is a task of dispatchers alone', async () => {
+  it('is visible to dispatchers only', async () => {
     const { id } = await cancelled({ phone: aLandline() })
     const technician = await aColleague({ roles: ['technician'] })
     const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }
@@ -229,8 +229,8 @@ describe('a customer whom no message reaches (specification 4.9)', () => {
   })
 })
 
-describe('the rights of a person whose booking the company cancelled', () => {
-  it('forget leaves the tombstone alone, and no task', async () => {
+describe('privacy rights after a cancellation by the company', () => {
+  it('leave only the tombstone after forget, and no task', async () => {
     const phone = aLandline()
     const booking = await cancelled({ phone })
     await replyTo('forget', { phone })
@@ -240,12 +240,12 @@ describe('the rights of a person whose booking the company cancelled', () => {
     expect(left.filter((item) => JSON.stringify(item).includes(phone))).toEqual([])
   })
 
-  it('the export names it', async () => {
+  it('include the cancellation in the export', async () => {
     const { id, phone } = await cancelled()
     expect((await replyTo('export', { phone })).cancelled).toEqual([shown(id)])
   })
 
-  it('a withdrawal is not blocked by it, and leaves the tombstone alone', async () => {
+  it('allow a withdrawal, which leaves only the tombstone', async () => {
     const { uid } = await aMember()
     const id = await bookedAsMember(uid)
     await desk.cancel(id, { reason: 'no_technician' })

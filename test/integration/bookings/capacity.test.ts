@@ -26,7 +26,7 @@ it.each([
   [{ capacity: 1, booked: 1 }, 'full', 0],
   [{ capacity: 5, booked: 4 }, 'open', 1],
   [{ capacity: 5, booked: 5 }, 'full', 0],
-] as const)('the calendar says of a slot with %j what a booking is told: %s', async (count, state, remaining) => {
+] as const)('shows a slot with %j in the calendar as a booking finds it: %s', async (count, state, remaining) => {
   await emptySlot(day, slot)
   await dynamo.send(new PutCommand({ TableName: tables.slots, Item: { service_day: day, slot, ...count } }))
   const { body } = await call('GET', `/availability?from=${day}&days=1`)

@@ -43,8 +43,8 @@ const losses = {
   place: () => emptySlot(day, slot),
 }
 
-describe('a count that drifted from what it counts', () => {
-  it.each(['openOfPhone', 'place'] as const)('does not hold a cancellation back, and is told: %s', async (counter) => {
+describe('drifted counter', () => {
+  it.each(['openOfPhone', 'place'] as const)('does not prevent a cancellation and is reported: %s', async (counter) => {
     const booking = await booked()
     await losses[counter](booking)
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
@@ -54,14 +54,14 @@ describe('a count that drifted from what it counts', () => {
     expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(booking.phone)
   })
 
-  it('leaves the other count in step', async () => {
+  it('leaves the other counter correct', async () => {
     const booking = await booked()
     await losses.openOfPhone(booking)
     await call('DELETE', booking.path, { token: booking.token })
     expect(await bookedCount(day, slot)).toBe(0)
   })
 
-  it('does not hold a visit that moves back', async () => {
+  it('does not prevent a move', async () => {
     const booking = await booked()
     await losses.place()
     const before = await bookedCount(day, later)
@@ -71,7 +71,7 @@ describe('a count that drifted from what it counts', () => {
     expect(drifted()).toEqual([metric('oldPlace')])
   })
 
-  it('does not hold a withdrawal back', async () => {
+  it('does not prevent a withdrawal', async () => {
     const phone = aPhone()
     const { claims } = await signedIn({ uid: await aUser(phone), phone })
     const booking = await booked(phone)
@@ -83,7 +83,7 @@ describe('a count that drifted from what it counts', () => {
     expect(drifted()).toEqual([metric('place'), metric('openOfPhone')])
   })
 
-  it('counts nothing below none', async () => {
+  it('never goes below 0', async () => {
     const booking = await booked()
     await dynamo.send(
       new PutCommand({ TableName: tables.guards, Item: { key: await countKey(booking.phone), count: 0 } }),
@@ -94,8 +94,8 @@ describe('a count that drifted from what it counts', () => {
   })
 })
 
-describe('the count of a phone', () => {
-  it('goes with its last open booking', async () => {
+describe('counter of a phone', () => {
+  it('is deleted with the last open booking', async () => {
     const phone = aPhone()
     const [first, second] = [await booked(phone), await booked(phone)]
     expect(await openCounts(phone)).toEqual([2])

@@ -60,18 +60,18 @@ const few = {
   cancel: ['GetItemCommand', 'TransactWriteItemsCommand'],
 }
 
-it('asks DynamoDB once to create, twice to show, edit and cancel (specification 8.7)', async () => {
+it('calls DynamoDB once to create, twice to show, edit and cancel (specification 8.7)', async () => {
   expect(await commandsOfLife('/bookings', aGuestsBooking(), undefined)).toEqual(few)
 })
 
-it('asks no more with a look-up token', async () => {
+it('needs no more calls with a lookup token', async () => {
   const phone = aPhone()
   const { lookup_token: token } = await issueLookupToken(phone, new Date())
   expect(await commandsOfLife('/bookings', aGuestsBooking(phone), { token })).toEqual(few)
   expect(await commandsOf(() => call('GET', '/bookings', { token }))).toEqual(['QueryCommand', 'QueryCommand'])
 })
 
-it('asks once more for a member, whether they are one', async () => {
+it('needs one more call for a member', async () => {
   const { claims } = await signedIn()
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aGuestsBooking()
   const checked = Object.entries(few).map(([step, commands]) => [step, ['GetItemCommand', ...commands].sort()])
@@ -84,7 +84,7 @@ it('asks once more for a member, whether they are one', async () => {
   ])
 })
 
-it('looks a phone up with a query of its number and one of its hash, apart from the counters', async () => {
+it('looks up a phone with one query by number and one by hash, besides the counters', async () => {
   const customer_phone = aPhone()
   expect(await commandsOf(() => call('POST', '/lookups', { body: { customer_phone } }))).toEqual([
     'QueryCommand',

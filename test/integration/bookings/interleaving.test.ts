@@ -60,7 +60,7 @@ async function run(step: Step, held: Held[]) {
   if (answer.status === 200) target.version = answer.body.version
 }
 
-it('keeps every count true however creates, cancels and moves interleave', async () => {
+it('keeps every counter correct in any order of creates, cancels and moves', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       for (const slot of slots) await emptySlot(day, slot)

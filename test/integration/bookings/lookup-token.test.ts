@@ -40,8 +40,8 @@ const changedAt = (token: string, index: number) =>
 const verificationRequired = { status: 401, body: { code: 'VERIFICATION_REQUIRED' } }
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
-describe('the code of a look-up (specification 5.4)', () => {
-  it('is exchanged for a token of 15 minutes, and within a minute for one that ends with the first', async () => {
+describe('lookup code (specification 5.4)', () => {
+  it('gives a token of 15 minutes, and within a minute one that ends with the first', async () => {
     const phone = aPhone()
     const code = await codeFor(phone)
     const before = Date.now()
@@ -56,7 +56,7 @@ describe('the code of a look-up (specification 5.4)', () => {
     expect(await verify(phone, code)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
   })
 
-  it('opens nothing for another phone, nor does a code of another purpose', async () => {
+  it('is rejected for another phone or purpose', async () => {
     const phone = aPhone()
     expect((await verify(aPhone(), await codeFor(phone))).status).toBe(401)
     for (const purpose of ['login', 'signup', 'booking'] as const)
@@ -64,8 +64,8 @@ describe('the code of a look-up (specification 5.4)', () => {
   })
 })
 
-describe('the look-up token', () => {
-  it('lists the bookings of its phone, newest first, whole but without history', async () => {
+describe('lookup token', () => {
+  it('lists the bookings of its phone in full, newest first, without history', async () => {
     const phone = aPhone()
     const first = await booked(phone)
     const second = await booked(phone, noon)
@@ -89,7 +89,7 @@ describe('the look-up token', () => {
     })
   })
 
-  it('shows, changes and cancels a booking of its phone; the history names the look-up', async () => {
+  it('shows, edits and cancels a booking of its phone with the actor lookup', async () => {
     const phone = aPhone()
     const { path, id: request_id } = await booked(phone)
     const token = await tokenFor(phone)
@@ -101,7 +101,7 @@ describe('the look-up token', () => {
     expect((await eventsOf(request_id)).map(({ actor }) => actor)).toEqual(['guest', 'lookup', 'lookup'])
   })
 
-  it('does not find what it has cancelled, while the booking’s own token gets its answer again', async () => {
+  it('returns 404 for what it cancelled, while the booking token gets the same response again', async () => {
     const phone = aPhone()
     const { path, token: own } = await booked(phone)
     const token = await tokenFor(phone)
@@ -110,7 +110,7 @@ describe('the look-up token', () => {
     expect(await call('DELETE', path, { token: own })).toMatchObject({ status: 204 })
   })
 
-  it('tells nothing to whoever reads it, and is another one every time', async () => {
+  it('reveals nothing and differs every time', async () => {
     const phone = aPhone()
     const { lookup_token: token } = await issueLookupToken(phone, new Date())
     const content = Buffer.from(token.slice(3), 'base64url').toString('latin1')
@@ -119,7 +119,7 @@ describe('the look-up token', () => {
     expect((await issueLookupToken(phone, new Date())).lookup_token).not.toBe(token)
   })
 
-  it('works to the end of its 15 minutes and not a moment longer', async () => {
+  it('works for exactly 15 minutes', async () => {
     const phone = aPhone()
     const { path } = await booked(phone)
     const issued = new Date()
@@ -132,7 +132,7 @@ describe('the look-up token', () => {
   })
 })
 
-describe('what is no look-up token', () => {
+describe('invalid lookup token', () => {
   const phone = aPhone()
   let token: string
   let booking: Awaited<ReturnType<typeof booked>>
@@ -157,7 +157,7 @@ describe('what is no look-up token', () => {
     ['the phone', () => `lk_${phone}`],
   ]
 
-  it.each(forgeries)('%s: the list asks for a new code, and no table is asked', async (_, forged) => {
+  it.each(forgeries)('%s: the list requires a new code without reading a table', async (_, forged) => {
     const given = forged()
     expect(await call('GET', '/bookings', given === undefined ? {} : { token: given })).toMatchObject(
       verificationRequired,
@@ -165,7 +165,7 @@ describe('what is no look-up token', () => {
     expect(asked).toEqual([])
   })
 
-  it.each(forgeries)('%s: a booking is not found, and no table is asked', async (_, forged) => {
+  it.each(forgeries)('%s: a booking returns 404 without reading a table', async (_, forged) => {
     const given = forged()
     const sent = given === undefined ? {} : { token: given }
     for (const [method, body] of [['GET'], ['PATCH', { version: 1 }], ['DELETE']] as const)
@@ -173,11 +173,11 @@ describe('what is no look-up token', () => {
     expect(asked).toEqual([])
   })
 
-  it('a booking’s token does not open the list of its phone', async () => {
+  it('rejects a booking token for the list of its phone', async () => {
     expect(await call('GET', '/bookings', { token: booking.token })).toMatchObject(verificationRequired)
   })
 
-  it('a token of another phone finds nothing of this one', async () => {
+  it('finds nothing with a token of another phone', async () => {
     const { lookup_token: other } = await issueLookupToken(aPhone(), new Date())
     expect(await call('GET', booking.path, { token: other })).toMatchObject(notFound)
     expect(await call('PATCH', booking.path, { token: other, body: { version: 1, brand: '캐리어' } })).toMatchObject(

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await emptySlot(otherDay, noon)
 })
 
-describe('looking up by phone (specification 5.3)', () => {
-  it('shows masked cards, newest first, and nothing else of a booking', async () => {
+describe('lookup by phone (specification 5.3)', () => {
+  it('returns masked cards only, newest first', async () => {
     const customer_phone = aPhone()
     await bookedByGuest({ service_day: day, service_time: morning }, { customer_phone })
     await bookedByGuest({ service_day: otherDay, service_time: noon }, { customer_phone, service_type: '점검' })
@@ -32,14 +32,14 @@ describe('looking up by phone (specification 5.3)', () => {
     })
   })
 
-  it('does not find a number without bookings, nor a cancelled booking', async () => {
+  it('returns 404 for a number without bookings or with cancelled ones only', async () => {
     const { phone: customer_phone, path, token } = await bookedByGuest({ service_day: day, service_time: morning })
     await call('DELETE', path, { token })
     const answer = await call('POST', '/lookups', { body: { customer_phone } })
     expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('takes twenty look-ups of one number a day', async () => {
+  it('allows 20 lookups of one number a day', async () => {
     const customer_phone = aPhone()
     for (let n = 0; n < 20; n += 1)
       expect(await call('POST', '/lookups', { body: { customer_phone } })).toMatchObject({ status: 404 })

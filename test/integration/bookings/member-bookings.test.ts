@@ -45,8 +45,8 @@ const listed = async (member: SignedIn) => idsOf((await call('GET', '/me/booking
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
-describe('booking as a member', () => {
-  it('takes address, phone and customer type from the profile, and stays under 1,024 bytes', async () => {
+describe('creating a booking as a member', () => {
+  it('uses address, phone and customer type of the profile and stays below 1,024 bytes', async () => {
     const member = await signedIn({ job: '개인사업자', address: '서울 노원구 노해로 1', address_detail: '2층' })
     const { request_id } = await booked(member)
     const item = await storedItem(request_id)
@@ -71,7 +71,7 @@ describe('booking as a member', () => {
     ['customer_phone', '01012345678'],
     ['customer_type', '프리랜서'],
     ['customer_uid', 'another'],
-  ])('does not know %s in a body', async (field, value) => {
+  ])('rejects %s in a body', async (field, value) => {
     const member = await signedIn()
     expect(await book(member, { ...anOrder(), [field]: value })).toMatchObject({
       status: 400,
@@ -79,12 +79,12 @@ describe('booking as a member', () => {
     })
   })
 
-  it('is refused where the address of the profile is not served', async () => {
+  it('is rejected where the address of the profile is not served', async () => {
     const member = await signedIn({ address: '서울 강남구 도봉로 1' })
     expect(await book(member)).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
   })
 
-  it('asks for a key that is a UUID, and knows the rules of a visit', async () => {
+  it('requires a key that is a UUID and follows the rules of a visit', async () => {
     const member = await signedIn()
     expect(await call('POST', '/me/bookings', callAs(member, { body: anOrder() }))).toMatchObject({
       body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
@@ -94,7 +94,7 @@ describe('booking as a member', () => {
     })
   })
 
-  it('shares the cap of open bookings with the guest of the same phone', async () => {
+  it('shares the limit of open bookings with the guest of the same phone', async () => {
     const member = await signedIn()
     for (let n = 0; n < 9; n += 1) await bookedAsGuest(member.customer.phone)
     await booked(member)
@@ -102,8 +102,8 @@ describe('booking as a member', () => {
   })
 })
 
-describe('a repeated key of a member', () => {
-  it('gives the same answer, also after the profile has changed and the booking was cancelled', async () => {
+describe('repeated key of a member', () => {
+  it('returns the same, also after an edit of the profile and a cancellation', async () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     const first = await book(member, body, key)
@@ -115,7 +115,7 @@ describe('a repeated key of a member', () => {
     expect(await book(member, body, key)).toEqual(first)
   })
 
-  it('is refused with another body', async () => {
+  it('is rejected with another body', async () => {
     const member = await signedIn()
     const key = randomUUID()
     await book(member, anOrder(), key)
@@ -125,7 +125,7 @@ describe('a repeated key of a member', () => {
     })
   })
 
-  it('is one booking when it comes twenty times at once', async () => {
+  it('creates one booking from 20 parallel requests', async () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(member, body, key)))
@@ -133,7 +133,7 @@ describe('a repeated key of a member', () => {
     expect(await listed(member)).toHaveLength(1)
   })
 
-  it('never meets that of a guest or of another member', async () => {
+  it('never equals that of a guest or another member', async () => {
     const [key, member, other] = [randomUUID(), await signedIn(), await signedIn()]
     const guest = await call('POST', '/bookings', {
       body: { ...aNewBooking({ customer_phone: member.customer.phone }), ...visitOn(day, morning) },
@@ -145,8 +145,8 @@ describe('a repeated key of a member', () => {
   })
 })
 
-describe('the bookings of a member', () => {
-  it('are those of the account and of the phone, each once, newest first, without history', async () => {
+describe('bookings of a member', () => {
+  it('are those of account and phone, each once, newest first, without history', async () => {
     const member = await signedIn()
     const before = await bookedAsGuest(member.customer.phone)
     const own = await booked(member)
@@ -160,14 +160,14 @@ describe('the bookings of a member', () => {
       expect(body.bookings[1]).not.toHaveProperty(hidden)
   })
 
-  it('leave out what was cancelled, and are an empty list where there are none', async () => {
+  it('omit cancelled ones, and can be empty', async () => {
     const member = await signedIn()
     const { path } = await booked(member)
     await call('DELETE', path, callAs(member))
     expect(await listed(member)).toEqual([])
   })
 
-  it('are all of them, however many', async () => {
+  it('are complete, however many', async () => {
     const member = await signedIn()
     const { uid, phone } = member.customer
     const items = Array.from({ length: 80 }, (_, index) => ({
@@ -182,7 +182,7 @@ describe('the bookings of a member', () => {
 })
 
 describe('one booking of a member', () => {
-  it('is shown with its history, changed and cancelled; the history names the member', async () => {
+  it('can be shown with its history, edited and cancelled by the actor member', async () => {
     const member = await signedIn()
     const { path, request_id } = await booked(member)
     expect(await call('PATCH', path, callAs(member, { body: { version: 1, brand: '캐리어' } }))).toMatchObject({
@@ -201,19 +201,19 @@ describe('one booking of a member', () => {
     expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'cancelled', actor: 'member' })
   })
 
-  it('may have been made as a guest with the phone of the member', async () => {
+  it("may have been created as a guest with the member's phone", async () => {
     const member = await signedIn()
     const { path } = await bookedAsGuest(member.customer.phone)
     expect(await call('GET', path, callAs(member))).toMatchObject({ status: 200 })
     expect(await call('DELETE', path, callAs(member))).toMatchObject({ status: 204 })
   })
 
-  it('opens with the token that the device got, too', async () => {
+  it("also opens with the device's token", async () => {
     const { request_id, manage_token } = await booked(await signedIn())
     expect(await call('GET', `/bookings/${request_id}`, { token: manage_token })).toMatchObject({ status: 200 })
   })
 
-  it('is not found by another member, nor under what is no id', async () => {
+  it('returns 404 for another member or an invalid ID', async () => {
     const { path } = await booked(await signedIn())
     const other = await signedIn()
     for (const each of [path, `/me/bookings/${'0'.repeat(32)}`, '/me/bookings/health']) {
@@ -226,7 +226,7 @@ describe('one booking of a member', () => {
   })
 })
 
-describe('who is no member (any more)', () => {
+describe('former member or stranger', () => {
   const calls = (id: string): [string, string, Sent][] => [
     ['GET', '/me/bookings', {}],
     ['POST', '/me/bookings', { body: anOrder(), key: randomUUID() }],
@@ -235,7 +235,7 @@ describe('who is no member (any more)', () => {
     ['DELETE', `/me/bookings/${id}`, {}],
   ]
 
-  it('withdrew, while the access token is still valid: asked to sign in everywhere', async () => {
+  it('gets SIGN_IN_REQUIRED everywhere after a withdrawal, with a valid access token', async () => {
     const member = await signedIn()
     const { request_id } = await booked(member)
     await withdrawn(member.customer.uid)
@@ -244,7 +244,7 @@ describe('who is no member (any more)', () => {
     expect(await storedItem(request_id)).toMatchObject({ status: 1, version: 1 })
   })
 
-  it('has an account but no customer: asked to sign in everywhere', async () => {
+  it('gets SIGN_IN_REQUIRED everywhere with an account but no customer', async () => {
     const claims = { token_use: 'access', sub: randomUUID() }
     for (const [method, path, sent] of calls('0'.repeat(32)))
       expect(await call(method, path, { ...sent, claims })).toMatchObject(signInRequired)
@@ -254,7 +254,7 @@ describe('who is no member (any more)', () => {
     ['shows an id token', { token_use: 'id' }],
     ['shows a token of no known use', {}],
     ['is nobody', { token_use: 'access', sub: undefined }],
-  ])('%s: asked to sign in everywhere', async (_, claims) => {
+  ])('gets SIGN_IN_REQUIRED everywhere: %s', async (_, claims) => {
     const member = await signedIn()
     const { request_id } = await booked(member)
     const given = { sub: member.customer.uid, ...claims } as Record<string, string>
@@ -262,7 +262,7 @@ describe('who is no member (any more)', () => {
       expect(await call(method, path, { ...sent, claims: given })).toMatchObject(signInRequired)
   })
 
-  it('withdraws between the check and the write: nothing is booked', async () => {
+  it('creates no booking when withdrawing between check and write', async () => {
     await emptySlot(raceDay, morning)
     const member = await signedIn()
     beforeNextWrite(() => withdrawn(member.customer.uid))
@@ -272,7 +272,7 @@ describe('who is no member (any more)', () => {
     expect(guest).toMatchObject(notFound)
   })
 
-  it('withdraws while a booking is sent again: gets no receipt of it', async () => {
+  it('gets no receipt when withdrawing during a retry', async () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     await book(member, body, key)

@@ -209,7 +209,7 @@ describe.each(people)('%s', (_, { route, book, token, expected }) => {
   })
 })
 
-describe('the routes of members (specification 8.4)', () => {
+describe('member routes (specification 8.4)', () => {
   it.each([
     ['nothing', async () => undefined],
     ['a booking’s token', async () => (await asGuest()).manage_token],

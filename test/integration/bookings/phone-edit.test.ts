@@ -51,8 +51,8 @@ const phoneIsNoField: Partial<Answer> = {
   }),
 }
 
-describe('the detail of an address can be corrected (specification 4.3)', () => {
-  it('by the device that booked, by a code of its phone, and by a member', async () => {
+describe('detail of an address (specification 4.3)', () => {
+  it('can be edited by the device that booked, a lookup, and a member', async () => {
     const { request_id, phone, edit } = await booked()
     expect(await edit({ version: 1, customer_address_detail: '202동 2호' })).toMatchObject({ status: 200 })
     const { lookup_token } = await issueLookupToken(phone, new Date())
@@ -64,7 +64,7 @@ describe('the detail of an address can be corrected (specification 4.3)', () => 
     expect(await storedItem(request_id)).toMatchObject({ customer_address_detail: '지하 1층', version: 4 })
   })
 
-  it('until a technician is assigned', async () => {
+  it('can be edited until a technician is assigned', async () => {
     const booking = await booked()
     await moveToStatus(booking, 2)
     const answer = await booking.edit({ version: 2, customer_address_detail: '202동 2호' })
@@ -72,8 +72,8 @@ describe('the detail of an address can be corrected (specification 4.3)', () => 
   })
 })
 
-describe('the phone of a guest’s booking can be corrected once, by the device that booked', () => {
-  it('moves the counts of both phones and what each of them finds', async () => {
+describe("phone of a guest's booking", () => {
+  it('updates the counters of both phones and what each of them finds', async () => {
     const { request_id, phone, edit, cancel } = await booked()
     const old = (await issueLookupToken(phone, new Date())).lookup_token
     const corrected = aPhone()
@@ -87,7 +87,7 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
     expect(await openBookings(corrected)).toBe(0)
   })
 
-  it('answers a repeat whose first answer was lost as done, and refuses a second correction', async () => {
+  it('accepts a retry after a lost response and rejects a second correction', async () => {
     const { edit } = await booked()
     const correction = { version: 1, customer_phone: aPhone() }
     expect(await edit(correction)).toMatchObject({ status: 200 })
@@ -95,7 +95,7 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
     expect(await edit({ version: 2, customer_phone: aPhone() })).toMatchObject(phoneIsNoField)
   })
 
-  it('is a field that nobody else knows', async () => {
+  it('is an unknown field for every other actor', async () => {
     const { request_id, phone, edit } = await booked()
     const correction = { version: 1, customer_phone: aPhone() }
     const { lookup_token } = await issueLookupToken(phone, new Date())
@@ -107,7 +107,7 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
     expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, version: 1 })
   })
 
-  it('is no field of a member’s booking, also for its token', async () => {
+  it("is an unknown field of a member's booking, also for its token", async () => {
     const { customer, claims } = await signedIn()
     const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
     const body = { ...order, ...visitOn(day, morning) }
@@ -117,7 +117,7 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
     expect(await storedItem(receipt.request_id)).toMatchObject({ customer_phone: customer.phone })
   })
 
-  it('is refused where the new phone has ten open bookings, and nothing moves', async () => {
+  it('is rejected where the new phone has ten open bookings, without a change', async () => {
     const full = aPhone()
     for (let n = 0; n < 10; n += 1) await booked(full)
     const { phone, edit } = await booked()
@@ -131,7 +131,7 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
     expect([await openBookings(phone), await openBookings(full)]).toEqual([1, 10])
   })
 
-  it('two corrections and a cancellation at once leave one truth, and counts that agree with it', async () => {
+  it('stays consistent with the counters after two corrections and a cancellation at once', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
       const { request_id, phone, edit, cancel } = await booked()
@@ -153,13 +153,13 @@ describe('the phone of a guest’s booking can be corrected once, by the device 
   })
 })
 
-describe('a corrected phone while codes are asked for (specification 7.3)', () => {
+describe('corrected phone under step-up verification (specification 7.3)', () => {
   afterAll(() => {
     vi.unstubAllEnvs()
     vi.resetModules()
   })
 
-  it('needs the code that was sent to it, and moves with it', async () => {
+  it('requires the code sent to it', async () => {
     const { request_id, phone, token } = await booked()
     stubSettings({ stepUp: { perHour: 0, perDay: 0 } })
     vi.resetModules()

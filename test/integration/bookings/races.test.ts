@@ -40,14 +40,14 @@ beforeEach(async () => {
   for (const time of serviceTimes) await emptySlot(day, time)
 })
 
-describe('many customers for the last places (specification 3.2)', () => {
-  it('gives 100 customers at once exactly three places', async () => {
+describe('many customers for the last spots (specification 3.2)', () => {
+  it('gives 100 customers at once exactly 3 spots', async () => {
     const answers = await at(100, () => book(call))
     expect(countByOutcome(answers)).toEqual({ booked: 3, SLOT_FULL: 97 })
     expect(await bookedCount(day, slot)).toBe(CAPACITY)
   })
 
-  it('loses and invents no place over cancels and rebookings', async () => {
+  it('loses and adds no spot over cancellations and new bookings', async () => {
     let held = (await at(20, () => book(call))).filter(({ status }) => status === 201)
     for (let round = 0; round < 4; round += 1) {
       const leaving = held.slice(0, 2)
@@ -71,7 +71,7 @@ describe('many customers for the last places (specification 3.2)', () => {
     expect(await bookedCount(day, slot)).toBe(CAPACITY)
   })
 
-  it('frees place and count once, however often a cancel is sent', async () => {
+  it('releases spot and counter once, however often a cancellation is sent', async () => {
     const customer_phone = aPhone()
     const [first, second] = [await book(call, { ...bookingOf(), customer_phone }), await book(call)]
     const answers = await at(20, () => cancel(first))
@@ -81,7 +81,7 @@ describe('many customers for the last places (specification 3.2)', () => {
     await cancel(second)
   })
 
-  it('lets one of many simultaneous changes of a version win', async () => {
+  it('accepts one of many simultaneous edits of a version', async () => {
     const { body } = await book(call)
     const answers = await at(20, (n) =>
       call('PATCH', `/bookings/${body.request_id}`, {
@@ -93,7 +93,7 @@ describe('many customers for the last places (specification 3.2)', () => {
     expect(answers.filter(({ body: problem }) => problem.code === 'BOOKING_CHANGED')).toHaveLength(19)
   })
 
-  it('lets one of many movers into the last place, and the others stay where they were', async () => {
+  it('gives one of many moves the last spot and leaves the others unchanged', async () => {
     await at(2, () => book(call, bookingOf(laterSlot)))
     const movers = await at(3, () => book(call))
     const answers = await Promise.all(
@@ -110,12 +110,12 @@ describe('many customers for the last places (specification 3.2)', () => {
   })
 })
 
-describe('one intent, sent again and again (specification 4.2)', () => {
+describe('repeated submission (specification 4.2)', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('becomes one booking under 50 parallel posts with one key', async () => {
+  it('creates one booking from 50 parallel requests with one key', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const answers = await at(50, () => book(call, body, key))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -125,7 +125,7 @@ describe('one intent, sent again and again (specification 4.2)', () => {
     expect(stored.filter(({ customer_phone }) => customer_phone === body.customer_phone)).toHaveLength(1)
   })
 
-  it('is answered alike after the slot is full', async () => {
+  it('returns the same after the slot is full', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     await at(5, () => book(call))
@@ -134,7 +134,7 @@ describe('one intent, sent again and again (specification 4.2)', () => {
     expect(await bookedCount(day, slot)).toBe(CAPACITY)
   })
 
-  it('is answered alike after the slot is closed', async () => {
+  it('returns the same after the slot is closed', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     await emptySlot(day, slot, 0)
@@ -142,7 +142,7 @@ describe('one intent, sent again and again (specification 4.2)', () => {
     expect(await book(call, body, key)).toEqual(first)
   })
 
-  it('is answered alike after the day has passed', async () => {
+  it('returns the same after the day has passed', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(day, 3)}T04:00:00Z`) })
@@ -150,7 +150,7 @@ describe('one intent, sent again and again (specification 4.2)', () => {
     expect(await book(call, body, key)).toEqual(first)
   })
 
-  it('is answered alike after a cancel, and books nothing again', async () => {
+  it('returns the same after a cancellation and creates no booking', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     await cancel(first)
@@ -158,7 +158,7 @@ describe('one intent, sent again and again (specification 4.2)', () => {
     expect(await bookedCount(day, slot)).toBe(0)
   })
 
-  it('is refused with another body, before and after a cancel', async () => {
+  it('is rejected with another body, before and after a cancellation', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const other = { ...body, detailInfo: '다른 내용' }
     const first = await book(call, body, key)
@@ -167,7 +167,7 @@ describe('one intent, sent again and again (specification 4.2)', () => {
     expect(await book(call, other, key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('is the same whatever the order of the fields and the case of the key', async () => {
+  it('ignores the order of fields and the case of the key', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     const reversed = Object.fromEntries(Object.entries(body).reverse())

@@ -47,8 +47,8 @@ const damages: [string, Record<string, unknown>][] = [
   ['all are gone', { ...gone, ...rest, consented_at: undefined, detailInfo: undefined }],
 ]
 
-describe('a stored booking of which a part cannot be read', () => {
-  it.each(damages)('is shown with the rest, and hides no other: %s', async (_, changes) => {
+describe('stored booking with an unreadable part', () => {
+  it.each(damages)('is shown with the rest and hides no other: %s', async (_, changes) => {
     const { customer, claims } = await signedIn()
     const { phone } = customer
     const [broken, whole] = [await booked(phone), await booked(phone)]
@@ -79,7 +79,7 @@ describe('a stored booking of which a part cannot be read', () => {
     expect(JSON.stringify(warned)).not.toContain(phone)
   })
 
-  it('can be edited and cancelled, and loses nothing that could not be read', async () => {
+  it('can be edited and cancelled without losing the unreadable part', async () => {
     const booking = await booked(aPhone())
     await damage(booking.id, { brand: '옛 이름', added_by_hand: '메모' })
     const body = { version: 1, detailInfo: '바꾼 내용' }
@@ -90,14 +90,14 @@ describe('a stored booking of which a part cannot be read', () => {
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
   })
 
-  it('can be cancelled also where nobody knows its slot', async () => {
+  it('can be cancelled with an unknown slot', async () => {
     const booking = await booked(aPhone())
     await damage(booking.id, { service_time: undefined })
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
   })
 })
 
-it('a line of its past that cannot be read hides neither the booking nor another line', async () => {
+it('shows booking and history without an unreadable event', async () => {
   const { id, path, token } = await booked(aPhone())
   for (const at of ['2026-11-21T04:00:00.000Z#9', 'message#of another release'])
     await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: id, at, kind: 7 } }))
@@ -106,8 +106,8 @@ it('a line of its past that cannot be read hides neither the booking nor another
   expect(logger.warn).toHaveBeenCalledWith('past_not_read', { booking: id })
 })
 
-describe('a stored booking that nobody can handle', () => {
-  it('hides no other, and the log names it', async () => {
+describe('unusable stored booking', () => {
+  it('hides no other and is named in the log', async () => {
     const { customer, claims } = await signedIn()
     const { phone } = customer
     const [broken, whole] = [await booked(phone), await booked(phone)]
@@ -123,7 +123,7 @@ describe('a stored booking that nobody can handle', () => {
     expect(logger.error).toHaveBeenCalledWith('booking_not_read', { booking: broken.id, fields: ['status'] })
   })
 
-  it('answers BOOKING_UNREADABLE when it is opened or changed', async () => {
+  it('returns BOOKING_UNREADABLE when opened or changed', async () => {
     const { customer, claims } = await signedIn()
     const { id, path, token } = await booked(customer.phone)
     await damage(id, { status: 9 })
@@ -146,7 +146,7 @@ describe('a stored booking that nobody can handle', () => {
   })
 })
 
-it('shows customers nothing that operations alone need', async () => {
+it('hides internal fields from customers', async () => {
   const { id, path, token } = await booked(aPhone())
   const inside = { engineer_uid: 'e', partner_uid: 'p', partner_address_detail: '3층', memo: '메모', customer_uid: 'c' }
   const outside = { engineer_name: '김기사', engineer_profile_image: '/faces/1.jpg', partner_name: '한빛' }

@@ -14,7 +14,7 @@ const call = inProcess(handler)
 const book = inProcess(bookingHandler)
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 
-describe('the profile of a member (specification 6.4)', () => {
+describe('profile of a member (specification 6.4)', () => {
   it('is the customer without internal fields', async () => {
     const { customer, claims } = await signedIn({ email: 'hong@example.com' })
     const { state: _s, isDeleted: _d, created_at: _c, consented_at: _a, ...profile } = customer
@@ -23,7 +23,7 @@ describe('the profile of a member (specification 6.4)', () => {
     expect(answer.body).toEqual(profile)
   })
 
-  it('needs an access token of an active member', async () => {
+  it('requires an access token of an active member', async () => {
     const { customer, claims } = await signedIn()
     expect(await call('GET', '/me')).toMatchObject(signInRequired)
     expect(await call('GET', '/me', { claims: { ...claims, token_use: 'id' } })).toMatchObject(signInRequired)
@@ -40,8 +40,8 @@ describe('the profile of a member (specification 6.4)', () => {
   })
 })
 
-describe('changing it', () => {
-  it('changes what is named and leaves the rest', async () => {
+describe('editing the profile', () => {
+  it('changes only the named fields', async () => {
     const { customer, claims } = await signedIn()
     const change = { address: '서울 노원구 동일로 1', address_detail: '2층', job: '법인사업자' }
     const answer = await call('PATCH', '/me', { claims, body: change })
@@ -49,7 +49,7 @@ describe('changing it', () => {
     expect(await findCustomer(customer.uid)).toEqual({ ...customer, ...change })
   })
 
-  it('adds an e-mail address, and removes it with an empty text', async () => {
+  it('adds an e-mail address and removes it with an empty text', async () => {
     const { customer, claims } = await signedIn()
     const added = await call('PATCH', '/me', { claims, body: { email: 'hong@example.com', name: '김철수' } })
     expect(added).toMatchObject({ status: 200, body: { email: 'hong@example.com', name: '김철수' } })
@@ -58,7 +58,7 @@ describe('changing it', () => {
     expect(await findCustomer(customer.uid)).not.toHaveProperty('email')
   })
 
-  it('answers the profile to a change of nothing', async () => {
+  it('returns the profile if nothing changes', async () => {
     const { customer, claims } = await signedIn()
     expect(await call('PATCH', '/me', { claims, body: {} })).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('changing it', () => {
     })
   })
 
-  it('refuses a birth date that is no day or lies ahead', async () => {
+  it('rejects a birth date that does not exist or is in the future', async () => {
     const { claims } = await signedIn()
     const today = seoulDayOf(new Date())
     for (const birth_date of ['1990년 13월 01일', '19900101', serviceDateOf(addDays(today, 1))])
@@ -86,14 +86,14 @@ describe('changing it', () => {
     { state: 0 },
     { isDeleted: true },
     { uid: 'another' },
-  ])('does not know %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const { customer, claims } = await signedIn()
     const answer = await call('PATCH', '/me', { claims, body })
     expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
     expect(await findCustomer(customer.uid)).toEqual(customer)
   })
 
-  it('refuses an empty name, an e-mail address that is none, and null', async () => {
+  it('rejects an empty name, an invalid e-mail address, and null', async () => {
     const { claims } = await signedIn()
     for (const body of [{ name: '' }, { email: 'hong' }, { email: null }, { job: '기타' }, { address: ' \u200b' }])
       expect(await call('PATCH', '/me', { claims, body })).toMatchObject({
@@ -103,8 +103,8 @@ describe('changing it', () => {
   })
 })
 
-describe('the export (specification 6.4)', () => {
-  it('holds the profile and every booking, by account and by phone, with its history and no operations’ note', async () => {
+describe('export (specification 6.4)', () => {
+  it('has the profile and every booking of account and phone, with history and without notes of admins', async () => {
     const day = bookableDay(20)
     for (const time of serviceTimes) await emptySlot(day, time, 50)
     const { customer, claims } = await signedIn()

@@ -39,8 +39,8 @@ const usersWith = async (phone: string) => {
   return (await cognito.send(new ListUsersCommand({ UserPoolId, Filter }))).Users ?? []
 }
 
-describe('signing up (specification 6.3)', () => {
-  it('makes one active customer and one confirmed user, and signs in at once', async () => {
+describe('sign-up (specification 6.3)', () => {
+  it('creates one active customer and one confirmed user and signs in', async () => {
     const phone = aPhone()
     const answer = await signUp(phone)
     expect(answer).toMatchObject({ status: 201, body: { uid: expect.any(String) } })
@@ -54,7 +54,7 @@ describe('signing up (specification 6.3)', () => {
     expect(await sentMessages(phone)).toEqual([])
   })
 
-  it('goes all the way through the deployed API, from the message to the profile', async () => {
+  it('works through the deployed API from the SMS to the profile', async () => {
     const deployed = overHttp(stack.apiUrl)
     const phone = aPhone()
     const sent = await deployed('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })
@@ -68,13 +68,13 @@ describe('signing up (specification 6.3)', () => {
     expect(me).toMatchObject({ status: 200, body: { ...aProfile(), uid: answer.body.uid, phone } })
   })
 
-  it('keeps no e-mail address where none was given', async () => {
+  it('stores no e-mail address without one', async () => {
     const phone = aPhone()
     expect(await signUp(phone, { email: '' })).toMatchObject({ status: 201 })
     expect((await customersWith(phone))[0]).not.toHaveProperty('email')
   })
 
-  it('asks every rule before the code, so that a typing error burns none', async () => {
+  it('checks every rule before the code, so a typing error consumes none', async () => {
     const phone = aPhone()
     const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
     const tomorrow = serviceDateOf(addDays(seoulDayOf(new Date()), 1))
@@ -98,11 +98,11 @@ describe('signing up (specification 6.3)', () => {
     expect(await call('POST', '/customers', { body })).toMatchObject({ status: 201 })
   })
 
-  it('takes a birth date of today', async () => {
+  it('accepts a birth date of today', async () => {
     expect(await signUp(aPhone(), { birth_date: serviceDateOf(seoulDayOf(new Date())) })).toMatchObject({ status: 201 })
   })
 
-  it('needs the code that was sent to this phone for this purpose, with its challenge', async () => {
+  it('requires the code sent to this phone for this purpose, with its challenge', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const sent = await issuedCode(phone, 'signup')
     expect(await signUp(other, wrongAnswer(await issuedCode(other, 'signup')))).toMatchObject({ status: 401 })
@@ -114,7 +114,7 @@ describe('signing up (specification 6.3)', () => {
     expect(await usersWith(phone)).toEqual([])
   })
 
-  it('tells that a phone is registered after a right code alone', async () => {
+  it('reports a registered phone only after a correct code', async () => {
     const { phone } = await aMember()
     const registered = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
     expect(await signUp(phone, neverSent)).toMatchObject({ status: 401 })
@@ -122,7 +122,7 @@ describe('signing up (specification 6.3)', () => {
     expect(await customersWith(phone)).toHaveLength(1)
   })
 
-  it('makes one customer and one user of fifty at the same moment', async () => {
+  it('creates one customer and one user from 50 parallel sign-ups', async () => {
     const phone = aPhone()
     const tries = Array.from({ length: 50 }, (_, n) =>
       createMember(phone, aProfile({ name: `홍길동${n}` }), `proof ${n}`, new Date()),
@@ -136,7 +136,7 @@ describe('signing up (specification 6.3)', () => {
     expect(await usersWith(phone)).toHaveLength(1)
   })
 
-  it('makes one customer of fifty posts of one code at the same moment, and answers all alike', async () => {
+  it('creates one customer from 50 parallel requests with one code and responds to all alike', async () => {
     const phone = aPhone()
     const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
     const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST', '/customers', { body })))
@@ -145,7 +145,7 @@ describe('signing up (specification 6.3)', () => {
     expect(await customersWith(phone)).toHaveLength(1)
   })
 
-  it('adopts the account that an earlier try left without a customer', async () => {
+  it('uses the account that an earlier try left without a customer', async () => {
     for (const leave of [createAccount, aUser]) {
       const phone = aPhone()
       const uid = await leave(phone)
@@ -155,8 +155,8 @@ describe('signing up (specification 6.3)', () => {
   })
 })
 
-describe('a member who removed the account at Cognito, past the service', () => {
-  it('signs up again as the only customer of the phone, whose bookings go on', async () => {
+describe('member who removed the account at Cognito', () => {
+  it('signs up again as the only customer of the phone and keeps its bookings', async () => {
     const { phone, uid: former } = await aMember()
     await emptySlot(day, serviceTimes[1])
     const request_id = await bookedAsGuest(phone)
@@ -169,8 +169,8 @@ describe('a member who removed the account at Cognito, past the service', () => 
   })
 })
 
-describe('signing in (specification 6.2)', () => {
-  it('gives a member with the right code a ticket of theirs', async () => {
+describe('sign-in (specification 6.2)', () => {
+  it('gives a member with a correct code a ticket', async () => {
     const pool = UserPoolId
     const { phone, uid } = await aMember()
     const answer = await logIn(phone, await issuedCode(phone, 'login'))
@@ -179,7 +179,7 @@ describe('signing in (specification 6.2)', () => {
     expect(await consumeTicket(answer.body.customToken, { pool, uid }, 'a sign-in', new Date())).toBe(true)
   })
 
-  it('tells a stranger with the right code, and nobody else, that there is no such member', async () => {
+  it('returns MEMBER_NOT_FOUND only after a correct code', async () => {
     const phone = aPhone()
     expect(await logIn(phone, neverSent)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
     const answer = await issuedCode(phone, 'login')
@@ -187,14 +187,14 @@ describe('signing in (specification 6.2)', () => {
     expect(await logIn(phone, answer)).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
   })
 
-  it('knows no member whose sign-up was not finished', async () => {
+  it('rejects a member whose sign-up is incomplete', async () => {
     const phone = aPhone()
     await createAccount(phone)
     const answer = await logIn(phone, await issuedCode(phone, 'login'))
     expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
   })
 
-  it.each(['01012345678', '+8201012345678', '+82212345678', '+14155550100', ''])('refuses %j', async (phoneNumber) => {
+  it.each(['01012345678', '+8201012345678', '+82212345678', '+14155550100', ''])('rejects %j', async (phoneNumber) => {
     const answer = await call('POST', '/auth/login', { body: { phoneNumber, ...neverSent } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
   })

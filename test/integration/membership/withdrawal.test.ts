@@ -39,8 +39,8 @@ beforeAll(async () => {
   await emptySlot(day, slot, 1_000)
 })
 
-describe('withdrawing (specification 6.5)', () => {
-  it('blanks the customer, keeps the reasons, and removes the account', async () => {
+describe('withdrawal (specification 6.5)', () => {
+  it('blanks the customer, keeps the reasons and removes the account', async () => {
     const { uid, phone, customer, tokens } = await aMember({ email: 'hong@example.com' })
     expect(await withdraw(uid)).toMatchObject({ status: 204 })
     const left = await findCustomer(uid)
@@ -71,7 +71,7 @@ describe('withdrawing (specification 6.5)', () => {
     ).rejects.toBeDefined()
   })
 
-  it('ends every route of members at once, the withdrawal itself too', async () => {
+  it('ends access to every member route at once, including the withdrawal', async () => {
     const { uid } = await aMember()
     await withdraw(uid)
     const claims = claimsOf(uid)
@@ -84,7 +84,7 @@ describe('withdrawing (specification 6.5)', () => {
     expect(await withdraw(uid)).toMatchObject(signInRequired)
   })
 
-  it('needs the confirmation, and knows the reasons', async () => {
+  it('requires the confirmation and known reasons', async () => {
     const { uid } = await aMember()
     expect(await withdraw(uid, { ...form, confirmed: false })).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('withdrawing (specification 6.5)', () => {
     expect(await findCustomer(uid)).toMatchObject({ state: 1 })
   })
 
-  it('cancels bookings at status 1, of the account and of the phone, and gives their places back', async () => {
+  it('cancels bookings at status 1 of account and phone and releases their spots', async () => {
     const { uid, phone } = await aMember()
     const before = await bookedCount(day, slot)
     const ids = [await bookedAsMember(uid), await bookedAsGuest(phone)]
@@ -109,7 +109,7 @@ describe('withdrawing (specification 6.5)', () => {
     for (let n = 0; n < 10; n += 1) await bookedAsMember(again)
   })
 
-  it('blanks what is personal in completed bookings, which can still be read', async () => {
+  it('blanks personal data in completed bookings, which stay readable', async () => {
     const { uid, phone, customer } = await aMember()
     const ids = [await bookedAsMember(uid), await bookedAsGuest(phone)]
     for (const id of ids) await complete(id)
@@ -130,7 +130,7 @@ describe('withdrawing (specification 6.5)', () => {
     expect(await bookings('POST', '/lookups', { body: { customer_phone: phone } })).toMatchObject({ status: 404 })
   })
 
-  it('leaves nothing of the phone, name and address in any table', async () => {
+  it('leaves phone, name and address in no table', async () => {
     const { uid, phone } = await aMember({ name: '독고영재', address: '서울 강북구 유일무이로 77' })
     await complete(await bookedAsMember(uid))
     await bookedAsMember(uid)
@@ -142,7 +142,7 @@ describe('withdrawing (specification 6.5)', () => {
   it.each([
     ['a technician is assigned', 2],
     ['a technician is visiting', 3],
-  ] as const)('is refused while %s, and changes nothing', async (_, status) => {
+  ] as const)('is rejected while %s, without a change', async (_, status) => {
     const { uid, phone, customer } = await aMember()
     const [open, held] = [await bookedAsMember(uid), await bookedAsGuest(phone)]
     await moveToStatus({ request_id: held }, status)
@@ -152,7 +152,7 @@ describe('withdrawing (specification 6.5)', () => {
     expect(await storedItem(held)).toMatchObject({ status })
   })
 
-  it('is refused when a technician is assigned between its look and its write', async () => {
+  it('is rejected when a technician is assigned between read and write', async () => {
     const { uid, customer } = await aMember()
     const id = await bookedAsMember(uid)
     dynamo.middlewareStack.add(
@@ -171,7 +171,7 @@ describe('withdrawing (specification 6.5)', () => {
     expect(await storedItem(id)).toMatchObject({ status: 2 })
   })
 
-  it('is once, however often it is sent at the same moment', async () => {
+  it('happens once with many parallel requests', async () => {
     const { uid } = await aMember()
     const id = await bookedAsMember(uid)
     const before = await bookedCount(day, slot)
@@ -183,7 +183,7 @@ describe('withdrawing (specification 6.5)', () => {
     expect((await eventsOf(id)).filter(({ event }) => event === 'cancelled')).toHaveLength(1)
   })
 
-  it('loses no booking that is made at the same moment', async () => {
+  it('loses no booking that is created at the same moment', async () => {
     const { uid } = await aMember()
     const [answer, ...made] = await Promise.all([
       withdraw(uid),
@@ -202,8 +202,8 @@ const signedUpAgain = async (phone: string) => {
   return answer.body
 }
 
-describe('signing up again with the phone', () => {
-  it('makes another member, who sees nothing of the former one', async () => {
+describe('new sign-up with the phone', () => {
+  it('creates another member without data of the former one', async () => {
     const { uid, phone } = await aMember()
     await complete(await bookedAsMember(uid))
     await withdraw(uid)
@@ -217,7 +217,7 @@ describe('signing up again with the phone', () => {
     expect(await findCustomer(again)).toMatchObject({ state: 1, phone })
   })
 
-  it('makes one member of twenty at the same moment, while the withdrawal is still running', async () => {
+  it('creates one member from 20 parallel sign-ups during the withdrawal', async () => {
     const { uid, phone } = await aMember()
     const tries = Array.from({ length: 20 }, (_, n) => createMember(phone, aProfile(), `proof ${n}`, new Date()))
     const [left, ...outcomes] = await Promise.allSettled([withdraw(uid), ...tries])

@@ -14,8 +14,8 @@ import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/
 
 const { queue, send, tell } = messagePipeline()
 
-describe('what has passed is told to nobody (specification 8.9)', () => {
-  it('an assignment that is undone within its delay: neither the customer nor the technician hears of it', async () => {
+describe('drops obsolete messages (specification 8.9)', () => {
+  it('of an assignment that is undone within its delay, for customer and technician', async () => {
     const now = clock(15, 10)
     const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
     await send(await tell(now, life.first), now)
@@ -34,7 +34,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     )
   })
 
-  it('a passed deadline: two schedules at once, and a second deadline, send one message', async () => {
+  it('of a passed deadline after one message, with two schedules at once and a second deadline', async () => {
     const now = clock(15, 15)
     const waiting_since = clock(9).toISOString()
     const life = await bookingLifecycle({ at: now, waiting_since })
@@ -46,7 +46,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     ])
   })
 
-  it('a visit that the company moves: the visit that the customer chose, the new one and the telephone', async () => {
+  it('names the chosen visit, the new visit and the telephone after a move by the company', async () => {
     const now = clock(15, 18)
     const life = await bookingLifecycle({ at: now })
     const { service_day } = aBooking({ service_day: dayOfVisit })
@@ -58,7 +58,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     ])
   })
 
-  it('another technician and back again: who was told before is told nothing', async () => {
+  it('of a reassignment and back, for recipients who knew before', async () => {
     const now = clock(15, 20)
     const [life, kim, lee] = [
       await bookingLifecycle({ at: now }),
@@ -74,7 +74,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     expect(await sentTexts(lee.phone)).toEqual([])
   })
 
-  it('another technician, then none: each is told once what concerns them', async () => {
+  it('of a reassignment and an unassignment except one for each recipient', async () => {
     const now = clock(15, 30)
     const [life, kim, lee] = [
       await bookingLifecycle({ at: now }),
@@ -99,7 +99,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     ])
   })
 
-  it('a booking that is cancelled: only the cancellation, with what its job brought along', async () => {
+  it('of a cancelled booking except the cancellation, with the data of its job', async () => {
     const now = clock(15, 40)
     const life = await bookingLifecycle({ at: now })
     const received = await tell(now, life.first)
@@ -109,7 +109,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
     expect(await textsToDesk(life.request_id)).toEqual([expect.stringContaining('고객이 취소했어요.')])
   })
 
-  it('changes: one in ten minutes, and it tells what holds by then; five of a booking', async () => {
+  it('of changes except one per ten minutes with the current visit, at most five per booking', async () => {
     const now = clock(16)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await tell(now, await life.event({ kind: 'changed', actor: 'member' }, now))
@@ -133,7 +133,7 @@ describe('what has passed is told to nobody (specification 8.9)', () => {
 })
 
 describe('quiet hours (specification 8.9)', () => {
-  it('who just acted is told at night, everybody else in the morning, once, however often it is released', async () => {
+  it('sends at night to the person who acted, and to others once in the morning, however often released', async () => {
     const night = clock(22)
     const life = await bookingLifecycle({ at: night })
     await send(await tell(night, life.first), night)
@@ -150,7 +150,7 @@ describe('quiet hours (specification 8.9)', () => {
     expect(await textsToDesk(life.request_id)).toHaveLength(1)
   })
 
-  it('what the night undid is told to nobody in the morning', async () => {
+  it('drops in the morning what the night undid', async () => {
     const night = clock(22, 30)
     const [life, kim] = [await bookingLifecycle({ at: night }), await aTechnician()]
     await send(await tell(night, await life.assign(kim, night)), later(night, 1))
@@ -161,7 +161,7 @@ describe('quiet hours (specification 8.9)', () => {
     expect(await sentTexts(kim.phone)).toEqual([])
   })
 
-  it('what comes up shortly before eight waits in the queue, so that no release can miss it', async () => {
+  it('keeps messages shortly before 08:00 in the queue, so no release misses them', async () => {
     const dawn = clock(7, 59, 50)
     const life = await bookingLifecycle({ at: dawn })
     await send(
@@ -171,7 +171,7 @@ describe('quiet hours (specification 8.9)', () => {
     expect(queue.jobs.map(({ delay }) => delay)).toEqual([10])
   })
 
-  it('a missed morning is caught up by the next', async () => {
+  it('releases a missed morning with the next', async () => {
     const night = clock(23)
     const life = await bookingLifecycle({ at: night })
     await send(await tell(night, life.first), night)
@@ -181,7 +181,7 @@ describe('quiet hours (specification 8.9)', () => {
 })
 
 describe('budgets (specification 7.8)', () => {
-  it('above the messages of an hour they wait for the next, and are sent then', async () => {
+  it("delay messages above the hour's budget to the next hour", async () => {
     const now = clock(17, 50)
     const lives = await Promise.all(
       Array.from({ length: 31 }, () => bookingLifecycle({ at: now, customer_uid: 'member' })),
@@ -197,7 +197,7 @@ describe('budgets (specification 7.8)', () => {
     expect(await standing(over.request_id ?? '')).toContain('customer received sent')
   })
 
-  it('a phone that nobody proved gets ten a day; the rest is dropped, and the desk sees it', async () => {
+  it('allow an unverified phone ten messages a day and drop the rest visibly for dispatchers', async () => {
     const phone = aPhone()
     const now = clock(19)
     const lives = await Promise.all(

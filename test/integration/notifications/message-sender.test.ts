@@ -19,8 +19,8 @@ import { recordCalls } from '../../support/stacks/used-rights.ts'
 
 const { log, queue, send, sns, tell } = messagePipeline()
 
-describe('a message on its way (specification 8.9)', () => {
-  it('fails by itself: the rest of its batch goes out, and only what failed comes again', async () => {
+describe('message job (specification 8.9)', () => {
+  it('fails alone: the rest of its batch is sent, and only the failed one is retried', async () => {
     const now = clock(11)
     const lives = await Promise.all([1, 2, 3, 4].map(() => bookingLifecycle({ at: now, customer_uid: 'member' })))
     const jobs = (await tell(now, ...lives.map(({ first }) => first))).filter(({ receiver }) => receiver === 'customer')
@@ -33,7 +33,7 @@ describe('a message on its way (specification 8.9)', () => {
     for (const { phone } of lives) expect(await sentTexts(phone)).toHaveLength(1)
   })
 
-  it('outlasts an hour in which SNS refuses everything: ten tries, ever longer apart, then it arrives once', async () => {
+  it('survives an hour of rejections by SNS with ten tries at growing intervals, and is sent once', async () => {
     const began = clock(12)
     const life = await bookingLifecycle({ at: began, customer_uid: 'member' })
     const jobs = await tell(began, life.first)
@@ -55,7 +55,7 @@ describe('a message on its way (specification 8.9)', () => {
     )
   })
 
-  it('is counted for the figures of its day: once when it is sent, once when it is tried no more', async () => {
+  it('counts once in the figures of its day when sent or given up', async () => {
     const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
     const before = await countedMessages(now)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
@@ -74,7 +74,7 @@ describe('a message on its way (specification 8.9)', () => {
   it.each([
     ['answer lost', 2],
     ['unreachable', 0],
-  ] as const)('whose %s is tried twice at most, since it may have gone out', async (fault, sent) => {
+  ] as const)('is tried twice at most after %s, since it may have been sent', async (fault, sent) => {
     const now = clock(13, fault === 'answer lost' ? 0 : 30)
     const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
@@ -88,7 +88,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect(log.counted('MessageUncertain')).toBe(2)
   })
 
-  it('whose process is killed before whichever write arrives once, or twice where it had gone out', async () => {
+  it('is sent once, or twice if it had gone out, when its process is killed before any write', async () => {
     const sent: number[] = []
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const now = clock(13, 45)
@@ -108,7 +108,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect([killed, sent]).toEqual([3, [1, 1, 2, 1]])
   }, 60_000)
 
-  it('whose answer was lost once arrives, once or twice', async () => {
+  it('is sent once or twice after a lost response', async () => {
     const now = clock(14)
     const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
@@ -121,7 +121,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await standing(life.request_id)).toContain('customer received sent')
   })
 
-  it('that many tries are at once is sent by one of them, and those that met it come again', async () => {
+  it('is sent by one of many parallel tries; the others return to the queue', async () => {
     const now = clock(14, 30)
     const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
@@ -130,7 +130,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await sentTexts(life.phone)).toHaveLength(1)
   })
 
-  it('that lay among the dead letters is sent when somebody drives it again, once each time', async () => {
+  it('is sent once for each redrive from the dead letters', async () => {
     const now = clock(14, 45)
     const life = await bookingLifecycle({ at: now })
     const [job] = await tell(now, life.first)
@@ -143,7 +143,7 @@ describe('a message on its way (specification 8.9)', () => {
     expect(await sentTexts(life.phone)).toHaveLength(3)
   })
 
-  it('to a landline is sent to nobody, and the desk sees why', async () => {
+  it('is dropped for a landline with the reason recorded', async () => {
     const now = clock(15)
     const life = await bookingLifecycle({ at: now, customer_phone: '0212345678' })
     await send(await tell(now, life.first), now)
@@ -153,7 +153,7 @@ describe('a message on its way (specification 8.9)', () => {
 })
 
 // The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
-it('uses every right of its function, and needs no other', async () => {
+it('uses every right of its function and needs no other', async () => {
   const now = clock(20, 30)
   const night = clock(22, 45)
   const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]

@@ -13,8 +13,8 @@ import { recordOf, streamOf } from '../../support/notifications/stream-records.t
 
 const { asked, queue, send, tell } = messagePipeline()
 
-describe('the changes of bookings as the stream tells them (specification 8.9)', () => {
-  it('each record fed three times, and out of order, is told once', async () => {
+describe('changes of bookings in the stream (specification 8.9)', () => {
+  it('send one message for records delivered three times and out of order', async () => {
     const now = clock(9)
     const life = await bookingLifecycle({ at: now })
     const changed = await life.event({ kind: 'changed', actor: 'guest' }, later(now, 1))
@@ -33,7 +33,7 @@ describe('the changes of bookings as the stream tells them (specification 8.9)',
     ])
   })
 
-  it('a note of the desk, a blanking and an erasure are no event, and told to nobody', async () => {
+  it('send nothing for a memo, a withdrawal or an erasure', async () => {
     const now = clock(9, 30)
     const life = await bookingLifecycle({ at: now })
     await tell(now, life.first)
@@ -45,13 +45,13 @@ describe('the changes of bookings as the stream tells them (specification 8.9)',
     expect(await tell(now, recordOf({ request_id: life.request_id }, undefined))).toEqual([])
   })
 
-  it('an event of more than a day ago, as a restored table brings it, is told to nobody', async () => {
+  it('send nothing for an event older than a day, as from a restored table', async () => {
     const life = await bookingLifecycle({ at: clock(9) })
     expect(await tell(later(clock(9), 24 * 60 - 1), life.first)).toHaveLength(2)
     expect(await tell(later(clock(9), 24 * 60), life.first)).toEqual([])
   })
 
-  it('what the queue does not take comes again, and one record that cannot be read holds up no other', async () => {
+  it('retry what the queue rejects, and skip an unreadable record', async () => {
     const now = clock(10)
     const life = await bookingLifecycle({ at: now })
     queue.isDown = true
@@ -67,7 +67,7 @@ describe('the changes of bookings as the stream tells them (specification 8.9)',
   })
 })
 
-it('a message costs three writes and two reads, from the stream to SNS', async () => {
+it('cost three writes and two reads per message, from the stream to SNS', async () => {
   const now = clock(20, 15)
   const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
   asked.length = 0
@@ -83,7 +83,7 @@ it('a message costs three writes and two reads, from the stream to SNS', async (
   ])
 })
 
-it('a message tells of the visit as it is when it is sent', async () => {
+it('describe the visit as it is at the time of sending', async () => {
   const now = clock(20)
   const life = await bookingLifecycle({ at: now })
   const jobs = await tell(now, life.first)

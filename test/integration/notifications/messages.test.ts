@@ -34,7 +34,7 @@ async function booked(customer_phone = aPhone()) {
 const toDesk = async (request_id: string) =>
   (await sentMessages(localStage.desk?.phone ?? '')).filter((text) => text.includes(bookingNumberOf(request_id)))
 
-it('a booking through the API is told its customer and the desk, once each, by stream, queue and sender', async () => {
+it('sends one message each to customer and dispatchers for a booking through API, stream and queue', async () => {
   const { request_id, phone } = await booked()
   await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   await expect.poll(() => toDesk(request_id)).toHaveLength(1)
@@ -49,7 +49,7 @@ it('a booking through the API is told its customer and the desk, once each, by s
     ])
 })
 
-it('a cancelled booking is told so, although nothing of it is left', async () => {
+it('sends the cancellation although the booking is gone', async () => {
   const { request_id, token, phone } = await booked()
   await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   expect(await api('DELETE', `/bookings/${request_id}`, { token })).toMatchObject({ status: 204 })
@@ -58,14 +58,14 @@ it('a cancelled booking is told so, although nothing of it is left', async () =>
   await expect.poll(() => toDesk(request_id)).toContainEqual(expect.stringContaining('고객이 취소했어요.'))
 })
 
-describe('a message that is asked for again (specification 8.9)', () => {
+describe('resend (specification 8.9)', () => {
   const refusal = ({ status, body, headers }: Awaited<ReturnType<typeof bookings>>) => [
     status,
     body.code,
     headers['retry-after'],
   ]
 
-  it('goes to the customer by the device that booked, once in ten minutes', async () => {
+  it('is allowed for the device that booked, once per ten minutes', async () => {
     const { token, phone, body } = await booked()
     await expect.poll(() => sentMessages(phone)).toHaveLength(1)
     const asked = await bookings('POST', '/sms/notify', { token, body })
@@ -79,7 +79,7 @@ describe('a message that is asked for again (specification 8.9)', () => {
     expect(Number(wait)).toBeGreaterThan(590)
   })
 
-  it('is one where many ask at once', async () => {
+  it('sends one message for many parallel requests', async () => {
     const { token, phone, body } = await booked()
     await expect.poll(() => sentMessages(phone)).toHaveLength(1)
     const asked = await Promise.all(Array.from({ length: 8 }, () => bookings('POST', '/sms/notify', { token, body })))
@@ -87,7 +87,7 @@ describe('a message that is asked for again (specification 8.9)', () => {
     await expect.poll(() => sentMessages(phone)).toHaveLength(2)
   })
 
-  it('needs what opens the booking: another’s token, a look-up token of another phone, nothing', async () => {
+  it("is rejected with another booking's token, a lookup token of another phone, or none", async () => {
     const { body, phone } = await booked()
     const { token } = await booked()
     const { lookup_token } = await issueLookupToken(aPhone(), new Date())
@@ -101,7 +101,7 @@ describe('a message that is asked for again (specification 8.9)', () => {
     expect(await bookings('POST', '/sms/notify', { token: own, body })).toMatchObject({ status: 202 })
   })
 
-  it('is refused for a landline, which takes none', async () => {
+  it('is rejected for a landline', async () => {
     const { token, body } = await booked(`02${String(Date.now()).slice(-8)}`)
     expect(await bookings('POST', '/sms/notify', { token, body })).toMatchObject({
       status: 400,
@@ -109,7 +109,7 @@ describe('a message that is asked for again (specification 8.9)', () => {
     })
   })
 
-  it('goes to a member by their session, and to nobody for another member’s booking', async () => {
+  it("is allowed for a member, not for another member's booking", async () => {
     const { claims } = await signedIn()
     const {
       customer_address: _,
@@ -127,7 +127,7 @@ describe('a message that is asked for again (specification 8.9)', () => {
     expect(await bookings('POST', path, { claims })).toMatchObject({ status: 202 })
   })
 
-  it('goes out by the desk as well, where it still fits, ten minutes apart from the desk’s own', async () => {
+  it('is allowed for dispatchers where it applies, once per ten minutes of their own', async () => {
     const { request_id, token, phone, body } = await booked()
     const { claims } = await staffMember()
     const path = `/staff/bookings/${request_id}/notify`

@@ -83,8 +83,8 @@ async function whatIsLeftOf({ mark, phone }: Person) {
   return items.filter((item) => canaries.some((canary) => JSON.stringify(item).includes(canary)))
 }
 
-describe('a person whom operations forget (specification 10.4)', () => {
-  it('can be read in no table, guest or member, and the account is gone', async () => {
+describe('forget (specification 10.4)', () => {
+  it('removes guest or member from every table, and the account', async () => {
     const person = await aPerson()
     const before = await bookedCount(day, slot)
     const { uid } = await aMember({ phone: person.phone, ...person.profile })
@@ -105,7 +105,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     for (const request_id of [done, own]) expect(await eventsOf(request_id)).not.toHaveLength(0)
   })
 
-  it('leaves of completed visits what the law asks to keep: day, service, charges, hash of the phone', async () => {
+  it('keeps day, service, charges and hash of the phone of completed visits, as the law requires', async () => {
     const person = await aPerson()
     const request_id = await person.completed()
     await replyTo('forget', { phone: person.phone })
@@ -121,7 +121,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     })
   })
 
-  it('is told nothing: the last event of what is kept stays, and a cancelled booking carried no phone any more', async () => {
+  it('sends nothing: kept bookings keep their last event, and a cancelled booking has no phone', async () => {
     const person = await aPerson()
     const [open, done] = [await person.booked(), await person.completed()]
     const { last_event } = (await storedItem(done)) ?? {}
@@ -130,7 +130,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     expect((await storedItem(open))?.last_event).toMatchObject({ kind: 'cancelled', actor: 'operations' })
   })
 
-  it('is forgotten after a withdrawal too, and again without harm', async () => {
+  it('works after a withdrawal, and can be repeated', async () => {
     const person = await aPerson()
     const { uid } = await aMember({ phone: person.phone, ...person.profile })
     await person.completed(uid)
@@ -154,7 +154,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     })
   })
 
-  it('is not forgotten while a technician is on the way: nothing is erased then', async () => {
+  it('is rejected on the day of a visit and erases nothing', async () => {
     const person = await aPerson()
     const [open, assigned] = [await person.booked(), await person.booked()]
     await moveToStatus({ request_id: assigned }, 2)
@@ -164,7 +164,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
     expect(await storedItem(open)).toMatchObject({ status: 1, customer_phone: person.phone })
   })
 
-  it('is erased from the note of a cancelled booking by its number once no phone finds it', async () => {
+  it('erases the note of a cancelled booking by number once no phone finds it', async () => {
     const person = await aPerson()
     const request_id = await person.booked()
     const number = bookingNumberOf(request_id)
@@ -198,7 +198,7 @@ describe('a person whom operations forget (specification 10.4)', () => {
   })
 })
 
-it('exports what is held about a person, with the history and without the notes of operations', async () => {
+it('exports everything stored about a person with history and without notes of admins', async () => {
   const person = await aPerson()
   const { uid } = await aMember({ phone: person.phone, ...person.profile })
   const [guest, own] = [await person.completed(), await person.booked(uid)]

@@ -35,7 +35,7 @@ async function booked(customer_phone = aPhone()) {
   return { request_id: id, number: bookingNumberOf(id), phone }
 }
 
-describe('the command line (specification 10.4)', () => {
+describe('command line (specification 10.4)', () => {
   const folder = temporaryFolder()
   beforeAll(() => {
     writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' }))
@@ -52,7 +52,7 @@ describe('the command line (specification 10.4)', () => {
     )
   }
 
-  it('asks the deployed functions: done 0, refused 1 with a sentence, wrong usage 2', async () => {
+  it('exits with 0 when done, 1 with a sentence when rejected, 2 on wrong usage', async () => {
     const [{ number, phone }, assigned] = [await booked(), await booked()]
     await moveToStatus(assigned, 2)
     const [list, none, wrong, early, run, trace] = await Promise.all([
@@ -78,8 +78,8 @@ describe('the command line (specification 10.4)', () => {
   })
 })
 
-describe('a list', () => {
-  it('tells of a customer the end of the phone alone, and of what waits until when a technician is promised', async () => {
+describe('list', () => {
+  it('shows the last digits of a phone and the deadline of waiting bookings', async () => {
     const { number, phone } = await booked()
     const { bookings } = await replyTo('list', { day })
     expect(bookings).toContainEqual({
@@ -100,7 +100,7 @@ describe('a list', () => {
     ['a status', () => ({ day, status: 2 }), false],
     ['a phone', (phone: string) => ({ phone }), true],
     ['what waits', () => ({ unassigned: true }), true],
-  ])('is one of %s', async (_, asked, isIn) => {
+  ])('accepts %s', async (_, asked, isIn) => {
     const { number, phone } = await booked()
     const { bookings } = await replyTo('list', asked(phone))
     expect(JSON.stringify(bookings).includes(number)).toBe(isIn)
@@ -108,7 +108,7 @@ describe('a list', () => {
 })
 
 describe('a booking', () => {
-  it('is shown whole, by its id or its number, however that is written', async () => {
+  it('is shown in full by ID or number in any spelling', async () => {
     const { request_id, number, phone } = await booked()
     const stored = await storedItem(request_id)
     for (const booking of [request_id, number, number.toLowerCase().replace('-', '')])
@@ -118,7 +118,7 @@ describe('a booking', () => {
       })
   })
 
-  it('is shown with where each of its messages stands', async () => {
+  it('is shown with the status of each message', async () => {
     const { number } = await booked()
     const messages = async (): Promise<string[]> =>
       (await replyTo('show', { booking: number })).messages.map(
@@ -128,14 +128,14 @@ describe('a booking', () => {
   })
 })
 
-it('refuses what its schema does not know, and names the field', async () => {
+it('rejects unknown fields by name', async () => {
   expect(await command('list', { day: 'tomorrow' })).toEqual({
     refused: { code: 'INVALID_FIELD', fields: ['day VALUE_NOT_ALLOWED'] },
   })
 })
 
-describe('what the desk does to a booking', () => {
-  it('is done in the name of operations, by the same rules, and tells where the booking stood and stands', async () => {
+describe('change of a booking', () => {
+  it("follows the dispatchers' rules with the actor operations and prints the status before and after", async () => {
     const { request_id, number } = await booked()
     const { phone, staff_id } = await aTechnician()
     expect(await replyTo('assign', { booking: number, technician: phone })).toEqual({
@@ -165,8 +165,8 @@ describe('what the desk does to a booking', () => {
   })
 })
 
-describe('the staff', () => {
-  it('is added, listed, edited and retired; the first desk member of a stage too', async () => {
+describe('staff member', () => {
+  it('is added, listed, edited and retired, also the first dispatcher of a stage', async () => {
     const phone = aPhone()
     const desk = await replyTo('staff add', { name: '홍담당', phone, role: ['desk'] })
     expect(desk).toMatchObject({ name: '홍담당', roles: ['desk'], phone_end: phone.slice(-4), state: 1 })
@@ -186,10 +186,10 @@ describe('the staff', () => {
   })
 })
 
-describe('a day', () => {
+describe('day', () => {
   const other = bookableDay(19)
 
-  it('is closed, opened again, and gets another capacity', async () => {
+  it('is closed, reopened, and gets another capacity', async () => {
     const capacities = ({ slots }: { slots: { capacity: number }[] }) => slots.map(({ capacity }) => capacity)
     expect(capacities(await replyTo('close-day', { day: other, note: '모두 교육' }))).toEqual([0, 0, 0, 0])
     expect(capacities(await replyTo('open-day', { day: other }))).toEqual([3, 3, 3, 3])
@@ -204,8 +204,8 @@ describe('a day', () => {
   })
 })
 
-describe('messages that could not be sent', () => {
-  it('are listed, and sent again', async () => {
+describe('failed messages', () => {
+  it('are listed and resent', async () => {
     const { request_id, number } = await booked()
     const job = { of: `${request_id}#9`, receiver: 'desk', kind: 'overdue', at: '2026-03-10T00:00:00.000Z', request_id }
     const QueueUrl = settingsOf('messages').deadLetters

@@ -52,7 +52,7 @@ async function withdraw(uid: string) {
   expect(await accounts('DELETE', '/me', { body, claims: claimsOf(uid) })).toMatchObject({ status: 204 })
 }
 
-describe('tables of an earlier moment (decision 0026)', () => {
+describe('restored tables (decision 0026)', () => {
   let world: Awaited<ReturnType<typeof before>>
   let first: Awaited<ReturnType<typeof putRight>>
 
@@ -120,14 +120,14 @@ describe('tables of an earlier moment (decision 0026)', () => {
   })
   afterAll(() => vi.unstubAllEnvs())
 
-  it('holds what was erased since: it was there at that moment', () => {
+  it('contain data that was erased since', () => {
     const { again } = first.erasures
     // At least: other files of tests erase meanwhile.
     for (const [kind, least] of Object.entries({ cancelled: 1, withdrawn: 2, removed: 1, notes: 1 }))
       expect(again[kind as keyof typeof again], kind).toBeGreaterThanOrEqual(least)
   })
 
-  it('shows a cancelled booking no more, and what is left of it is nothing personal', async () => {
+  it('hide a cancelled booking and keep no personal data of it', async () => {
     const { request_id } = world.cancelled
     const left = await restoredItem('bookings', { request_id })
     expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
@@ -143,7 +143,7 @@ describe('tables of an earlier moment (decision 0026)', () => {
     expect(events).toMatchObject([{ event: 'received' }, { event: 'cancelled', actor: 'operations' }])
   })
 
-  it('holds a member who withdrew as withdrawn, their bookings too', async () => {
+  it('have a withdrawn member and their bookings withdrawn', async () => {
     const customer = await restoredItem('customers', { uid: world.member.uid })
     expect(customer).toMatchObject({
       isDeleted: true,
@@ -157,11 +157,11 @@ describe('tables of an earlier moment (decision 0026)', () => {
     expect(done?.customer_phone).toMatch(/_deleted$/)
   })
 
-  it('holds nothing of a booking whose time was over', async () => {
+  it('contain no expired booking', async () => {
     expect(await restoredItem('bookings', { request_id: world.old.request_id })).toBeUndefined()
   })
 
-  it('holds of a forgotten person what the law asks for alone', async () => {
+  it('keep of an erased person only what the law requires', async () => {
     const { request_id } = world.noted
     const left = await restoredItem('bookings', { request_id })
     expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
@@ -170,7 +170,7 @@ describe('tables of an earlier moment (decision 0026)', () => {
     expect(cancelled).not.toHaveProperty('payload_hash')
   })
 
-  it('blanks a visit that was completed and erased since, and names it', async () => {
+  it('blank a visit that was completed and erased since, and name it', async () => {
     const { request_id, phone } = world.later
     expect(first.erasures.incomplete).toEqual([request_id])
     const left = await restoredItem('bookings', { request_id })
@@ -178,12 +178,12 @@ describe('tables of an earlier moment (decision 0026)', () => {
     expect(JSON.stringify(left)).not.toContain(phone)
   })
 
-  it('leaves who was not erased as they are', async () => {
+  it('keep other people unchanged', async () => {
     const { request_id } = world.stays
     expect(await restoredItem('bookings', { request_id })).toEqual(await storedItem(request_id))
   })
 
-  it('counts as many as there are', async () => {
+  it('have correct counters', async () => {
     const key = guardKey('open_bookings', await phoneHash(world.stays.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ count: 1 })
     expect(await restoredItem('guards', { key: guardKey('technician', 'nobody', day, slot) })).toBeUndefined()
@@ -192,12 +192,12 @@ describe('tables of an earlier moment (decision 0026)', () => {
     expect(await restoredItem('slots', { service_day: day, slot })).toMatchObject({ booked })
   })
 
-  it('marks visits to be completed that an earlier release assigned', async () => {
+  it('set the index of open visits for assignments of an earlier release', async () => {
     const { request_id } = withoutMark
     expect(await restoredItem('bookings', { request_id })).toEqual({ ...withoutMark, open_visit: 'yes' })
   })
 
-  it('says the second time that all is done', async () => {
+  it('report on a second run that all is done', async () => {
     const again = await putRight()
     expect(again.erasures).toEqual({ on_record: expect.any(Number), again: {}, incomplete: [] })
     expect(again.recounted).toEqual({ open_bookings: 0, places: 0, technicians: 0, open_visits: 0 })
