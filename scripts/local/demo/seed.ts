@@ -10,10 +10,11 @@ import { settingsOf } from '../../../functions/platform/settings.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import { complete } from '../../../functions/staff/complete.ts'
+import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
-import { type DemoVisit, demoCancellations, demoVisits } from './visits.ts'
+import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
 // with the clock of the day on which each thing happened.
@@ -91,4 +92,11 @@ for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
   if ((await findStored(request_id)) !== undefined) continue
   await book({ id: request_id, order, bookedAt: now })
   await unlessRefused(() => cancel({ actor: desk, request_id, now }, { reason: 'no_technician' }))
+}
+
+const { id: request_id, order, service_date } = demoMove(seoulDayOf(now))
+if ((await findStored(request_id)) === undefined) {
+  await book({ id: request_id, order, bookedAt: now })
+  const { service_time } = order
+  await unlessRefused(() => edit({ actor: desk, request_id, now }, { version: 1, service_date, service_time }))
 }

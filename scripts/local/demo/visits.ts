@@ -75,12 +75,21 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
 type At = { number: number; day: ServiceDay; today: ServiceDay; isOver: boolean; isNow: boolean }
 
 /** What the company cancelled this week: found by a lookup of the demo number, and a landline to be called. */
-export function demoCancellations(today: ServiceDay): { id: string; order: NewBooking }[] {
+export const demoCancellations = (today: ServiceDay) =>
+  [demoPhone, '0212345678'].map((customer_phone, nth) => bookingOfWeek(today, 'cancelled', nth, customer_phone))
+
+/** What the company moved this week, and to which day: found by a lookup of the demo number. */
+export function demoMove(today: ServiceDay) {
+  const booking = bookingOfWeek(today, 'moved', 2, demoPhone)
+  return { ...booking, service_date: serviceDateOf(addDays(today, 13)) }
+}
+
+function bookingOfWeek(today: ServiceDay, fate: string, nth: number, customer_phone: string) {
   const week = Math.floor(daysBetween('2026-01-01', today) / 7)
-  return [demoPhone, '0212345678'].map((customer_phone, nth) => ({
-    id: createHash('sha256').update(`demo cancelled ${week} ${nth}`).digest('hex').slice(0, 32),
+  return {
+    id: createHash('sha256').update(`demo ${fate} ${week} ${nth}`).digest('hex').slice(0, 32),
     order: {
-      ...works[nth === 0 ? 0 : 3],
+      ...works[(nth * 3) % works.length],
       brand: brands[nth],
       customer_address: `서울 ${defaultDistricts[nth]} 견본로 ${nth + 1}`,
       customer_address_detail: '견본빌딩 1층',
@@ -90,7 +99,7 @@ export function demoCancellations(today: ServiceDay): { id: string; order: NewBo
       service_time: serviceTimes[nth],
       consent: true,
     } as NewBooking,
-  }))
+  }
 }
 
 /** How far a visit has come: of yesterday one is left unfinished, of what comes some wait for a technician. */

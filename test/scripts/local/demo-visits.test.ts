@@ -3,7 +3,7 @@ import { newBooking } from '#shared/booking/new-booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
-import { demoCancellations, demoVisits } from '../../../scripts/local/demo/visits.ts'
+import { demoCancellations, demoMove, demoVisits } from '../../../scripts/local/demo/visits.ts'
 
 const today = '2026-12-08'
 const visits = demoVisits(today, seoulHour(today, 13))
@@ -32,4 +32,10 @@ it('cancels one booking of a mobile number and one of a landline, the same ones 
   expect(cancelled.map(({ order }) => isMobile(order.customer_phone))).toEqual([true, false])
   for (const { order } of cancelled) expect(newBooking.safeParse(order).error).toBeUndefined()
   expect(demoCancellations(today)).toEqual(cancelled)
+})
+
+it('moves one booking of the demo number to the day after', () => {
+  const { order, service_date } = demoMove(today)
+  expect(newBooking.safeParse(order).error).toBeUndefined()
+  expect([order.service_date, service_date]).toEqual(['2026년 12월 20일', '2026년 12월 21일'])
 })
