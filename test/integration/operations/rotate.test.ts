@@ -78,7 +78,7 @@ describe('npm run ops -- rotate origin', () => {
   const rotate = (force = true, say: (text: string) => void = silent) =>
     rotateSecret({ secret: 'origin', force }, { place, secretId, web, say })
 
-  it('refuses no request, under a flood of wrong secrets, where it is killed between its steps and run again', async () => {
+  it('rejects no request under a flood of wrong secrets when killed between steps and rerun', async () => {
     stubSettings({ stage: 'prod', secrets: { origin: secretId } })
     vi.resetModules()
     const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
@@ -115,7 +115,7 @@ describe('npm run ops -- rotate origin', () => {
     expect(await textOf(`${shown}/kept`)).toBe('kept')
   })
 
-  it('does nothing where it has just been done: who asks again may not know', async () => {
+  it('does nothing right after a rotation', async () => {
     const versions = await versionsOf(secretId)
     expect(await rotate(false)).toMatchObject({ done: 'was changed just now' })
     expect(await versionsOf(secretId)).toEqual(versions)
@@ -124,7 +124,7 @@ describe('npm run ops -- rotate origin', () => {
   it.each([
     ['is not there', `none-${randomUUID()}`, /^There is no stack|does not exist/],
     ['was deployed before it could be told a version', 'aircon-booking-local-data', /: deploy it first\.$/],
-  ])('makes no version where the stack of the site %s', async (_, name, sentence) => {
+  ])('creates no version where the stack of the site %s', async (_, name, sentence) => {
     const versions = await versionsOf(secretId)
     const refused = rotateSecret({ secret: 'origin', force: true }, { place, secretId, web: name, say: silent })
     await expect(refused).rejects.toThrow(sentence)
@@ -137,7 +137,7 @@ describe('npm run ops -- rotate server', () => {
     rotateSecret({ secret: 'server', force }, { place, secretId, web: '', say: silent })
   const inDays = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] })
 
-  it('changes a secret that was never changed, and not again while tokens of the version before are in use', async () => {
+  it('rotates once, and not again while tokens of the previous version are in use', async () => {
     const secretId = await aSecret()
     const rotate = rotating(secretId)
     expect(await rotate()).toMatchObject({ secret: 'server', done: 'changed' })
@@ -155,7 +155,7 @@ describe('npm run ops -- rotate server', () => {
     expect(await presentText(secretId)).not.toBe(second)
   })
 
-  it('changes one that was stolen at once, where that is said', async () => {
+  it('rotates a stolen secret at once with the option for it', async () => {
     const secretId = await aSecret()
     const rotate = rotating(secretId)
     await rotate()

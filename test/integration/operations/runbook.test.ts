@@ -57,7 +57,7 @@ async function does(name: string, input: Record<string, unknown>) {
   }
 }
 
-it('what the runbook has an engineer type is done by a stack, word for word', async () => {
+it('runs every command of the runbook on a stack', async () => {
   await emptySlot(day, slot, 100)
   const { staff_id } = await aTechnician()
   const meant: Record<string, string> = {
@@ -77,7 +77,7 @@ it('what the runbook has an engineer type is done by a stack, word for word', as
   expect(new Set(done)).toEqual(new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show', 'trace']))
 })
 
-it('every other command of the runbook says that it needs an account', () => {
+it('marks every other command of the runbook as one that needs an account', () => {
   expect(otherCommands.length).toBeGreaterThan(0)
   for (const { command, mark } of otherCommands) expect([command, mark]).toEqual([command, ' (needs an account)'])
 })

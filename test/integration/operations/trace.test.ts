@@ -31,7 +31,7 @@ async function failed() {
 }
 
 describe('npm run ops -- trace', () => {
-  it('finds what a number on a screen stands for: the function, and file and line that threw', async () => {
+  it('finds function, file and line of an error ID', async () => {
     const { status, body } = await failed()
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR'])
     // Lines reach a log some time after they were written.
@@ -50,7 +50,7 @@ describe('npm run ops -- trace', () => {
     expect(formatResponse(found)).toContain(`${file}:${line}`)
   })
 
-  it('tells what else the function said while it answered', async () => {
+  it('prints the other log lines of the request', async () => {
     const phone = aPhone()
     const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
     await dynamo.send(new PutCommand(write.Put))
@@ -62,7 +62,7 @@ describe('npm run ops -- trace', () => {
     expect(other_lines).toContainEqual({ at: expect.any(String), line: 'CodesVerified' })
   })
 
-  it('gathers the messages that a request caused: sent by another function, of a booking or asked for again', async () => {
+  it('collects the messages that a request caused', async () => {
     await emptySlot(day, slot, 100)
     const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }
     const named = () => ({ 'x-viewer-request': randomUUID() })
@@ -86,11 +86,11 @@ describe('npm run ops -- trace', () => {
     expect(await sent(asked, 1)).toEqual(['POST /api/sms/notify', 202])
   })
 
-  it('says that no log names a number that nobody was told, and where else to look', async () => {
+  it('reports an unknown error ID and where else to look', async () => {
     await expect(trace('ZZZZ-ZZZZ')).rejects.toThrow(/^No log of the last 24h names ZZZZ-ZZZZ\. .*--since 7d/)
   })
 
-  it('says of a stage that is not there that it is to be deployed', async () => {
+  it('reports a stage that is not deployed', async () => {
     const nowhere = traceRequest({ number: 'ZZZZ-ZZZZ' }, place, `none-${randomUUID()}`)
     await expect(nowhere).rejects.toThrow(/names no logs: deploy the stage first\.$/)
   })

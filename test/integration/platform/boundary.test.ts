@@ -46,15 +46,15 @@ const throttled = () => Object.assign(new Error('slow down'), { name: 'Throttlin
 
 afterEach(() => dynamo.middlewareStack.remove('failing'))
 
-describe('what DynamoDB does on a bad day', () => {
-  it('tries a conflict with another transaction again and does not show it', async () => {
+describe('failing DynamoDB', () => {
+  it('retries a conflict with another transaction', async () => {
     await emptySlot(day, slot)
     failFirst(5, 'TransactWriteItemsCommand', conflict)
     expect(await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })).toMatchObject({ status: 201 })
     expect(await bookedCount(day, slot)).toBe(1)
   })
 
-  it('answers 503 and when to come back while tables are busy, and books nothing', async () => {
+  it('returns 503 with Retry-After while tables throttle, and creates no booking', async () => {
     await emptySlot(day, slot)
     failFirst(1, 'TransactWriteItemsCommand', throttled)
     const answer = await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })
@@ -63,14 +63,14 @@ describe('what DynamoDB does on a bad day', () => {
   })
 
   it.each(['bookings', 'customers', 'slots', 'guards'] as const)(
-    'is unhealthy when %s do not answer',
+    'is unhealthy when %s do not respond',
     async (table) => {
       failFirst(1, 'GetItemCommand', throttled, tables[table])
       expect(await call('GET', '/health')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     },
   )
 
-  it('answers 500 with an error id to a bug, and tells nothing else', async () => {
+  it('returns 500 with only an error ID for a bug', async () => {
     failFirst(1, 'TransactWriteItemsCommand', () => new TypeError(`cannot read ${'01012345678'}`))
     const answer = await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })
     expect(answer).toMatchObject({
@@ -81,11 +81,11 @@ describe('what DynamoDB does on a bad day', () => {
   })
 })
 
-describe('the routes of the contract', () => {
+describe('routes of the contract', () => {
   const codesOf = async (routes: Record<string, Route>) =>
     Promise.all(Object.values(routes).map(async ({ method, path }) => (await call(method, path)).body?.code))
 
-  it('are all answered here that are of bookings, and no others', async () => {
+  it('are served here if they belong to bookings, and no others', async () => {
     expect(await codesOf(bookingApiRoutes)).not.toContain('ROUTE_NOT_FOUND')
     expect(new Set(await codesOf(accountApiRoutes))).toEqual(new Set(['ROUTE_NOT_FOUND']))
   })
@@ -105,8 +105,8 @@ function captureLog() {
 const requestsIn = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request')
 
-describe('the log', () => {
-  it('has one line per request, with route, status, code, duration and ids, and nothing personal', async () => {
+describe('log', () => {
+  it('has one line per request with route, status, code, duration and IDs, without personal data', async () => {
     await emptySlot(day, slot)
     const lines = captureLog()
     const body = bookingOf()
@@ -136,8 +136,8 @@ describe('the log', () => {
   })
 })
 
-describe('the log of members and look-ups', () => {
-  it('says no more of them', async () => {
+describe('log of members and lookups', () => {
+  it('has no personal data', async () => {
     await emptySlot(day, slot)
     const { customer, claims } = await signedIn()
     const { lookup_token: token } = await issueLookupToken(customer.phone, new Date())
@@ -174,7 +174,7 @@ describe('the log of members and look-ups', () => {
   })
 })
 
-describe('who comes around the site (specification 8.4)', () => {
+describe('request that bypasses the site (specification 8.4)', () => {
   const onStage = async (): Promise<Driver> => {
     stubSettings({ stage: 'prod' })
     vi.resetModules()
@@ -191,7 +191,7 @@ describe('who comes around the site (specification 8.4)', () => {
     vi.resetModules()
   })
 
-  it('is refused outside the local stage, whatever address it claims', async () => {
+  it('is rejected outside the local stage, whatever its address', async () => {
     const staged = await onStage()
     for (const headers of [
       {},
@@ -204,7 +204,7 @@ describe('who comes around the site (specification 8.4)', () => {
       })
   })
 
-  it('is let in with the secret of the site', async () => {
+  it('is accepted with the secret of the site', async () => {
     const staged = await onStage()
     const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': await originSecret() }
     expect(await staged('GET', '/health', { headers })).toMatchObject({ status: 200 })

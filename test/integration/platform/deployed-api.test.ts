@@ -4,8 +4,8 @@ import { stack } from '../../support/stacks/stack.ts'
 
 const call = overHttp(stack.apiUrl)
 
-describe('the API as a whole', () => {
-  it('is healthy while the tables answer', async () => {
+describe('deployed API', () => {
+  it('is healthy while the tables respond', async () => {
     expect(await call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
@@ -14,7 +14,7 @@ describe('the API as a whole', () => {
     ['PUT', '/bookings'],
     ['DELETE', '/bookings'],
     ['GET', '/bookings/a/b'],
-  ])('answers %s %s with a problem', async (method, path) => {
+  ])('returns a problem for %s %s', async (method, path) => {
     expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } })
   })
 })

@@ -43,9 +43,9 @@ async function aBookingByTelephone() {
   return call('POST', '/staff/bookings', { body, key: randomUUID(), claims, address: anAddress() })
 }
 
-describe('a flood from one /48 (decision 0015)', () => {
+describe('flood from one /48 (decision 0015)', () => {
   // The whole of it, 20,000 requests, is in test/full.
-  it('gets twenty bookings and thirty codes in an hour, and nobody else notices', async () => {
+  it('gets 20 bookings and 30 codes in an hour without effect on others', async () => {
     const { answered, messages, later } = await anHourFromOneSite(call, 240)
     expect(answered.get('book 201')).toBe(20)
     expect(answered.get('send 202')).toBe(30)
@@ -60,7 +60,7 @@ describe('a flood from one /48 (decision 0015)', () => {
 describe('floods from six /48 at once', () => {
   const sites = Array.from({ length: 6 }, aSite)
 
-  it('turn the tripwire on; then guests elsewhere book with a code, members and who calls the desk without one', async () => {
+  it('turn step-up verification on; guests then need a code, members and callers do not', async () => {
     const { wait } = onUniqueDay()
     const asked = Array.from({ length: 15 }, () => sites).flat()
     const bookings = await manyAtOnce(asked, (site) => book(call, site()))
@@ -119,8 +119,8 @@ describe('floods from six /48 at once', () => {
   })
 })
 
-describe('strangers who know a number', () => {
-  it('cannot keep its owner from the right code, with 11 sends and many wrong answers from four networks', async () => {
+describe('strangers with a known number', () => {
+  it('cannot keep its owner from a correct code with 11 sends and many wrong codes from four prefixes', async () => {
     const { right, again, others } = await aKnownNumber(call, 120)
     expect(right).toMatchObject({ status: 200 })
     expect(again).toMatchObject({ status: 200 })

@@ -54,7 +54,7 @@ const book = (customer_phone: string, more: object = {}) =>
   })
 
 describe('bookings', () => {
-  it('are counted as they are made, and those that are refused by why; nothing personal is told', async () => {
+  it('are counted when created, and by error code when rejected, without personal data', async () => {
     const phone = aPhone()
     await book(phone)
     expect(counted('BookingsMade')).toEqual([[1, 'local']])
@@ -71,7 +71,7 @@ describe('bookings', () => {
     expect(JSON.stringify(vi.mocked(logger.info).mock.calls)).not.toContain(phone)
   })
 
-  it('tell how long they waited when a technician is assigned', async () => {
+  it('have their waiting time measured at the assignment', async () => {
     const { body } = await book(aPhone())
     const { staff_id } = await aTechnician()
     await replyTo('assign', { booking: body.request_id, technician: staff_id })
@@ -99,7 +99,7 @@ describe('messages', () => {
       .mocked(logger.info)
       .mock.calls.flatMap(([message, facts]) => (message === name ? [(facts as unknown as Line).error_id] : []))
 
-  it('are counted by kind as SNS takes them, by why as they are dropped or refused; each names its request', async () => {
+  it('are counted by kind when sent and by reason when dropped or rejected, with their request', async () => {
     await sent(aPhone())
     expect(counted('MessagesSent')).toEqual([[1, 'local', 'received']])
     expect(numbers('MessagesSent')).toEqual(['7F3K-2M9A'])
@@ -121,7 +121,7 @@ describe('codes', () => {
   const logIn = (phone: string, challenge: string, code: string) =>
     account('POST', '/auth/login', { body: { phoneNumber: `+82${phone.slice(1)}`, challenge, code } })
 
-  it('are counted as they are sent, typed in for the first time, and burned', async () => {
+  it('are counted when sent, first used, and consumed by wrong tries', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const challenge = await send(phone)
     expect(counted('CodesSent')).toEqual([[1, 'local']])
@@ -136,15 +136,15 @@ describe('codes', () => {
   })
 })
 
-describe('what runs by itself', () => {
-  it('tells that it ran', async () => {
+describe('schedules', () => {
+  it('emit that they ran', async () => {
     await schedules({ schedule: 'overdue', by_hand: true }, context)
     expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])
     expect(counted('BookingsOverdue')).toHaveLength(1)
     expect(counted('MessageSpendCents')).toHaveLength(1)
   })
 
-  it('tells what messages and codes of the month have cost, at the price of the stage', async () => {
+  it("emit the cost of the month's messages and codes at the price of the stage", async () => {
     const figures = (figuresDay: string, more: object) =>
       dynamo.send(new PutCommand({ TableName: tables.figures, Item: { day: figuresDay, ...more } }))
     await figures('2025-01-31', { messages_sent: 1_000 })

@@ -29,7 +29,7 @@ const lookUp = (address: string, customer_phone = aPhone()) =>
   call('POST', '/lookups', { body: { customer_phone }, address })
 
 describe('bookings of one address (specification 7.3)', () => {
-  it('are refused over the cap with the seconds to wait, and others are not', async () => {
+  it('are rejected above the limit with the seconds to wait, others are not', async () => {
     const address = anAddress()
     for (let n = 0; n < 3; n += 1) expect(await book(address)).toMatchObject({ status: 201 })
     const over = await book(address)
@@ -39,7 +39,7 @@ describe('bookings of one address (specification 7.3)', () => {
     expect(await book(anAddress())).toMatchObject({ status: 201 })
   })
 
-  it('answer a repeated key even over the cap', async () => {
+  it('accept a repeated key above the limit', async () => {
     const [address, key, body] = [anAddress(), randomUUID(), bookingOf()]
     const first = await book(address, key, body)
     for (let n = 0; n < 4; n += 1) await book(address)
@@ -60,7 +60,7 @@ describe('bookings of one address (specification 7.3)', () => {
     expect((await book(`2001:db8:${randomInt(0xffff).toString(16)}:1::1`)).status).toBe(201)
   })
 
-  it('are capped by the day as well', async () => {
+  it('are limited per day too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
     const dated = () => ({ ...bookingOf(), ...visitOn('2026-12-20', slot) })
     await emptySlot('2026-12-20', slot, 100)
@@ -75,7 +75,7 @@ describe('bookings of one address (specification 7.3)', () => {
     vi.useRealTimers()
   })
 
-  it('are never more than the cap when they come at once', async () => {
+  it('never exceed the limit in parallel', async () => {
     const address = anAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -83,8 +83,8 @@ describe('bookings of one address (specification 7.3)', () => {
   })
 })
 
-describe('look-ups of one address', () => {
-  it('are refused over the cap of five minutes, and over that of a day', async () => {
+describe('lookups of one address', () => {
+  it('are rejected above the limits of five minutes and of a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
     const address = anAddress()
     for (let n = 0; n < 4; n += 1) expect(await lookUp(address)).toMatchObject({ status: 404 })
@@ -95,7 +95,7 @@ describe('look-ups of one address', () => {
     vi.useRealTimers()
   })
 
-  it('do not use up a stranger’s number once they are over the cap', async () => {
+  it('do not use up the limit of a phone once above their own', async () => {
     const [address, victim] = [anAddress(), aPhone()]
     for (let n = 0; n < 30; n += 1) await lookUp(address, victim)
     expect(await lookUp(anAddress(), victim)).toMatchObject({ status: 404 })

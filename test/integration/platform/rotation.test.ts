@@ -60,7 +60,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-describe('the server secret, while it is changed (decision 0013)', () => {
+describe('server secret during a rotation (decision 0013)', () => {
   const [first, second] = [`first ${randomUUID()}`, `second ${randomUUID()}`]
   const [before, cancelled] = [aSubmission(), aSubmission()]
   let warm: Instance
@@ -82,7 +82,7 @@ describe('the server secret, while it is changed (decision 0013)', () => {
     cold = await anInstance()
   })
 
-  it('shows what was booked before, to both tokens, on an old instance and on a new one', async () => {
+  it('shows earlier bookings to both tokens, on old and new instances', async () => {
     for (const { bookings } of [warm, cold]) {
       expect(await bookings('GET', old.path, { token: old.token })).toMatchObject({ status: 200 })
       expect(await bookings('GET', old.path, { token: lookUpToken })).toMatchObject({ status: 200 })
@@ -90,7 +90,7 @@ describe('the server secret, while it is changed (decision 0013)', () => {
     }
   })
 
-  it('books a repeated key nothing twice', async () => {
+  it('creates one booking for a repeated key', async () => {
     const places = await bookedCount(day, slot)
     for (const instance of [cold, warm]) expect((await booked(instance, before)).id).toBe(old.id)
     const other = { ...before.body, detailInfo: '다른 내용' }
@@ -102,7 +102,7 @@ describe('the server secret, while it is changed (decision 0013)', () => {
     expect(await bookedCount(day, slot)).toBe(places)
   })
 
-  it('refuses no request while old and new instances answer side by side', async () => {
+  it('rejects no request while old and new instances run together', async () => {
     const instances = [warm, cold]
     for (const made of instances)
       for (const asked of instances) {
@@ -112,7 +112,7 @@ describe('the server secret, while it is changed (decision 0013)', () => {
       }
   })
 
-  it('cancels what was booked before, and leaves no count of the phone behind', async () => {
+  it('cancels earlier bookings and leaves no counter of the phone', async () => {
     const places = await bookedCount(day, slot)
     expect(await openCount(first, cancelled.phone)).toBe(1)
     expect(await cold.bookings('DELETE', oldToo.path, { token: oldToo.token })).toMatchObject({ status: 204 })
@@ -121,7 +121,7 @@ describe('the server secret, while it is changed (decision 0013)', () => {
     expect(await openCount(second, cancelled.phone)).toBeUndefined()
   })
 
-  it('lets a member withdraw who booked before', async () => {
+  it('allows the withdrawal of a member with earlier bookings', async () => {
     const phone = aPhone()
     const { customer, claims } = await signedIn({ uid: await aUser(phone), phone })
     const { id } = await booked(warm, { ...aSubmission(), body: bookingOf(customer.phone) })
@@ -130,15 +130,15 @@ describe('the server secret, while it is changed (decision 0013)', () => {
     expect(await storedItem(id)).toMatchObject({ cancelled_at: expect.any(String) })
   })
 
-  it('refuses what neither version made', async () => {
+  it('rejects tokens of neither version', async () => {
     const forged = `bk_${createHmac('sha256', 'third').update(`booking-token\0${old.id}`).digest('base64url')}`
     for (const { bookings } of [warm, cold])
       expect(await bookings('GET', old.path, { token: forged })).toMatchObject({ status: 404 })
   })
 })
 
-describe('the origin secret, while it is changed', () => {
-  it('lets everybody in, whichever version the site sends, and nobody with another', async () => {
+describe('origin secret during a rotation', () => {
+  it('accepts both versions and no other', async () => {
     vi.useRealTimers()
     const origin = await aSecret('first')
     stubSettings({ stage: 'prod', secrets: { origin: origin.name } })

@@ -144,7 +144,7 @@ async function statusOf(name: Name, at: 'path' | 'elsewhere', id: WrongId, token
 }
 
 describe.each(Object.entries(callers))('%s', (_, { token, opens }) => {
-  it.each(Object.keys(routes) as Name[])('gets no 500 for an ID that is wrong: %s', async (name) => {
+  it.each(Object.keys(routes) as Name[])('gets no 500 for a wrong ID: %s', async (name) => {
     const { access, path }: Route = routes[name]
     const ids = opens.includes(access) ? wrongIds : fewIds
     const positions = [
@@ -161,7 +161,7 @@ describe.each(Object.entries(callers))('%s', (_, { token, opens }) => {
   })
 })
 
-describe('an ID of the staff that names another item of their table', () => {
+describe('staff ID that names another item of the table', () => {
   it.each(['', `phone#${desk.staff.phone}`, 'technician#x'])('is rejected as a technician: %j', async (staff_id) => {
     const sent = { body: { staff_id, version }, token: desk.tokens.access }
     expect(await call('PUT', `/staff/bookings/${booking.id}/assignment`, sent)).toMatchObject({

@@ -67,8 +67,8 @@ const isThere = async (request_id: string) =>
 const customerOf = async (uid: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.customers, Key: { uid } }))).Item
 
-describe('bookings whose service day is longer ago than the retention (specification 10.3)', () => {
-  it('go with their history, and no others', async () => {
+describe('bookings older than the retention (specification 10.3)', () => {
+  it('are erased with their history, and no others', async () => {
     await sweptThrough(addDays(last, -2))
     const [gone, open, stays] = [await kept(last), await kept(last, 1), await kept(addDays(last, 1))]
     expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 2 }, failed: 0 })
@@ -78,14 +78,14 @@ describe('bookings whose service day is longer ago than the retention (specifica
     expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 0 }, failed: 0 })
   })
 
-  it('go after missed nights too', async () => {
+  it('are erased after missed nights too', async () => {
     await sweptThrough(addDays(last, -9))
     const missed = await kept(addDays(last, -7))
     await runSchedule('night', now)
     expect(await isThere(missed)).toBe(false)
   })
 
-  it('go in another night where one could not be erased, and hold no other back', async () => {
+  it('are retried the next night without blocking others', async () => {
     await sweptThrough(addDays(last, -3))
     const [first, second] = [await kept(addDays(last, -1)), await kept(last)]
     dynamo.middlewareStack.add(
@@ -110,7 +110,7 @@ it.each([
   ['2028-02-29', 5, '2023-02-28'],
   ['2028-02-29', 4, '2024-02-28'],
   ['2027-01-01', 1, '2025-12-31'],
-])('on %s, of %i years, the last day that goes is %s', (today, years, expected) => {
+])('computes the last expired day on %s with a retention of %i years: %s', (today, years, expected) => {
   expect(lastExpiredDay(today, years)).toBe(expected)
 })
 
@@ -126,8 +126,8 @@ async function crashed(hours: number, changes: Partial<Customer> = {}) {
   return { uid, phone, open, done }
 }
 
-describe('a withdrawal that a crash left half done (specification 6.5)', () => {
-  it('is finished, once', async () => {
+describe('interrupted withdrawal (specification 6.5)', () => {
+  it('is finished once', async () => {
     const { uid, phone, open, done } = await crashed(2)
     const before = await bookedCount(day, slot)
     const night = recordCalls(runSchedule)
@@ -138,14 +138,14 @@ describe('a withdrawal that a crash left half done (specification 6.5)', () => {
     expect(await runSchedule('night', now)).toMatchObject({ done: { withdrawn: 0 }, failed: 0 })
   })
 
-  it('is left alone while it may still be running', async () => {
+  it('is skipped while it may still be running', async () => {
     const { uid } = await crashed(0)
     expect(await runSchedule('night', now)).toMatchObject({ done: { withdrawn: 0 } })
     expect(await customerOf(uid)).not.toHaveProperty('withdrawal_finished_at')
   })
 })
 
-describe('a membership whose account was removed at Cognito (specification 6.5)', () => {
+describe('membership whose account was removed at Cognito (specification 6.5)', () => {
   it('ends; others stay', async () => {
     const [left, here] = [await aMember(), await aMember()]
     await removeAccount(left.uid)
@@ -156,7 +156,7 @@ describe('a membership whose account was removed at Cognito (specification 6.5)'
     expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 0 }, failed: 0 })
   })
 
-  it('does not end where so many are missing that the user pool itself looks lost', async () => {
+  it('does not end where so many accounts are missing that the user pool may be lost', async () => {
     const members = await Promise.all(Array.from({ length: 51 }, () => signedIn()))
     for (const { customer } of members) seen.add(customer.uid)
     expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 0 }, failed: 51 })

@@ -32,7 +32,7 @@ const assigned = (changes: Partial<Booking> & { service_day: ServiceDay }) =>
 const statusOf = async (request_id: string) => (await storedItem(request_id))?.status
 
 describe('at 06:00 (specification 10.3)', () => {
-  it('bookings of today with a technician become visits of today, once', async () => {
+  it('sets assigned bookings of today to status 3, once', async () => {
     const [here, next, waiting] = [
       await assigned({ service_day: tuesday }),
       await assigned({ service_day: addDays(tuesday, 1) }),
@@ -45,7 +45,7 @@ describe('at 06:00 (specification 10.3)', () => {
     expect(await eventsOf(here)).toHaveLength(1)
   })
 
-  it('is caught up later in the day, and after a day on which it was missed', async () => {
+  it('catches up later in the day, and after a missed day', async () => {
     const day = addDays(tuesday, 10)
     const [yesterdays, todays] = [
       await assigned({ service_day: addDays(day, -1) }),
@@ -55,7 +55,7 @@ describe('at 06:00 (specification 10.3)', () => {
     expect(await Promise.all([yesterdays, todays].map(statusOf))).toEqual([3, 3])
   })
 
-  it('does nothing before that', async () => {
+  it('does nothing earlier', async () => {
     const day = addDays(tuesday, 20)
     const booking = await assigned({ service_day: day })
     await runSchedule('visits', at(day, 5, 59))
@@ -64,7 +64,7 @@ describe('at 06:00 (specification 10.3)', () => {
 })
 
 describe('at 08:00', () => {
-  it('what the night held back goes out', async () => {
+  it('sends deferred messages', async () => {
     const day = addDays(tuesday, 30)
     const message: MessageJob = {
       of: randomUUID(),
@@ -78,7 +78,7 @@ describe('at 08:00', () => {
     expect(await runSchedule('morning', at(day, 8, 1))).toMatchObject({ done: { released: 0 } })
   })
 
-  it('the desk is told of yesterday’s evening that nobody finished, and of the rest where that was missed', async () => {
+  it('notifies dispatchers of unfinished evening visits of yesterday, and of others where that was missed', async () => {
     const day = addDays(tuesday, 40)
     await assigned({ service_day: day, service_time: evening, status: 3 })
     await assigned({ service_day: day, service_time: morning, status: 3 })
@@ -91,7 +91,7 @@ describe('at 08:00', () => {
   })
 })
 
-describe('every quarter of an hour', () => {
+describe('every 15 minutes', () => {
   const waiting = (since: Date, service_day: ServiceDay) =>
     kept({ service_day, waiting_since: since.toISOString() }, { unassigned: 'yes' })
 
@@ -136,7 +136,7 @@ describe('every quarter of an hour', () => {
       await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id }) }))
   })
 
-  it('nobody is told of an evening’s booking before the next morning has passed', async () => {
+  it("notifies no one of an evening's booking before the next morning's deadline", async () => {
     const booking = await waiting(at(tuesday, 17, 30), addDays(tuesday, 3))
     await runSchedule('overdue', at(addDays(tuesday, 1), 11, 15))
     expect(told('overdue')).toEqual([])
@@ -147,7 +147,7 @@ describe('every quarter of an hour', () => {
 })
 
 describe('at 10:00', () => {
-  it('customers of tomorrow are reminded; what waits for a technician is told to the desk', async () => {
+  it("reminds tomorrow's customers and notifies dispatchers of waiting bookings", async () => {
     const day = addDays(tuesday, 51)
     const [sure, soon] = [await assigned({ service_day: day }), await assigned({ service_day: day, status: 3 })]
     await kept({ service_day: day })
@@ -170,7 +170,7 @@ describe('at 10:00', () => {
 })
 
 describe('at 18:30', () => {
-  it('the desk is told how many visits of the first three slots nobody finished', async () => {
+  it('notifies dispatchers of unfinished visits in the first three slots', async () => {
     const day = addDays(tuesday, 61)
     await assigned({ service_day: day, service_time: morning, status: 3 })
     await assigned({ service_day: day, service_time: noon, status: 2 })
@@ -180,7 +180,7 @@ describe('at 18:30', () => {
     expect(told('unfinished')).toMatchObject([{ of: `unfinished#${day}#day`, list: { count: 2 } }])
   })
 
-  it('each technician gets the number of tomorrow’s visits and the time of the first', async () => {
+  it("sends each technician the number of tomorrow's visits and the time of the first", async () => {
     const day = addDays(tuesday, 71)
     await assigned({ service_day: day, service_time: evening })
     await assigned({ service_day: day, service_time: noon })
@@ -194,7 +194,7 @@ describe('at 18:30', () => {
   })
 })
 
-it('one that fails stops no other, and is done by the next run', async () => {
+it('continues after a failure and retries it with the next run', async () => {
   const day = addDays(tuesday, 80)
   const bookings = [await assigned({ service_day: day }), await assigned({ service_day: day, service_time: noon })]
   dynamo.middlewareStack.add(

@@ -32,8 +32,8 @@ beforeAll(async () => {
   uid = await aUser(phone)
 })
 
-describe('a ticket', () => {
-  it('opens a session of its user, for 15 minutes and no longer', async () => {
+describe('sign-in ticket', () => {
+  it('opens a session of its user for 15 minutes', async () => {
     const tokens = await answerChallenge(phone, await aTicket(uid))
     const access = claimsOf(tokens.access)
     expect(access).toMatchObject({ sub: uid, token_use: 'access', client_id: ClientId })
@@ -47,7 +47,7 @@ describe('a ticket', () => {
     await expect(answerChallenge(phone, ticket)).rejects.toMatchObject(refused)
   })
 
-  it('works once also where fifty take it at the same moment', async () => {
+  it('works once with 50 parallel sign-ins', async () => {
     const ticket = await aTicket(uid)
     const taken = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is the same for a repeat of the proof, until a sign-in has taken it', async () => {
+  it('is the same for a repeated proof until it is consumed', async () => {
     const since = new Date()
     const first = await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)
     expect(first.isTaken).toBe(false)
@@ -68,7 +68,7 @@ describe('a ticket', () => {
     await expect(answerChallenge(phone, first.ticket)).rejects.toMatchObject(refused)
   })
 
-  it('is taken alike where Cognito asks twice in one sign-in, and by no other one', async () => {
+  it('is accepted twice within one sign-in of Cognito, and by no other', async () => {
     const ticket = await aTicket(uid)
     const take = (signIn: string) => consumeTicket(ticket, { pool: UserPoolId, uid }, signIn, new Date())
     expect([await take('one'), await take('one'), await take('another'), await take('one')]).toEqual([
@@ -79,7 +79,7 @@ describe('a ticket', () => {
     ])
   })
 
-  it('opens nothing for another user, and stays with its own', async () => {
+  it('opens nothing for another user and stays valid for its own', async () => {
     const other = aPhone()
     await aUser(other)
     const ticket = await aTicket(uid)
@@ -87,14 +87,14 @@ describe('a ticket', () => {
     expect(await answerChallenge(phone, ticket)).toBeDefined()
   })
 
-  it('opens nothing after a minute, though its item may still be there', async () => {
+  it('opens nothing after a minute, even if its item still exists', async () => {
     const ticket = await aTicket(uid, secondsAgo(60))
     await expect(answerChallenge(phone, ticket)).rejects.toMatchObject(refused)
     const young = await aTicket(uid, secondsAgo(30))
     expect(await answerChallenge(phone, young)).toBeDefined()
   })
 
-  it('is stored as its hash, with the time at which DynamoDB may forget it', async () => {
+  it('is stored as a hash with its expiry', async () => {
     const now = new Date()
     const ticket = await aTicket(uid, now)
     const { Items = [] } = await dynamo.send(
@@ -112,13 +112,13 @@ describe('a ticket', () => {
   })
 })
 
-describe('what the public endpoint of the pool gives a stranger', () => {
-  it('is nothing for any other answer: a code, an empty text, a ticket of nobody', async () => {
+describe('public endpoint of the pool', () => {
+  it('rejects any other answer: a code, an empty text, an unknown ticket', async () => {
     for (const answer of ['123456', ' ', 'A'.repeat(43), 'x'.repeat(2_000)])
       await expect(answerChallenge(phone, answer), answer.slice(0, 50)).rejects.toMatchObject(refused)
   })
 
-  it('is one answer to a question: after a wrong one the right one comes too late', async () => {
+  it('accepts one answer per challenge', async () => {
     const USERNAME = internationalPhone(phone)
     const { Session } = await cognito.send(
       new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
@@ -141,7 +141,7 @@ describe('what the public endpoint of the pool gives a stranger', () => {
     ).toBe(true)
   })
 
-  it('tells nothing in its question that helps to answer it', async () => {
+  it('reveals nothing in its challenge', async () => {
     const asked = await cognito.send(
       new InitiateAuthCommand({
         ClientId,
@@ -154,25 +154,30 @@ describe('what the public endpoint of the pool gives a stranger', () => {
     expect(JSON.stringify(asked.ChallengeParameters)).not.toContain(uid)
   })
 
-  it.each(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH', 'USER_AUTH'] as const)('is no sign-in by %s', async (AuthFlow) => {
-    const AuthParameters = {
-      USERNAME: internationalPhone(phone),
-      PASSWORD: 'aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!',
-      SRP_A: '1',
-    }
-    await expect(cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))).rejects.toMatchObject({
-      $metadata: { httpStatusCode: 400 },
-    })
-    expect(await sentMessages(phone)).toEqual([])
-  })
+  it.each(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH', 'USER_AUTH'] as const)(
+    'rejects a sign-in by %s',
+    async (AuthFlow) => {
+      const AuthParameters = {
+        USERNAME: internationalPhone(phone),
+        PASSWORD: 'aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!',
+        SRP_A: '1',
+      }
+      await expect(cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))).rejects.toMatchObject(
+        {
+          $metadata: { httpStatusCode: 400 },
+        },
+      )
+      expect(await sentMessages(phone)).toEqual([])
+    },
+  )
 
-  it('is no tokens for a number without a user, and no message', async () => {
+  it('returns no tokens and sends no message for a number without a user', async () => {
     const nobody = aPhone()
     await expect(answerChallenge(nobody, 'A'.repeat(43))).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } })
     expect(await sentMessages(nobody)).toEqual([])
   })
 
-  it('is no account: the pool refuses whoever signs up there, and sends nothing', async () => {
+  it('rejects a sign-up at the pool and sends nothing', async () => {
     const stranger = aPhone()
     const Username = internationalPhone(stranger)
     await expect(
@@ -192,7 +197,7 @@ describe('what the public endpoint of the pool gives a stranger', () => {
   })
 })
 
-describe('the door of every member route', () => {
+describe('every member route', () => {
   const call = overHttp(stack.apiUrl)
   const mine = Object.values(routes).filter(({ access }) => access === 'member')
   const refusalsOf = async (token: string | undefined) => {
@@ -214,15 +219,15 @@ describe('the door of every member route', () => {
     member = await aMember()
   })
 
-  it('opens to the access token of an active member', async () => {
+  it('accepts the access token of an active member', async () => {
     expect(await call('GET', '/me/bookings', { token: member.tokens.access })).toMatchObject({ status: 200 })
   })
 
-  it('is closed without a token and to what is none', async () => {
+  it('rejects a missing or malformed token', async () => {
     for (const token of [undefined, 'x', 'a.b.c']) expect(await refusalsOf(token), token).toEqual(new Set([401]))
   })
 
-  it('is closed to a forged token: another’s name, another’s signature, or none at all', async () => {
+  it('rejects a forged token: another subject, another signature, or none', async () => {
     const { access } = member.tokens
     const [header, payload, signature = ''] = access.split('.')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
@@ -236,18 +241,18 @@ describe('the door of every member route', () => {
       expect(await refusalsOf(token)).toEqual(new Set([401]))
   })
 
-  it('is closed to the id token, which the authorizer would take', async () => {
+  it('rejects the ID token, which the authorizer would accept', async () => {
     expect(await refusalsOf(member.tokens.id)).toEqual(new Set([401]))
     const answer = await call('GET', '/me/bookings', { token: member.tokens.id })
     expect(answer.body).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
-  it('is closed to the tokens of the pool’s other clients and of other pools', async () => {
+  it('rejects tokens of other clients and pools', async () => {
     for (const tokens of [await foreignTokens(UserPoolId), await foreignTokens()])
       for (const token of Object.values(tokens)) expect(await refusalsOf(token)).toEqual(new Set([401]))
   })
 
-  it('is closed to a token that has expired', async () => {
+  it('rejects an expired token', async () => {
     const { access } = await withSessionsOfSeconds(1, () => aMember().then(({ tokens }) => tokens))
     const { exp } = claimsOf(access)
     await vi.waitUntil(() => Date.now() / 1000 > exp + 1, { timeout: 10_000 })

@@ -90,7 +90,7 @@ const asks = [
   ['a sign-up breaks a rule', (phone: string) => signUp(phone, { ...neverSent, code: 'none' })],
 ] as const
 
-describe('before a correct code was given, a member and a stranger are answered alike (specification 6.1)', () => {
+describe('responds alike to a member and a stranger before a correct code (specification 6.1)', () => {
   it.each(asks)('when %s', async (_, ask) => {
     const { phone: member } = await aMember()
     const [ofMember, ofStranger] = [await learned(member, ask), await learned(aPhone(), ask)]
@@ -98,7 +98,7 @@ describe('before a correct code was given, a member and a stranger are answered 
     expect(ofMember.commands.filter((command) => command.startsWith('Cognito'))).toEqual([])
   })
 
-  it('staff and a stranger are too, and alike in time: the message alone goes to one of them', async () => {
+  it('responds alike to staff and a stranger, also in time', async () => {
     const { staff } = await staffMember()
     const timed = async (phone: string) => {
       const began = performance.now()
@@ -112,7 +112,7 @@ describe('before a correct code was given, a member and a stranger are answered 
       expect(milliseconds).toBeGreaterThanOrEqual(limits.sends.staffTakesMs)
   })
 
-  it('and a send reads two guards, writes once, and publishes once', async () => {
+  it('reads two items, writes once and publishes once for a send', async () => {
     const { commands } = await learned(aPhone(), (phone) => send(phone, 'login'))
     expect(commands).toEqual([
       'DynamoDB GetItemCommand',

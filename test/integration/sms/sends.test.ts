@@ -62,8 +62,8 @@ function standStill() {
   }
 }
 
-describe('sends of one network to one phone (specification 7.1)', () => {
-  it('keep gaps of 20, 60 and 300 seconds, four an hour', async () => {
+describe('sends of one client IP prefix to one phone (specification 7.1)', () => {
+  it('keep intervals of 20, 60 and 300 seconds, four an hour', async () => {
     const { wait } = standStill()
     const [phone, address] = [aPhone(), anAddress()]
     expect(await send(phone, address)).toMatchObject({ status: 202 })
@@ -81,7 +81,7 @@ describe('sends of one network to one phone (specification 7.1)', () => {
     expect(await sentMessages(phone)).toHaveLength(5)
   })
 
-  it('are those of a /48, whichever of its addresses they come from', async () => {
+  it('count for all addresses of a /48', async () => {
     standStill()
     const phone = aPhone()
     const site = `2001:db8:${randomInt(0xffff).toString(16)}`
@@ -90,7 +90,7 @@ describe('sends of one network to one phone (specification 7.1)', () => {
     expect(await send(phone)).toMatchObject({ status: 202 })
   })
 
-  it('make nobody else wait, and leave their codes alone; twelve a day are sent in all', async () => {
+  it('delay no other client and void no code; twelve a day in all', async () => {
     const { wait } = standStill()
     const phone = aPhone()
     for (let n = 0; n < 12; n += 1) expect(await send(phone)).toMatchObject({ status: 202 })
@@ -100,21 +100,21 @@ describe('sends of one network to one phone (specification 7.1)', () => {
     expect(await send(phone)).toMatchObject({ status: 202 })
   })
 
-  it('say with the last one that the next is for another day', async () => {
+  it('say with the last one that the next is possible another day', async () => {
     const { start } = standStill()
     const phone = aPhone()
     for (let n = 0; n < 11; n += 1) await send(phone)
     expect((await send(phone)).body.resend_at).toBe(new Date(start.getTime() + 21 * 3_600_000).toISOString())
   })
 
-  it('are counted together over all purposes', async () => {
+  it('count all purposes together', async () => {
     standStill()
     const [phone, address] = [aPhone(), anAddress()]
     expect(await send(phone, address, 'login')).toMatchObject({ status: 202 })
     expect(await send(phone, address, 'booking')).toMatchObject(tooMany(20))
   })
 
-  it('become one message when 200 come at the same moment', async () => {
+  it('send one message for 200 parallel requests', async () => {
     const [phone, address] = [aPhone(), anAddress()]
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(phone, address)))
     const outcomes = answers.map(({ status, body }) => body.code ?? status)
@@ -126,8 +126,8 @@ describe('sends of one network to one phone (specification 7.1)', () => {
   })
 })
 
-describe('sends of one network', () => {
-  it('are capped by the hour and by the day', async () => {
+describe('sends of one client IP prefix', () => {
+  it('are limited per hour and per day', async () => {
     const { wait } = standStill()
     const address = anAddress()
     const [first, second] = [aPhone(), aPhone()]
@@ -146,7 +146,7 @@ describe('sends of one network', () => {
     expect(await send(first, address)).toMatchObject({ status: 429 })
   })
 
-  it('reach so many distinct numbers in an hour, and those again', async () => {
+  it('reach a limited number of phones in an hour, and those again', async () => {
     const { wait } = standStill()
     const address = anAddress()
     const known = aPhone()
@@ -157,8 +157,8 @@ describe('sends of one network', () => {
   })
 })
 
-describe('sends in all', () => {
-  it('are so many an hour: the next is SMS_UNAVAILABLE until it ends, and nothing is sent', async () => {
+describe('all sends', () => {
+  it('are limited per hour: the next is SMS_UNAVAILABLE and not sent', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: anHourOfItsOwn })
     await setTotal(anHourOfItsOwn, 999)
     const [last, over] = [aPhone(), aPhone()]
@@ -171,7 +171,7 @@ describe('sends in all', () => {
   })
 })
 
-describe('a send that cannot be counted or handed over', () => {
+describe('failing send', () => {
   /** Lets every command of one name fail. */
   function failing(client: { middlewareStack: unknown }, command: string, error: Error) {
     const stack = client.middlewareStack as typeof platform.dynamo.middlewareStack
@@ -187,7 +187,7 @@ describe('a send that cannot be counted or handed over', () => {
   }
   const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
 
-  it('is not sent when the counters cannot be written', async () => {
+  it('sends nothing when the counters cannot be written', async () => {
     const phone = aPhone()
     const repair = failing(platform.dynamo, 'TransactWriteItemsCommand', outage())
     expect(await send(phone)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
@@ -198,7 +198,7 @@ describe('a send that cannot be counted or handed over', () => {
 
   const unavailable = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '60' } }
 
-  it('is SMS_UNAVAILABLE when SNS does not answer, stays counted, and is not tried twice', async () => {
+  it('is SMS_UNAVAILABLE when SNS does not respond, stays counted, and is not retried', async () => {
     const [phone, address] = [aPhone(), anAddress()]
     const repair = failing(texts.sns, 'PublishCommand', outage())
     expect(await send(phone, address)).toMatchObject(unavailable)
@@ -208,7 +208,7 @@ describe('a send that cannot be counted or handed over', () => {
     expect(await sentMessages(phone)).toEqual([])
   })
 
-  it('counts nothing when SNS says no: neither the wait, nor the numbers, nor what is sent in all', async () => {
+  it('counts nothing when SNS rejects it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: anotherHour })
     await setTotal(anotherHour, 998)
     const [phone, address] = [aPhone(), anAddress()]

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('sending a code (specification 6.1)', () => {
-  it('hands one message to SNS and tells its end and the next send', async () => {
+  it('publishes one message and returns expiry and next send', async () => {
     const start = new Date('2026-11-24T03:00:00Z')
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const phone = aPhone()
@@ -32,7 +32,7 @@ describe('sending a code (specification 6.1)', () => {
     expect((await sentMessages(phone))[0]).toMatch(/인증번호 [1-9]\d{5}/)
   })
 
-  it('takes the number as people write it', async () => {
+  it('accepts the number as people write it', async () => {
     const phone = aPhone()
     expect(await send(`${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`)).toMatchObject({ status: 202 })
     expect(await sentMessages(phone)).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('sending a code (specification 6.1)', () => {
   })
 
   it.each(['0212345678', '07012345678', '050212345678', '0311234567', '15881234567', '+14155550100', '+8201012345678'])(
-    'refuses %s, which takes no code',
+    'rejects %s, which cannot receive a code',
     async (to) => {
       expect(await send(to)).toMatchObject({ status: 400, body: { code: 'NOT_SMS_CAPABLE' } })
     },
@@ -53,11 +53,11 @@ describe('sending a code (specification 6.1)', () => {
     [{ to: '01012345678', purpose: 'marketing' }, 'INVALID_FIELD'],
     [{ to: '０１０１２３４５６７８', purpose: 'login' }, 'INVALID_FIELD'],
     [{ to: '01012345678', purpose: 'login', text: '안녕하세요' }, 'UNKNOWN_FIELD'],
-  ])('refuses %j', async (body, code) => {
+  ])('rejects %j', async (body, code) => {
     expect(await call('POST', '/sms/send', { body })).toMatchObject({ status: 400, body: { code } })
   })
 
-  it('leaves the code in no answer, log line or table item', async () => {
+  it('leaves the code in no response, log line or item', async () => {
     const written: string[] = []
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, 'write').mockImplementation((chunk) => {

@@ -29,8 +29,8 @@ afterEach(() => {
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
 
-describe('an assignment (specification 4.6)', () => {
-  it('tells the customer who comes and since when, and takes the technician’s place', async () => {
+describe('assignment (specification 4.6)', () => {
+  it("shows the customer the technician and reserves the technician's slot", async () => {
     const booking = await bookedByGuest(visit)
     const answer = await desk.assign(booking.id, kim.staff)
     expect(answer).toMatchObject({ status: 200, body: { request_id: booking.id, status: 2, version: 2 } })
@@ -49,7 +49,7 @@ describe('an assignment (specification 4.6)', () => {
     expect(await bookedCount(day, slot)).toBe(1)
   })
 
-  it('stands in the history with who made it and who comes, and on the booking as its last event', async () => {
+  it('is an event with dispatcher and technician, and the last event of the booking', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     const told = { actor: 'desk', staff_id: desk.staff.staff_id, technician: kim.staff.staff_id }
@@ -57,14 +57,14 @@ describe('an assignment (specification 4.6)', () => {
     expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'assigned', version: 2, ...told } })
   })
 
-  it('is answered alike when it is sent again, with the version it was made of', async () => {
+  it('returns the same to a retry with the version it was made of', async () => {
     const { id } = await bookedByGuest(visit)
     const first = await desk.assign(id, kim.staff)
     expect(await desk.assign(id, kim.staff)).toEqual(first)
     expect(await kindsOf(id)).toEqual(['received', 'assigned'])
   })
 
-  it('of another technician takes the visit from the first, who may then have another one', async () => {
+  it('releases the first technician when reassigned', async () => {
     const [{ id }, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
@@ -77,7 +77,7 @@ describe('an assignment (specification 4.6)', () => {
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
   })
 
-  it('is undone at once: nothing is left of the technician, and the promise is the one it was', async () => {
+  it('leaves nothing of the technician and keeps the deadline when undone at once', async () => {
     const booking = await bookedByGuest(visit)
     const promised = (await storedItem(booking.id))?.waiting_since
     await desk.assign(booking.id, kim.staff)
@@ -93,7 +93,7 @@ describe('an assignment (specification 4.6)', () => {
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'unassigned'])
   })
 
-  it('is taken back after somebody was told: the promise begins anew', async () => {
+  it('restarts the deadline when unassigned after a message', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     const told = Date.now() + 20_000
@@ -102,7 +102,7 @@ describe('an assignment (specification 4.6)', () => {
     expect(Date.parse(String((await storedItem(id))?.waiting_since))).toBeGreaterThanOrEqual(told)
   })
 
-  it('leads to today’s visits from 06:00 of the day', async () => {
+  it('sets status 3 from 06:00 of the day', async () => {
     const { id } = await bookedByGuest(visit)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:00+09:00`) })
     expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200, body: { status: 3 } })
@@ -113,7 +113,7 @@ describe('an assignment (specification 4.6)', () => {
   })
 })
 
-describe('who cannot be assigned (specification 4.6)', () => {
+describe('rejected assignment (specification 4.6)', () => {
   const nobody = { staff_id: 'b1b2c3d4-0000-4000-8000-000000000001' }
   const another = (changes: Parameters<typeof aColleague>[0]) => async () => (await aColleague(changes)).staff
 
@@ -140,7 +140,7 @@ describe('who cannot be assigned (specification 4.6)', () => {
     if (status !== 200) expect(await storedItem(id)).toEqual(before)
   })
 
-  it('who has another visit then, until that one is given up, by whomever', async () => {
+  it('of a technician with another visit then, until that one is released', async () => {
     const [first, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(first.id, kim.staff)
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 409, body: { code: 'TECHNICIAN_BUSY' } })
@@ -152,14 +152,14 @@ describe('who cannot be assigned (specification 4.6)', () => {
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
   })
 
-  it('with a version that is not the present one', async () => {
+  it('with an outdated version', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
     expect(await desk.unassign(id, 7)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
   })
 
-  it('to what is no booking, or was cancelled', async () => {
+  it('of an unknown or cancelled booking', async () => {
     const booking = await bookedByGuest(visit)
     await asCustomer('DELETE', booking)
     for (const id of [booking.id, '0'.repeat(32), 'no-id'])
@@ -175,7 +175,7 @@ describe('who cannot be assigned (specification 4.6)', () => {
 const setDaysOff = ({ staff }: Colleague, days_off: string[]) =>
   dynamo.send(new PutCommand({ TableName: tables.staff, Item: { ...staff, days_off } }))
 
-describe('an undone reassignment (specification 8.9)', () => {
+describe('undone reassignment (specification 8.9)', () => {
   it('restores the former technician, also on a day that has become their day off', async () => {
     const booking = await bookedByGuest(visit)
     await desk.assign(booking.id, kim.staff)

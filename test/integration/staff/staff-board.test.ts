@@ -19,8 +19,8 @@ const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }
 const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
 const technician = await staffMember({ roles: ['technician'] })
 
-describe('the routes of staff', () => {
-  it('are those of the desk to nobody else, of technicians to none who is none, and of nobody who is retired', async () => {
+describe('staff routes', () => {
+  it('reject callers without the required role, and retired staff', async () => {
     const gone = await staffMember()
     await retired(gone.staff.staff_id)
     for (const path of [`/staff/board?day=${today}`, '/staff/team', '/staff/calendar?month=2026-12']) {
@@ -33,13 +33,13 @@ describe('the routes of staff', () => {
     expect(await call('GET', visits)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
   })
 
-  it('are closed to a member, whose token names nobody of the staff', async () => {
+  it("reject a member's token", async () => {
     const claims = { token_use: 'access', sub: randomUUID(), username: randomUUID() }
     expect(await call('GET', '/staff/me', { claims })).toMatchObject(staffOnly)
   })
 })
 
-describe('the board (specification 5.7)', () => {
+describe('board (specification 5.7)', () => {
   const day = bookableDay(26)
   let lane: Staff
 
@@ -66,7 +66,7 @@ describe('the board (specification 5.7)', () => {
     expect(slots[0]).toEqual({ service_time: morning, capacity: 3, booked: 0 })
   })
 
-  it('queues what waits on any day, the nearest promise first, and nothing that is assigned', async () => {
+  it('queues waiting bookings of any day by deadline, without assigned ones', async () => {
     const waiting_since = '2026-11-02T01:00:00.000Z'
     const overdue = await storedBooking({ ...storedOn(bookableDay(27)), waiting_since })
     const assigned = await storedBooking({ ...storedOn(bookableDay(27)), ...assignedTo(lane) })
@@ -80,7 +80,7 @@ describe('the board (specification 5.7)', () => {
     expect(promises).toEqual(promises.toSorted())
   })
 
-  it('keeps the visits of a technician who was retired since', async () => {
+  it('shows the visits of a retired technician', async () => {
     const { staff } = await staffMember({ roles: ['technician'] })
     await storedBooking({ ...storedOn(day, evening), ...assignedTo(staff) })
     await retired(staff.staff_id)
@@ -91,13 +91,13 @@ describe('the board (specification 5.7)', () => {
     })
   })
 
-  it('tells of no booking its phone, detail address, or words', async () => {
+  it('hides phone, detail address and texts', async () => {
     const told = JSON.stringify(await board())
     for (const secret of ['customer_phone', 'customer_address_detail', 'detailInfo', 'memo', '101동'])
       expect(told).not.toContain(secret)
   })
 
-  it('reads only what it shows, by a query each', async () => {
+  it('reads only what it shows with one query each', async () => {
     asked.length = 0
     await board()
     expect(asked.toSorted()).toEqual([
@@ -110,7 +110,7 @@ describe('the board (specification 5.7)', () => {
     ])
   })
 
-  it('asks for a day', async () => {
+  it('requires a day', async () => {
     for (const query of ['', '?day=2026-02-30', '?day=today'])
       expect(await call('GET', `/staff/board${query}`, { claims: desk.claims })).toMatchObject({
         status: 400,

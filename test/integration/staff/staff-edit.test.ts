@@ -37,8 +37,8 @@ async function assigned() {
   return booking
 }
 
-describe('what the desk edits (specification 4.8)', () => {
-  it('a memo is for staff alone, and no event', async () => {
+describe('edit by a dispatcher (specification 4.8)', () => {
+  it('writes a memo for staff only, without an event', async () => {
     const booking = await bookedByGuest(visit)
     const { last_event } = (await storedItem(booking.id)) ?? {}
     expect(await desk.edit(booking.id, { memo: '사다리 필요' })).toMatchObject({ status: 200, body: { version: 2 } })
@@ -50,7 +50,7 @@ describe('what the desk edits (specification 4.8)', () => {
     expect(await storedItem(booking.id)).not.toHaveProperty('memo')
   })
 
-  it('texts, unit and address, also once a technician is assigned', async () => {
+  it('changes texts, unit and address, also after the assignment', async () => {
     const { id } = await assigned()
     const told = {
       customer_address: '서울 노원구 노해로 437',
@@ -64,7 +64,7 @@ describe('what the desk edits (specification 4.8)', () => {
     expect(await desk.edit(id, told, 2)).toMatchObject({ status: 200, body: { version: 3 } })
   })
 
-  it('no address where nobody visits, no window unit to install, and nothing that is not its to change', async () => {
+  it('rejects an address outside the districts, an installed window unit, and other fields', async () => {
     const { id } = await bookedByGuest(visit)
     expect(await desk.edit(id, { customer_address: '서울 강남구 도봉로 1' })).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe('what the desk edits (specification 4.8)', () => {
       expect(await desk.edit(id, field)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
   })
 
-  it('the phone, with its count', async () => {
+  it('changes the phone with its counter', async () => {
     const booking = await assigned()
     const customer_phone = aPhone()
     expect(await desk.edit(booking.id, { customer_phone }, 2)).toMatchObject({ status: 200 })
@@ -82,7 +82,7 @@ describe('what the desk edits (specification 4.8)', () => {
     expect(await storedItem(booking.id)).not.toHaveProperty('phone_edited_at')
   })
 
-  it('nothing of what is completed but the memo', async () => {
+  it('changes only the memo of a completed booking', async () => {
     const { id } = await assigned()
     at('09:00')
     await kim.start(id)
@@ -93,8 +93,8 @@ describe('what the desk edits (specification 4.8)', () => {
   })
 })
 
-describe('a visit that the desk moves (specification 4.8)', () => {
-  it('takes the new place, gives the old one back, and the technician comes along', async () => {
+describe('move by a dispatcher (specification 4.8)', () => {
+  it('reserves the new spot, releases the old one and keeps the technician', async () => {
     const { id } = await assigned()
     expect(await desk.edit(id, to(next, later), 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
     expect([await bookedCount(day, slot), await bookedCount(next, later)]).toEqual([0, 1])
@@ -132,7 +132,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     expect([await bookedCount(day, slot), await technicianAt(kim.staff, visit)]).toEqual([1, id])
   })
 
-  it('is refused where the technician has another visit then, and waits for another one once they are released', async () => {
+  it('is rejected where the technician has another visit, and goes through with technician: release', async () => {
     const [{ id }, other] = [await assigned(), await bookedByGuest(visitLater)]
     await desk.assign(other.id, kim.staff)
     const before = await storedItem(id)
@@ -149,7 +149,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     expect(await technicianAt(kim.staff, visitLater)).toBe(other.id)
   })
 
-  it('is refused where the technician is off then', async () => {
+  it('is rejected where the technician is off', async () => {
     const lee = await aColleague({ roles: ['technician'], days_off: [next] })
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, lee.staff)
@@ -157,7 +157,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     expect(await desk.edit(id, { ...to(next, slot), technician: 'release' }, 2)).toMatchObject({ body: { status: 1 } })
   })
 
-  it('goes from today to another day and back, and what had begun is no longer begun', async () => {
+  it('resets a started visit when it moves to another day and back', async () => {
     const { id } = await assigned()
     at('09:10')
     await kim.start(id)
@@ -167,7 +167,7 @@ describe('a visit that the desk moves (specification 4.8)', () => {
     expect(await desk.edit(id, to(day, slot), 5)).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
   })
 
-  it('waits on where nobody was assigned', async () => {
+  it('keeps waiting where no technician was assigned', async () => {
     const { id } = await bookedByGuest(visit)
     const { waiting_since } = (await storedItem(id)) ?? {}
     expect(await desk.edit(id, to(day, later))).toMatchObject({ status: 200, body: { status: 1 } })
@@ -175,8 +175,8 @@ describe('a visit that the desk moves (specification 4.8)', () => {
   })
 })
 
-describe('a cancellation by the desk (specification 4.8)', () => {
-  it('names its reason in the history and on the tombstone, the note in the history alone', async () => {
+describe('cancellation by a dispatcher (specification 4.8)', () => {
+  it('stores its reason in history and tombstone, the note in the history only', async () => {
     const { id, phone } = await assigned()
     const why = { reason: 'unreachable', note: '두 번 전화함' }
     expect(await desk.cancel(id, why, 2)).toMatchObject({ status: 204 })
@@ -190,7 +190,7 @@ describe('a cancellation by the desk (specification 4.8)', () => {
     expect(counts).toEqual([0, 0, undefined])
   })
 
-  it('is possible on the day of the visit, not of what is completed', async () => {
+  it('is possible on the day of the visit, not after completion', async () => {
     const [{ id }, second] = [await assigned(), await bookedByGuest(visit)]
     at('09:10')
     await kim.start(id)
@@ -204,7 +204,7 @@ describe('a cancellation by the desk (specification 4.8)', () => {
     expect(await technicianAt(lee.staff, visit)).toBeUndefined()
   })
 
-  it('needs a reason, and the version that was read', async () => {
+  it('requires a reason and the version that was read', async () => {
     const { id } = await assigned()
     expect(await desk.cancel(id, {}, 2)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
     expect(await desk.cancel(id, undefined, 1)).toMatchObject(refused('BOOKING_CHANGED'))
@@ -212,7 +212,7 @@ describe('a cancellation by the desk (specification 4.8)', () => {
   })
 })
 
-describe('a booking by telephone (specification 4.8)', () => {
+describe('phone booking (specification 4.8)', () => {
   const order = (changes: object = {}) => ({
     ...aNewBooking({ customer_phone: aPhone() }),
     ...to(day, slot),
@@ -220,7 +220,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     ...changes,
   })
 
-  it('is one like any other, without a token', async () => {
+  it('is like any other booking, without a token', async () => {
     const body = order()
     const answer = await desk.take(body)
     expect(answer.status).toBe(201)
@@ -231,7 +231,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect([await bookedCount(day, slot), await openCountOf(body.customer_phone)]).toEqual([1, 1])
   })
 
-  it('is made once, however often it is sent', async () => {
+  it('is created once, however often it is sent', async () => {
     const [body, key] = [order(), randomUUID()]
     const first = await desk.take(body, key)
     expect(await desk.take(body, key)).toEqual(first)
@@ -241,7 +241,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect((await another.take(body, key)).body.request_id).not.toBe(first.body.request_id)
   })
 
-  it('may be for today, until the slot begins, and not for what is full or closed', async () => {
+  it('may be for today until the slot begins, not for a full or closed slot', async () => {
     at('11:00')
     expect(await desk.take(order())).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
     expect(await desk.take(order(to(day, later)))).toMatchObject({ status: 201 })
@@ -251,7 +251,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(await desk.take(order(to(next, slot)))).toMatchObject(refused('SLOT_CLOSED'))
   })
 
-  it('counts with the open bookings of the phone', async () => {
+  it('counts as an open booking of the phone', async () => {
     await emptySlot(day, slot, 1000)
     const customer_phone = aPhone()
     const answers = []
@@ -259,7 +259,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(answers).toEqual([...Array(10).fill(201), 429])
   })
 
-  it('needs the spoken consent', async () => {
+  it('requires the spoken consent', async () => {
     const answer = await desk.take(order({ consent: true }))
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'consent', code: 'CONSENT_REQUIRED' }] } })
   })

@@ -24,11 +24,11 @@ afterEach(() => {
 const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
 const technician = await staffMember({ roles: ['technician'] })
 
-describe('an opened booking (specification 5.6)', () => {
+describe('opened booking (specification 5.6)', () => {
   const open = (id: string, { claims }: typeof desk) => call('GET', `/staff/bookings/${id}`, { claims })
   const contact = (id: string, { claims }: typeof desk) => call('POST', `/staff/bookings/${id}/contact`, { claims })
 
-  it('is whole for the desk but for the phone, and its history names who did what', async () => {
+  it('shows dispatchers all except the phone, with names in the history', async () => {
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), memo: '사다리' })
     expect(await contact(booking.request_id, desk)).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('an opened booking (specification 5.6)', () => {
     expect(JSON.stringify(answer.body)).not.toContain(booking.customer_phone)
   })
 
-  it('shows its phone only with an event of the same write, which changes nothing of the booking', async () => {
+  it('shows its phone only with an event of the same write, without changing the booking', async () => {
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     const before = await storedItem(booking.request_id)
     await contact(booking.request_id, desk)
@@ -54,7 +54,7 @@ describe('an opened booking (specification 5.6)', () => {
     ])
   })
 
-  it('is a technician’s own visit alone, within seven days', async () => {
+  it('is visible to its technician only, within seven days', async () => {
     const own = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     const far = await storedBooking({ ...storedOn(addDays(today, 8)), ...assignedTo(technician.staff) })
     const others = await storedBooking({ ...storedOn(today), ...assignedTo((await staffMember()).staff) })
@@ -69,7 +69,7 @@ describe('an opened booking (specification 5.6)', () => {
       for (const who of [desk, technician]) expect(await open(id, who), id).toMatchObject(hidden)
   })
 
-  it('tells its technician neither door nor phone before the day, nor once it is done', async () => {
+  it('hides detail address and phone from its technician before the day and after completion', async () => {
     const tomorrow = await storedBooking({ ...storedOn(addDays(today, 1)), ...assignedTo(technician.staff) })
     const { body } = await open(tomorrow.request_id, technician)
     expect(body).toMatchObject({ customer_address: tomorrow.customer_address })
@@ -86,7 +86,7 @@ describe('an opened booking (specification 5.6)', () => {
     expect(await eventsOf(done.request_id)).toEqual([])
   })
 
-  it('is what is left of a cancelled one to the desk, and nothing to a technician', async () => {
+  it('shows dispatchers the tombstone of a cancelled one, and technicians nothing', async () => {
     const day = bookableDay(17)
     await emptySlot(day, noon)
     const bookings = inProcess(bookingApi)
@@ -102,8 +102,8 @@ describe('an opened booking (specification 5.6)', () => {
   })
 })
 
-describe('the visits of a technician (specification 5.6)', () => {
-  it('are their own, in their order, of the days asked for', async () => {
+describe('visits of a technician (specification 5.6)', () => {
+  it('are their own of the requested days, in order', async () => {
     const own = await staffMember({ roles: ['technician', 'desk'] })
     const visit = (day: number, service_time: ServiceTime = morning) =>
       storedBooking({ ...storedOn(addDays(today, day), service_time), ...assignedTo(own.staff) })
@@ -122,14 +122,14 @@ describe('the visits of a technician (specification 5.6)', () => {
   })
 })
 
-describe('the phones of a technician’s visits (specification 5.6)', () => {
+describe("phones of a technician's visits (specification 5.6)", () => {
   const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00+09:00`) })
   const contacts = ({ claims }: typeof desk) => call('POST', '/staff/visits/contacts', { claims })
   const phoneOf = ({ request_id, customer_phone }: Booking) => ({ request_id, customer_phone })
   const shownIn = async ({ request_id }: Booking) =>
     (await eventsOf(request_id)).filter(({ event }) => event === 'contact_shown')
 
-  it('are those of own open visits of today, each with one line of its history a day', async () => {
+  it('are those of their open visits of today, with one event each per day', async () => {
     const own = await staffMember({ roles: ['technician'] })
     const visit = (day: number, changes: Partial<Booking> = {}) =>
       storedBooking({ ...storedOn(addDays(today, day)), ...assignedTo(own.staff), status: 3, ...changes })
@@ -151,7 +151,7 @@ describe('the phones of a technician’s visits (specification 5.6)', () => {
     expect(JSON.stringify(list)).not.toContain(first.customer_phone)
   })
 
-  it('are none before 06:00, to a retired technician and to a dispatcher', async () => {
+  it('are unavailable before 06:00, to a retired technician and to a dispatcher', async () => {
     const own = await staffMember({ roles: ['technician'] })
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(own.staff) })
     at('05:59')

@@ -124,7 +124,7 @@ describe.each([
     await releaseFree()
   })
 
-  it('may do nothing else, at no status, and changes nothing by trying', async () => {
+  it('is rejected otherwise at every status, without a change', async () => {
     const visits = new Map<Status, Awaited<ReturnType<typeof aVisitAt>>>()
     for (const at of all) visits.set(at, await aVisitAt(at, 'start'))
     const before = await Promise.all([...visits.values()].map(({ id }) => storedItem(id)))
@@ -141,10 +141,10 @@ async function releaseFree() {
   await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
 }
 
-describe('a technician at a route of the desk', () => {
+describe("technician at a dispatcher's route", () => {
   const ofDeskOnly = Object.values<Route>(routes).filter(({ access }) => access === 'desk')
 
-  it.each(ofDeskOnly)('learns nothing of what they sent: $method $path', async ({ method, path }) => {
+  it.each(ofDeskOnly)('gets no hint about the input: $method $path', async ({ method, path }) => {
     const somewhere = path.replaceAll(/{\w+}/g, 'x')
     const answers = []
     for (const rubbish of [{}, { body: { rubbish: 1 } }, { raw: 'rubbish' }]) {
@@ -156,17 +156,17 @@ describe('a technician at a route of the desk', () => {
   })
 })
 
-describe('who is both desk and technician', () => {
+describe('dispatcher who is also a technician', () => {
   it.each([
     ['edit', status.completed, notAllowed],
     ['edit', status.visiting, '200'],
     ['start', status.assigned, '200'],
-  ] as const)('acts as the desk: %s at status %d: %s', async (change, at, answer) => {
+  ] as const)('acts as a dispatcher: %s at status %d: %s', async (change, at, answer) => {
     expect(await answerTo(change, await aVisitAt(at, change), both.tokens.access)).toBe(answer)
   })
 })
 
-describe('who is not of the staff', () => {
+describe('stranger at staff routes', () => {
   const visit = aVisitAt(status.visiting, 'start')
 
   it.each([
@@ -198,8 +198,8 @@ describe('who is not of the staff', () => {
   }
 })
 
-describe('the staff on the routes of customers', () => {
-  it('holds no booking there, not even who is also its technician', async () => {
+describe('staff at customer routes', () => {
+  it('have no access, not even to their own visit', async () => {
     const { id } = await aVisitAt(status.assigned, 'start')
     for (const { tokens } of [desk, kim]) {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {

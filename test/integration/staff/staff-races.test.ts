@@ -42,8 +42,8 @@ const at = <T>(times: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => make(index)))
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
 
-describe('assignments at once (specification 4.6)', () => {
-  it('has 50 of one technician to two visits of a slot come to one: nobody is in two homes', async () => {
+describe('parallel assignments (specification 4.6)', () => {
+  it('accept one of 50 of one technician to two visits of a slot', async () => {
     const bookings = [await bookedByGuest(visit), await bookedByGuest(visit)]
     const answers = await at(50, (index) => desk.assign(bookings[index % 2]?.id ?? '', kim.staff))
     // A repeat of the one that won finds itself done.
@@ -55,7 +55,7 @@ describe('assignments at once (specification 4.6)', () => {
     expect(await kindsOf(String(won?.request_id))).toEqual(['received', 'assigned'])
   })
 
-  it('has one technician’s assignments to twelve visits of a slot come to one', async () => {
+  it('accept one of one technician to twelve visits of a slot', async () => {
     const bookings = await at(12, () => bookedByGuest(visit))
     expect(count(await Promise.all(bookings.map(({ id }) => desk.assign(id, kim.staff))))).toEqual({
       done: 1,
@@ -63,7 +63,7 @@ describe('assignments at once (specification 4.6)', () => {
     })
   })
 
-  it('has 50 of two technicians to one visit come to one of them', async () => {
+  it('accept one of 50 of two technicians to one visit', async () => {
     const { id } = await bookedByGuest(visit)
     const both = [kim, lee]
     const answers = await at(50, (index) => desk.assign(id, (both[index % 2] ?? kim).staff))
@@ -75,7 +75,7 @@ describe('assignments at once (specification 4.6)', () => {
     expect(await kindsOf(id)).toEqual(['received', 'assigned'])
   })
 
-  it('has an assignment and the customer’s edit come to one of them', async () => {
+  it("accept either an assignment or the customer's edit", async () => {
     const booking = await bookedByGuest(visit)
     const [assigned, edited] = await Promise.all([
       desk.assign(booking.id, kim.staff),
@@ -86,7 +86,7 @@ describe('assignments at once (specification 4.6)', () => {
     expect(await technicianAt(kim.staff, visit)).toBe(assigned.status === 200 ? booking.id : undefined)
   })
 
-  it('has an assignment and a cancellation leave a technician free, or the other way round', async () => {
+  it('leave the technician free after a parallel cancellation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await bookedByGuest(visit)
       const [assigned, cancelled] = await Promise.all([
@@ -102,8 +102,8 @@ describe('assignments at once (specification 4.6)', () => {
   })
 })
 
-describe('a completion and a cancellation at once', () => {
-  it('come to one of them, with one count', async () => {
+describe('parallel completion and cancellation', () => {
+  it('accept one of them and count once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await bookedByGuest(visit)
       await desk.assign(booking.id, kim.staff)
@@ -131,8 +131,8 @@ describe('a completion and a cancellation at once', () => {
   })
 })
 
-describe('a move and an assignment at once', () => {
-  it('come to one of them, in one slot, with one place', async () => {
+describe('parallel move and assignment', () => {
+  it('accept one of them, in one slot with one spot', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await bookedByGuest(visit)
       const [moved, assigned] = await Promise.all([desk.edit(id, visitOn(day, later)), desk.assign(id, kim.staff)])
@@ -145,7 +145,7 @@ describe('a move and an assignment at once', () => {
     expect([await bookedCount(day, slot), await bookedCount(day, later)]).toEqual([0, 0])
   })
 
-  it('of two visits to one slot leaves their technician in one of them', async () => {
+  it('leave a technician of two moved visits in one of them', async () => {
     const [first, second] = [await bookedByGuest(visit), await bookedByGuest(visitLater)]
     const third = { ...visit, service_time: serviceTimes[2] }
     await emptySlot(day, third.service_time, 1000)

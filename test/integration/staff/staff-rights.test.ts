@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 // The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
-it('the function of staff uses every right it has and needs no other: a day of the desk and of a technician', async () => {
+it('uses every right of staff-api and needs no other in a day of a dispatcher and a technician', async () => {
   const desk = await staffMember({ roles: ['desk'] })
   const kim = await staffMember({ roles: ['technician'] })
   const as = (who: typeof desk) => async (method: string, path: string, body?: object, key?: string) => {

@@ -19,7 +19,7 @@ const today = seoulDayOf(new Date())
 const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
 const technician = await staffMember({ roles: ['technician'] })
 
-describe('a search (specification 5.7)', () => {
+describe('search (specification 5.7)', () => {
   const search = async (body: object) => {
     const answer = await call('POST', '/staff/searches', { body, claims: desk.claims })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -27,7 +27,7 @@ describe('a search (specification 5.7)', () => {
   }
   const idsOf = ({ bookings }: { bookings: { request_id: string }[] }) => bookings.map(({ request_id }) => request_id)
 
-  it('finds by phone, newest first, and by its status', async () => {
+  it('finds by phone, newest first, with the status', async () => {
     const customer_phone = aPhone()
     const first = await storedBooking({ customer_phone, created_at: '2026-11-20T01:00:00.000Z' })
     const second = await storedBooking({ customer_phone, ...assignedTo(technician.staff) })
@@ -36,7 +36,7 @@ describe('a search (specification 5.7)', () => {
     expect(await search({ phone: aPhone() })).toEqual({ bookings: [], cancelled: [], cursor: undefined })
   })
 
-  it('finds by number as it was heard, also a cancelled one, which nothing else finds', async () => {
+  it('finds by number in any spelling, also a cancelled booking, which nothing else finds', async () => {
     const visit = visitOn(bookableDay(17), morning)
     await emptySlot(bookableDay(17), morning)
     const bookings = inProcess(bookingApi)
@@ -55,7 +55,7 @@ describe('a search (specification 5.7)', () => {
     expect(idsOf(await search({ day: bookableDay(17) }))).not.toContain(made.request_id)
   })
 
-  it('gives a day in pages of fifty, each booking once, whose cursor names nobody', async () => {
+  it('returns a day in pages of 50 with a cursor without personal data', async () => {
     const day = bookableDay(16)
     const stored = await Promise.all(Array.from({ length: limits.staff.page + 3 }, () => storedBooking(storedOn(day))))
     const first = await search({ day })
@@ -81,7 +81,7 @@ describe('a search (specification 5.7)', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
   })
 
-  it('is limited to 600 an hour for each person, opened bookings among them', async () => {
+  it('is limited to 600 per hour and person, including opened bookings', async () => {
     const busy = await staffMember({ roles: ['desk', 'technician'] })
     const cap = {
       name: 'staff_opened',

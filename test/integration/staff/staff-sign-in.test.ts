@@ -27,8 +27,8 @@ const me = async (token: string) => {
   return [status, body?.code]
 }
 
-describe('somebody of the staff (specification 6.7)', () => {
-  it('comes in with a code to their phone, over the deployed API, and is told who they are', async () => {
+describe('staff member (specification 6.7)', () => {
+  it('signs in by a code through the deployed API and reads their own item', async () => {
     const { staff } = await staffMember({ roles: ['desk'], name: '홍담당' })
     const { phone, staff_id } = staff
     const sent = await site('POST', '/sms/send', { body: { to: phone, purpose: 'staff' } })
@@ -50,7 +50,7 @@ describe('somebody of the staff (specification 6.7)', () => {
     expect(await logIn(phone, answer)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
   })
 
-  it('has an account from the first log-in on, also where a crash left it half made', async () => {
+  it('gets an account at the first sign-in, also after a crash', async () => {
     const { staff } = await staffMember()
     const { staff_id: Username, phone } = staff
     await cognito.send(new AdminCreateUserCommand({ UserPoolId: staffUserPoolId, Username, MessageAction: 'SUPPRESS' }))
@@ -66,7 +66,7 @@ describe('somebody of the staff (specification 6.7)', () => {
     ).toEqual(['sub'])
   })
 
-  it('comes in with the new phone at once after it changed, and with the old one no more', async () => {
+  it('signs in with a changed phone at once, and not with the old one', async () => {
     const { staff } = await staffMember()
     const before = staff.phone
     const { staff: after } = await staffMember({ ...staff, phone: aPhone() })
@@ -77,7 +77,7 @@ describe('somebody of the staff (specification 6.7)', () => {
     expect(await logIn(before, await issuedCode(before, 'staff'))).toMatchObject({ status: 404 })
   })
 
-  it('is out at once when they are retired: of the API, of the log-in, and of messages', async () => {
+  it('loses API, sign-in and messages at once when retired', async () => {
     const { staff, tokens } = await signedInStaff()
     expect(await me(tokens.access)).toEqual([200, undefined])
     await retired(staff.staff_id)
@@ -89,8 +89,8 @@ describe('somebody of the staff (specification 6.7)', () => {
   })
 })
 
-describe('who is not of the staff', () => {
-  it('is told so after a right code, and before it as everybody', async () => {
+describe('stranger at the staff sign-in', () => {
+  it('gets MEMBER_NOT_FOUND only after a correct code', async () => {
     const stranger = aPhone()
     expect(await logIn(stranger, neverSent)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
     expect(await logIn(stranger, wrongAnswer(await issuedCode(stranger, 'staff')))).toMatchObject({
@@ -109,7 +109,7 @@ describe('who is not of the staff', () => {
     expect(await sentMessages(stranger)).toEqual([])
   })
 
-  it('comes in by no code that was sent for something else', async () => {
+  it('is rejected with a code of another purpose', async () => {
     const { staff } = await staffMember()
     for (const purpose of ['login', 'signup', 'lookup', 'booking'] as const)
       expect(await logIn(staff.phone, await issuedCode(staff.phone, purpose)), purpose).toMatchObject({ status: 401 })
@@ -119,8 +119,8 @@ describe('who is not of the staff', () => {
   })
 })
 
-describe('the two pools', () => {
-  it('take no ticket of each other', async () => {
+describe('the two user pools', () => {
+  it("reject each other's tickets", async () => {
     const uid = 'the same subject'
     const ticket = await aTicket(uid, new Date(), 'staffUserPool')
     const takenIn = (pool: string) => consumeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
@@ -132,7 +132,7 @@ describe('the two pools', () => {
     await expect(answerStaffChallenge(staff.staff_id, await aTicket(member.uid))).rejects.toMatchObject(refused)
   })
 
-  it('open no route of each other: a member’s token here, a staff token there', async () => {
+  it("reject each other's tokens", async () => {
     const [member, staff] = [await aMember(), await signedInStaff()]
     for (const token of Object.values(member.tokens)) expect((await me(token))[0]).toBe(401)
     for (const token of Object.values(staff.tokens)) {
@@ -145,7 +145,7 @@ describe('the two pools', () => {
     ])
   })
 
-  it('hold somebody who is both, and the withdrawal of the customer leaves the other', async () => {
+  it('can both hold one person, whose withdrawal keeps the staff account', async () => {
     const member = await aMember()
     const { staff, tokens } = await signedInStaff({ phone: member.phone })
     const body = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 const byDesk = (method: string, path: string, sent: Sent = {}) => call(method, path, { ...sent, claims: desk.claims })
 
-describe('the calendar of the desk (specification 3.5)', () => {
+describe('calendar of the dispatchers (specification 3.5)', () => {
   const day = bookableDay(10)
   afterAll(async () => {
     for (const time of serviceTimes) await emptySlot(day, time)
@@ -41,7 +41,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
       key: randomUUID(),
     })
 
-  it('closes a slot for new bookings, and names those that stay', async () => {
+  it('closes a slot for new bookings and lists those that stay', async () => {
     for (const time of serviceTimes) await emptySlot(day, time)
     const { body: made } = await book()
     const answer = await plan([{ service_time: morning, capacity: 0 }], '모두 교육')
@@ -69,7 +69,7 @@ describe('the calendar of the desk (specification 3.5)', () => {
     expect(asked.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
   })
 
-  it('sets no day that is over, and no number that is none', async () => {
+  it('rejects past days and invalid capacities', async () => {
     const body = { slots: [{ service_time: morning, capacity: 1 }] }
     for (const past of [addDays(today, -1), '2026-02-30', 'today'])
       expect((await byDesk('PUT', `/staff/calendar/${past}`, { body })).status, past).toBe(400)
@@ -79,12 +79,12 @@ describe('the calendar of the desk (specification 3.5)', () => {
   })
 })
 
-describe('the team (specification 5.8)', () => {
+describe('team (specification 5.8)', () => {
   const told = (changes: object = {}) => ({ name: '박기사', phone: aPhone(), roles: ['technician'], ...changes })
   const add = (body: object, key = randomUUID()) => byDesk('POST', '/staff/team', { body, key })
   const edit = (staff_id: string, body: object) => byDesk('PATCH', `/staff/team/${staff_id}`, { body })
 
-  it('takes somebody in once, however often it is asked', async () => {
+  it('adds a person once with repeated requests', async () => {
     const [body, key] = [told({ districts: ['노원구'], services: ['청소'] }), randomUUID()]
     const first = await add(body, key)
     expect(first).toMatchObject({ status: 201, body: { name: '박기사', state: 1, version: 1, districts: ['노원구'] } })
@@ -98,7 +98,7 @@ describe('the team (specification 5.8)', () => {
     expect((await add(told({ districts: ['강남구'] }))).body).toMatchObject({ code: 'INVALID_FIELD' })
   })
 
-  it('never has two with one phone who are active, also of many at the same moment', async () => {
+  it('never has two active people with one phone, also in parallel', async () => {
     const phone = aPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(told({ phone }))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the team (specification 5.8)', () => {
     expect(await edit(staff_id, { version: 2, state: staffState.active })).toMatchObject(taken)
   })
 
-  it('edits as it was read, and a repeat finds itself done', async () => {
+  it('edits the version that was read and accepts a retry', async () => {
     const { body: made } = await add(told({ partner_name: '한빛냉난방' }))
     const change = { version: 1, name: '정기사', partner_name: '' }
     const edited = await edit(made.staff_id, change)
@@ -123,7 +123,7 @@ describe('the team (specification 5.8)', () => {
     expect(await edit(made.staff_id, { version: 1, name: '한기사' })).toMatchObject({ body: { code: 'STAFF_CHANGED' } })
   })
 
-  it('keeps whoever has open visits, and names the visits that are left', async () => {
+  it('rejects retiring a technician with open visits and lists the visits', async () => {
     const { body: made } = await add(told())
     const service_day = bookableDay(15)
     const visit = { service_day, ...visitFieldsOf({ service_day, service_time: morning }), ...assignedTo(made) }
@@ -142,7 +142,7 @@ describe('the team (specification 5.8)', () => {
     expect((await edit(made.staff_id, { version: 2, state: staffState.retired })).status).toBe(200)
   })
 
-  it('keeps them also where the index does not name the visit yet: the places that are held are asked', async () => {
+  it('rejects it also while the index lags, by the technician reservations', async () => {
     const { body: made } = await add(told())
     const service_day = bookableDay(15)
     const booking = await storedBooking({ service_day, ...assignedTo(made), engineer_uid: made.staff_id })
@@ -158,7 +158,7 @@ describe('the team (specification 5.8)', () => {
     expect((await byDesk('GET', `/staff/team/${made.staff_id}`)).body.state).toBe(staffState.active)
   })
 
-  it('lets nobody retire themselves, or give up the desk', async () => {
+  it('rejects dispatchers who retire themselves or remove their own role', async () => {
     for (const change of [{ state: staffState.retired }, { roles: ['technician'] }])
       expect(await edit(desk.staff.staff_id, { version: 1, ...change })).toMatchObject({
         body: { code: 'INVALID_FIELD' },
@@ -174,7 +174,7 @@ describe('figures (specification 3.6)', () => {
   const figures = (from: string, to: string) => byDesk('GET', `/staff/figures?from=${from}&to=${to}`)
   const past = '2026-03-03'
 
-  it('reads the sums of days that are over at once, and sums a day that was not', async () => {
+  it('reads stored sums of past days and sums other days', async () => {
     await storedBooking({ service_day: past, status: 4, waited_minutes: 78 })
     const fresh = await figures(past, past)
     expect(fresh.body).toMatchObject({ days: [{ day: past, bookings: 1 }], assignment: { median_minutes: 78 } })
@@ -196,7 +196,7 @@ describe('figures (specification 3.6)', () => {
     expect(after.days).toMatchObject([{ day, cancelled: before + 1 }])
   })
 
-  it('tells of 92 days at most, in their order', async () => {
+  it('returns at most 92 days in order', async () => {
     expect((await figures('2026-03-01', '2026-05-31')).status).toBe(200)
     for (const [from, to] of [
       ['2026-03-01', '2026-06-01'],

@@ -46,8 +46,8 @@ async function completed(done: object = aCompletion) {
   return booking
 }
 
-describe('a visit (specification 4.6)', () => {
-  it('begins on its day, from 06:00', async () => {
+describe('visit (specification 4.6)', () => {
+  it('starts on its day from 06:00', async () => {
     const { id } = await assigned()
     at('05:59')
     expect(await kim.start(id)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -58,7 +58,7 @@ describe('a visit (specification 4.6)', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'started', from: 2, to: 3, ...told })
   })
 
-  it('begins once, however often and by whomever it is sent', async () => {
+  it('starts once, however often it is sent', async () => {
     const { id } = await assigned()
     const first = await kim.start(id)
     at('09:30')
@@ -67,7 +67,7 @@ describe('a visit (specification 4.6)', () => {
     expect((await storedItem(id))?.started_at).toBe(new Date(`${day}T09:10:00+09:00`).toISOString())
   })
 
-  it('is one of today by the clock, before its work has begun', async () => {
+  it('reaches status 3 by the clock before work starts', async () => {
     const { id: request_id } = await assigned()
     const clock = { actor: { kind: 'schedule' }, request_id, now: new Date() } as const
     expect(await startVisitDay(clock)).toMatchObject({ status: 3, version: 3 })
@@ -77,7 +77,7 @@ describe('a visit (specification 4.6)', () => {
     expect(await kim.start(request_id, 3)).toMatchObject({ status: 200, body: { status: 3, version: 4 } })
   })
 
-  it('keeps the time of a tap that waited for a network, where it can be so', async () => {
+  it('keeps the time of a queued action if it is plausible', async () => {
     const { id } = await assigned()
     const tapped = new Date(`${day}T09:20:00+09:00`).toISOString()
     at('10:00')
@@ -92,14 +92,14 @@ describe('a visit (specification 4.6)', () => {
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
   })
 
-  it('needs a technician', async () => {
+  it('requires a technician', async () => {
     const { id } = await bookedByGuest(visit)
     at('09:10')
     expect(await desk.start(id, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
     expect(await desk.complete(id, aCompletion, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('is no other technician’s', async () => {
+  it('is rejected for another technician', async () => {
     const { id } = await assigned()
     const lee = await aColleague({ roles: ['technician'] })
     for (const answer of [await lee.start(id), await lee.complete(id, aCompletion, 2), await lee.correct(id, {}, 2)])
@@ -108,8 +108,8 @@ describe('a visit (specification 4.6)', () => {
   })
 })
 
-describe('a completion (specification 4.7)', () => {
-  it('tells the customer what was done and what it cost', async () => {
+describe('completion (specification 4.7)', () => {
+  it('shows the customer work and charges', async () => {
     const booking = await completed()
     expect((await asCustomer('GET', booking)).body).toMatchObject({ status: 4, ...aCompletion })
     const now = new Date().toISOString()
@@ -117,14 +117,14 @@ describe('a completion (specification 4.7)', () => {
     expect((await eventsOf(booking.id)).at(-1)).toMatchObject({ event: 'completed', from: 3, to: 4 })
   })
 
-  it('asks for no money where there are no charges', async () => {
+  it('requests no payment without charges', async () => {
     const { id } = await completed({ work_done: '보증 기간이라 무료예요.', charges: [] })
     const item = await storedItem(id)
     expect(item).not.toHaveProperty('charges')
     expect(item).not.toHaveProperty('payment_requested_at')
   })
 
-  it('is answered alike when it is sent again, and not taken for another one', async () => {
+  it('returns the same to a retry and rejects another completion', async () => {
     const { id } = await completed()
     expect(await kim.complete(id)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
     expect(await kim.complete(id, { ...aCompletion, work_done: '다른 일' })).toMatchObject(refused('BOOKING_CHANGED'))
@@ -134,7 +134,7 @@ describe('a completion (specification 4.7)', () => {
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
   })
 
-  it('that was sent again after midnight is answered as done, and nothing else of it is told any more', async () => {
+  it('accepts a retry after midnight and reveals nothing else', async () => {
     const { id } = await assigned()
     await kim.start(id)
     at('23:58')
@@ -152,7 +152,7 @@ describe('a completion (specification 4.7)', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('lowers the open bookings of the phone, so that nobody is locked out for ever', async () => {
+  it('decrements the open bookings of the phone', async () => {
     const customer_phone = aPhone()
     const [first] = [await bookedByGuest(visit, { customer_phone }), await bookedByGuest(visit, { customer_phone })]
     expect(await openCountOf(customer_phone)).toBe(2)
@@ -171,7 +171,7 @@ describe('a completion (specification 4.7)', () => {
     expect(answers).toEqual([...Array(9).fill(201), 429])
   })
 
-  it('is refused without words, and with amounts that are none', async () => {
+  it('is rejected without a text or with invalid amounts', async () => {
     const { id } = await assigned()
     await kim.start(id)
     for (const done of [
@@ -183,8 +183,8 @@ describe('a completion (specification 4.7)', () => {
   })
 })
 
-describe('a correction (specification 4.7)', () => {
-  it('changes words and charges, by the technician or the desk, until midnight', async () => {
+describe('correction (specification 4.7)', () => {
+  it('changes text and charges, by technician or dispatcher, until midnight', async () => {
     const { id } = await completed()
     expect(await kim.correct(id, { work_done: '필터를 갈았어요.' })).toMatchObject({
       status: 200,
@@ -205,7 +205,7 @@ describe('a correction (specification 4.7)', () => {
     expect(await kim.correct(id, aCompletion, 6)).toMatchObject({ status: 404 })
   })
 
-  it('has to follow a completion', async () => {
+  it('requires a completion', async () => {
     const { id } = await assigned()
     expect(await kim.correct(id, aCompletion, 2)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })

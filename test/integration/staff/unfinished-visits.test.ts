@@ -87,7 +87,7 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await storedItem(moved)).toMatchObject({ open_visit: 'yes' })
   })
 
-  it('stays on the list of its own technician alone', async () => {
+  it('stays on the list of its own technician only', async () => {
     const id = await assigned()
     const lee = await aColleague({ roles: ['technician'] })
     const today = addDays(day, 5)
