@@ -6,7 +6,7 @@ const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFi
 const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
 describe.each(documents)('prerendered page %s', (path, html) => {
-  it('is Korean, has a title, a description and one heading that asks', () => {
+  it('is Korean and has a title, a description and one heading', () => {
     expect(html).toContain('<html lang="ko">')
     expect(html).toMatch(/<title>[^<]*에어컨 방문 예약[^<]*<\/title>/)
     expect(html).toContain('<meta name="description"')
@@ -14,7 +14,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(countOf(html, /<h1[ >]/g)).toBe(1)
   })
 
-  it('says of itself what a search and a messenger show, or that it is not for them', () => {
+  it('has metadata for search engines and messengers, or excludes them', () => {
     const isPublic = publicPaths.some((open) => open === path)
     expect(html.includes(`<link rel="canonical" href="${path}">`)).toBe(isPublic)
     expect(html.includes('<meta property="og:image" content="/og.png">')).toBe(isPublic)
@@ -27,26 +27,26 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(alike).toHaveLength(isPublic ? 1 : 0)
   })
 
-  it('has no inline script and no sheet to wait for: the content security policy stays strict', () => {
+  it('has no inline script and no blocking style sheet', () => {
     expect(countOf(html, /<script(?![^>]* src=)/g)).toBe(0)
     expect(html).not.toMatch(/ on[a-z]+="/)
     expect(html).not.toContain('rel="stylesheet"')
     expect(html).toMatch(/<style>@layer reset/)
   })
 
-  it('fetches the code of its screen together with the entry', () => {
+  it('preloads the code of its screen', () => {
     const preloads = [...html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, file]) => file ?? '')
     expect(preloads.length).toBeGreaterThan(0)
     for (const file of preloads) expect(builtFile(file)).not.toBe('')
   })
 
-  it('asks who has come where a part of it is for guests alone, and holds nothing back for the answer', () => {
+  it('detects members where a part is for guests only, without delaying the page', () => {
     const asks = /<script async src="\/(assets\/visitor-[0-9a-f]{8}\.js)">/.exec(html)
     expect(asks !== null).toBe(path === paths.addressForm)
     if (asks !== null) expect(builtFile(asks[1] ?? '')).toContain('data')
   })
 
-  it('has a title of its own', () => {
+  it('has a unique title', () => {
     const others = documents.filter(([other]) => other !== path)
     const title = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
     expect(others.map(([, text]) => title(text))).not.toContain(title(html))

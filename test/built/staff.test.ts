@@ -6,7 +6,7 @@ import { builtFile, staffFiles } from './built-site.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-it('builds the half of the staff apart from that of the customers (decision 0019)', () => {
+it('builds staff and customers separately (decision 0019)', () => {
   builtFile('index.html')
   const customers = JSON.parse(readFileSync(join(dist, 'web-manifest.json'), 'utf8')) as Manifest
   const staff = staffFiles()
@@ -23,7 +23,7 @@ it('builds the half of the staff apart from that of the customers (decision 0019
   }
 })
 
-it('keeps robots out of the half of the staff, and has no inline script', () => {
+it('excludes robots from the staff pages and has no inline script', () => {
   const document = builtFile('staff/index.html')
   expect(document).toContain('<meta name="robots" content="noindex, nofollow" />')
   expect(document).not.toMatch(/<script(?![^>]* src=)/)

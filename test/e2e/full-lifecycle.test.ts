@@ -70,9 +70,9 @@ const toDesk = async (request_id: string) =>
 const assignedTo = ['customer assigned', 'technician assigned']
 const booked = ['customer received', 'desk new_booking']
 
-describe('a booking lives its whole life', () => {
+describe('lifecycle of a booking', () => {
   it.concurrent.for(Object.entries(orders).slice(0, isFullRun ? undefined : 1))(
-    '%s: booked, assigned, visited, completed, forgotten',
+    '%s: created, assigned, visited, completed, erased',
     { timeout: 120_000 },
     // Its own `expect`: the global one knows one test at a time.
     async ([, order], { expect }) => {

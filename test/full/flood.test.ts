@@ -9,7 +9,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-it('20,000 requests of one /48 in an hour get it twenty bookings and thirty codes', { timeout: 600_000 }, async () => {
+it('allows one /48 20 bookings and 30 codes in 20,000 requests of an hour', { timeout: 600_000 }, async () => {
   const { answered, messages, later } = await anHourFromOneSite(await withProductionLimits(), 20_000)
   expect(answered.get('book 201')).toBe(20)
   expect(answered.get('send 202')).toBe(30)
@@ -18,7 +18,7 @@ it('20,000 requests of one /48 in an hour get it twenty bookings and thirty code
   expect(later.get('book 201')).toBe(20)
 })
 
-it('a right code works while 11 sends and 500 wrong answers of strangers come in', { timeout: 300_000 }, async () => {
+it('accepts a correct code during 11 sends and 500 wrong tries of strangers', { timeout: 300_000 }, async () => {
   const { right, again, others } = await aKnownNumber(await withProductionLimits(), 500)
   expect([right?.status, again.status]).toEqual([200, 200])
   expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])

@@ -51,8 +51,8 @@ async function onSlow3g(page: Page, context: BrowserContext) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('a guest books', () => {
-  it('with the keyboard alone', async () => {
+describe("guest's booking", () => {
+  it('by keyboard only', async () => {
     await asVisitor(async ({ page, open }) => {
       const phone = aPhone()
       await withPostcode(page)
@@ -99,7 +99,7 @@ describe('a guest books', () => {
     })
   })
 
-  it('on a screen of 320 pixels without scrolling sideways', async () => {
+  it('on a screen of 320 px without horizontal scrolling', async () => {
     const wish = aWish({ service: '수리', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(
       async ({ page, open }) => {
@@ -116,7 +116,7 @@ describe('a guest books', () => {
     )
   })
 
-  it('over slow 3G, and nothing moves on its own meanwhile (specification 9.19)', async () => {
+  it('over slow 3G without layout shifts (specification 9.19)', async () => {
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await onSlow3g(page, context)
@@ -159,7 +159,7 @@ describe('a guest books', () => {
     120_000,
   )
 
-  it('after the connection was lost at the last step, which is told as such and loses nothing', async () => {
+  it('after losing the connection at the last step, without losing input', async () => {
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await withPostcode(page)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a booking goes through its life as the specification says, in hundreds of lives', async () => {
+it('follows the model in hundreds of random scenarios', async () => {
   const happened = new Set<string>()
   await fc.assert(
     fc.asyncProperty(scenarios, async (steps) => {

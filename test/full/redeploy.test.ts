@@ -39,7 +39,7 @@ const deployCopy = () => deploy(emulator, folder, copy.folder)
 const destroy = (which: string) =>
   runCdk(emulator, ['destroy', which, '--force', '--app', join(folder, 'cdk.out')], folder, join(folder, 'destroy.log'))
 
-it('a first deployment makes every stack, and customers come', async () => {
+it('creates every stack with a first deployment', async () => {
   stack = await deployLocalStage(emulator, folder)
   const stacks = await here.stacks()
   for (const name of ['data', 'identity', 'backend', 'web'])
@@ -50,7 +50,7 @@ it('a first deployment makes every stack, and customers come', async () => {
 
 // The emulator tells of every resource of a changed stack that it was updated, AWS of those alone that differ: what the
 // functions run with is compared in place of events.
-it('an update brings a changed setting to the functions that are told it, changed code to its own, and nothing else', async () => {
+it('updates only the functions of a changed setting or changed code', async () => {
   const [stacks, functions] = [await here.stacks(), await here.functions(stack)]
   copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 3', 'slotCapacity: 4')
   copy.edit('functions/bookings/availability.ts', 'holidayOn(service_day) ?? null', "'새 휴일'")
@@ -67,7 +67,7 @@ it('an update brings a changed setting to the functions that are told it, change
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 3, holiday: '새 휴일' })
 })
 
-it('an update that fails half way is taken back whole, and the next one that is well goes through', async () => {
+it('rolls back a failed update and applies the next one', async () => {
   const functions = await here.functions(stack)
   copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 4', 'slotCapacity: 9')
   copy.edit('functions/bookings/availability.ts', '새 휴일', '다른 휴일')
@@ -90,7 +90,7 @@ it('an update that fails half way is taken back whole, and the next one that is 
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 8, holiday: '다른 휴일' })
 })
 
-it('API and site can be taken away and made anew: bookings are opened by their old tokens, members stay signed in', async () => {
+it('replaces API and site while booking tokens and sessions stay valid', async () => {
   await destroy('Backend')
   expect(Object.keys(await here.stacks()).sort()).toEqual(['CDKToolkit', 'data', 'identity'])
   // On AWS its name is gone as well.
@@ -106,7 +106,7 @@ it('API and site can be taken away and made anew: bookings are opened by their o
 })
 
 // The emulator deletes a bucket with its files, which AWS refuses: there the deployment of the site empties it first.
-it('nothing is left of a stage that retains nothing', async () => {
+it('removes a stage that retains nothing', async () => {
   expect(await here.everything()).not.toEqual([])
   await destroy('--all')
   expect(await here.everything()).toEqual([])

@@ -32,7 +32,7 @@ const longest = { detail: '가'.repeat(limits.text.addressDetail), details: '나
 
 const everything = [...wholeScreens, ...overScreens]
 
-describe('nothing scrolls sideways on 320 pixels, with the longest words there are (specification 9.20)', () => {
+describe('no horizontal scrolling at 320 px with the longest texts (specification 9.20)', () => {
   it.each(everything)('$name', async (state) => {
     await inState(state, async ({ page }) => expect(await beyondTheSide(page)).toEqual([]), {
       width: 320,
@@ -42,7 +42,7 @@ describe('nothing scrolls sideways on 320 pixels, with the longest words there a
   })
 })
 
-it('a card with names of 40 letters stays in its column (specification 9.20)', async () => {
+it('fits a card with names of 40 characters into its column (specification 9.20)', async () => {
   const name = (text: string) => text.repeat(limits.text.name).slice(0, limits.text.name)
   const visit = await freeVisit()
   const receipt = await book(visit, { customer_phone: aPhone(), customer_address_detail: longest.detail })
@@ -65,7 +65,7 @@ it('a card with names of 40 letters stays in its column (specification 9.20)', a
   )
 })
 
-describe('letters of twice the size fit, and the button at the lower edge stays in sight (specification 9.20)', () => {
+describe('text of twice the size fits, with the bottom button in view (specification 9.20)', () => {
   it.each(everything)('$name', async (state) => {
     await inState(state, async ({ page }) => {
       await page.evaluate(() => {

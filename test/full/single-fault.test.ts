@@ -25,7 +25,7 @@ beforeEach(() => {
 const LONG = 900_000
 
 it.each(Object.entries(useCases))(
-  'each fault at each call of AWS makes nothing wrong, twice, or 500: %s',
+  'survives each fault at each AWS call without an error 500 or a double effect: %s',
   async (name, aWish) => {
     const outcomes = await outcomesOf(name, aWish, kinds)
     expect(outcomes.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ withBrowser()
 const windows = { phone: { width: 360, height: 780 }, desk: { width: 1280, height: 800 } }
 
 describe.each(Object.entries(windows))('on a window of a %s', (_, size) => {
-  it.each([...deskStates, ...technicianStates])('$name breaks no rule that a machine can check', async (state) => {
+  it.each([...deskStates, ...technicianStates])('$name passes axe and the layout rules', async (state) => {
     await inStaffState(
       state,
       async (page) => {

@@ -14,7 +14,7 @@ const UNDO_MS = 20_000
 /** What the queue shows after its delay is sent soon. */
 const SENT_MS = 8_000
 
-it('an assignment is told after twenty seconds, and one that is undone by then to nobody (specification 8.9)', async () => {
+it('sends an assignment after 20 seconds unless it is undone (specification 8.9)', async () => {
   const desk = await aColleague()
   const [kept, undone] = [await bookedByGuest(visit), await bookedByGuest(visit)]
   // Told first, so that what comes below is of the assignment alone.

@@ -53,7 +53,7 @@ describe.each([
   ['in the colours of the site', 'none'],
   ['in colours that the person forces upon it', 'active'],
 ] as const)('%s (specification 9.20)', (_, forcedColors) => {
-  it('the focus is seen wherever Tab leads', async () => {
+  it('shows the focus on every tab stop', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -80,7 +80,7 @@ describe.each([
     )
   })
 
-  it('what is chosen is seen', async () => {
+  it('shows what is selected', async () => {
     const visit = await freeVisit()
     await asVisitor(
       async (visitor) => {

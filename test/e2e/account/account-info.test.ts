@@ -14,33 +14,30 @@ import { asMember } from './members.ts'
 
 withBrowser()
 
-describe('edit of one’s own information', () => {
-  itInFullRun(
-    'clears a field on its first entry, and brings it back when it is left empty (specification 9.14)',
-    async () => {
-      const member = await aMember()
-      await asVisitor(async ({ page, open }) => {
-        await open('/infomodify')
-        for (const [label, value] of [
-          ['이름', '홍길동'],
-          ['생년월일', '1990년 01월 01일'],
-          ['상세주소', '101동 1203호'],
-        ] as const) {
-          const field = page.getByLabel(label)
-          await expect.poll(() => field.inputValue()).toBe(value)
-          await field.focus()
-          expect(await field.inputValue()).toBe('')
-          await field.blur()
-          expect(await field.inputValue()).toBe(value)
-          await field.focus()
-          expect(await field.inputValue()).toBe(value)
-          await field.blur()
-        }
-      }, asMember(member))
-    },
-  )
+describe('editing the profile', () => {
+  itInFullRun('empties a field on its first focus and restores it when left empty (specification 9.14)', async () => {
+    const member = await aMember()
+    await asVisitor(async ({ page, open }) => {
+      await open('/infomodify')
+      for (const [label, value] of [
+        ['이름', '홍길동'],
+        ['생년월일', '1990년 01월 01일'],
+        ['상세주소', '101동 1203호'],
+      ] as const) {
+        const field = page.getByLabel(label)
+        await expect.poll(() => field.inputValue()).toBe(value)
+        await field.focus()
+        expect(await field.inputValue()).toBe('')
+        await field.blur()
+        expect(await field.inputValue()).toBe(value)
+        await field.focus()
+        expect(await field.inputValue()).toBe(value)
+        await field.blur()
+      }
+    }, asMember(member))
+  })
 
-  itInFullRun('sends only what was changed, and leads to my page', async () => {
+  itInFullRun('sends only changed fields and returns to my page', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       const sent: unknown[] = []
@@ -67,25 +64,22 @@ describe('edit of one’s own information', () => {
     }, asMember(member))
   })
 
-  itInFullRun(
-    'sends nothing when nothing was changed, also by the Enter key in a field that was just cleared',
-    async () => {
-      const member = await aMember()
-      await asVisitor(async ({ page, open }) => {
-        let sent = 0
-        page.on('request', (request) => {
-          if (request.method() === 'PATCH') sent += 1
-        })
-        await open('/infomodify')
-        await page.getByLabel('이름').focus()
-        await page.keyboard.press('Enter')
-        await greeted(page, '홍길동')
-        expect(sent).toBe(0)
-      }, asMember(member))
-    },
-  )
+  itInFullRun('sends nothing without a change, also by Enter in an emptied field', async () => {
+    const member = await aMember()
+    await asVisitor(async ({ page, open }) => {
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.method() === 'PATCH') sent += 1
+      })
+      await open('/infomodify')
+      await page.getByLabel('이름').focus()
+      await page.keyboard.press('Enter')
+      await greeted(page, '홍길동')
+      expect(sent).toBe(0)
+    }, asMember(member))
+  })
 
-  itInFullRun('says when it could not be saved, and keeps what was typed', async () => {
+  itInFullRun('shows a failed save and keeps the input', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(400)
@@ -102,7 +96,7 @@ describe('edit of one’s own information', () => {
     }, asMember(member))
   })
 
-  it('is for members: anybody else signs in first and comes back', async () => {
+  it('requires a sign-in and returns afterwards', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/infomodify')
@@ -113,7 +107,7 @@ describe('edit of one’s own information', () => {
     })
   })
 
-  it('leads to the login when the server no longer takes the session, and forgets everything personal', async () => {
+  it('redirects to the sign-in when the session is rejected and removes personal data', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
@@ -126,7 +120,7 @@ describe('edit of one’s own information', () => {
   })
 })
 
-itInFullRun('my page counts by status, and asks again every 30 seconds (specification 9.14)', async () => {
+itInFullRun('counts by status on my page and refreshes every 30 seconds (specification 9.14)', async () => {
   const member = await aMember()
   const visit = await freeVisit()
   const first = await book(visit, { customer_phone: member.phone })
@@ -146,7 +140,7 @@ itInFullRun('my page counts by status, and asks again every 30 seconds (specific
 })
 
 describe('withdrawal', () => {
-  it('needs the confirmation, names what will happen, and sends nothing on Escape (specification 6.5, 9.18)', async () => {
+  it('requires the confirmation, names the consequences, and sends nothing on Escape (specification 6.5, 9.18)', async () => {
     const member = await aMember()
     await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open }) => {
@@ -169,7 +163,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  itInFullRun('is not offered while a technician is on the way', async () => {
+  itInFullRun('is not offered on the day of a visit', async () => {
     const member = await aMember()
     await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 2)
     await asVisitor(async ({ page, open }) => {
@@ -181,7 +175,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  itInFullRun('is refused once a technician was assigned meanwhile, and a failure can be tried again', async () => {
+  itInFullRun('is rejected after an assignment, and can be retried after a failure', async () => {
     const member = await aMember()
     const receipt = await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open, expectRefusal }) => {

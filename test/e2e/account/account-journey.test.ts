@@ -8,7 +8,7 @@ import { greeted, logIn, shownText, signUp, storedText } from './account.ts'
 
 withBrowser()
 
-describe('a member from the sign-up to the withdrawal and back', () => {
+describe('member from sign-up to withdrawal and back', () => {
   it('signs up and out, signs in on another phone, changes the address on the way to a booking, and withdraws', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
@@ -62,7 +62,7 @@ describe('a member from the sign-up to the withdrawal and back', () => {
     })
   })
 
-  it('is signed out in every tab at once, also in one that the browser had put to sleep', async () => {
+  it('is signed out in every tab at once, also in a suspended one', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, context, open }) => {
       await withPostcode(page)

@@ -15,9 +15,9 @@ withBrowser()
 
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
-describe('login', () => {
+describe('sign-in', () => {
   itInFullRun(
-    'asks for a whole mobile number before it asks the server, then for the code (specification 9.13)',
+    'requires a complete mobile number before calling the server, then the code (specification 9.13)',
     async () => {
       await asVisitor(async ({ page, open }) => {
         let asked = 0
@@ -47,7 +47,7 @@ describe('login', () => {
     },
   )
 
-  it('sends itself at the sixth digit, takes no wrong code, and leads on to where one came from', async () => {
+  it('submits at the sixth digit, rejects a wrong code, and returns to the previous screen', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
@@ -66,7 +66,7 @@ describe('login', () => {
     })
   })
 
-  itInFullRun('takes a code that is pasted with a space', async () => {
+  itInFullRun('accepts a code pasted with a space', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, context, open }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined)
@@ -79,7 +79,7 @@ describe('login', () => {
     })
   })
 
-  it('lets the browser read the code from the message where it can (WebOTP)', async () => {
+  it('accepts the code that the browser reads from the message (WebOTP)', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, open }) => {
       await page.addInitScript(() => {
@@ -99,7 +99,7 @@ describe('login', () => {
     })
   })
 
-  itInFullRun('refuses a code that was sent to another number', async () => {
+  itInFullRun('rejects a code sent to another number', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await open('/loginpage')
@@ -110,7 +110,7 @@ describe('login', () => {
     })
   })
 
-  itInFullRun('leads a number that nobody has signed up with to the sign-up, which needs no other code', async () => {
+  itInFullRun('sends an unknown number to the sign-up, which needs no other code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -130,7 +130,7 @@ describe('login', () => {
     })
   })
 
-  it('leads whoever is signed in to my page', async () => {
+  it('redirects signed-in members to my page', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/loginpage')
@@ -139,7 +139,7 @@ describe('login', () => {
     }, asMember(member))
   })
 
-  itInFullRun('says that signing in or sending failed, and why', async () => {
+  itInFullRun('shows why signing in or sending failed', async () => {
     await asVisitor(async ({ page, open, expectRefusal, expectLostAnswer }) => {
       expectRefusal(500)
       expectRefusal(503)
@@ -165,8 +165,8 @@ describe('login', () => {
   })
 })
 
-describe('the time of a code', () => {
-  it('counts to the end of the code, also over a sleep, and the code is then discarded', async () => {
+describe('countdown of a code', () => {
+  it('counts to the expiry, also across a suspension, and discards the code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await page.clock.install()
@@ -183,7 +183,7 @@ describe('the time of a code', () => {
     })
   })
 
-  itInFullRun('is read out at 60, 30 and 0 seconds', async () => {
+  itInFullRun('is announced at 60, 30 and 0 seconds', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await page.clock.install()
@@ -203,7 +203,7 @@ describe('the time of a code', () => {
     })
   })
 
-  itInFullRun('goes on over a reload, without the code', async () => {
+  itInFullRun('continues after a reload without the code', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload }) => {
       await open('/loginpage')
@@ -215,7 +215,7 @@ describe('the time of a code', () => {
     })
   })
 
-  itInFullRun('lets another code be sent only when the server allows it', async () => {
+  itInFullRun('allows another code only when the server does', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(429)

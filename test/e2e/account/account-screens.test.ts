@@ -23,7 +23,7 @@ function amplifyLoads({ page }: Pick<Visitor, 'page'>) {
 }
 
 describe('Amplify', () => {
-  it('is never downloaded by a guest who books, looks around and comes back', async () => {
+  it('is never downloaded by a guest', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
       const loads = amplifyLoads(visitor)
@@ -46,7 +46,7 @@ describe('Amplify', () => {
     })
   })
 
-  it('is downloaded on the way to a session', async () => {
+  it('is downloaded for a sign-in', async () => {
     const { phone } = await aMember()
     await asVisitor(async (visitor) => {
       const loads = amplifyLoads(visitor)
@@ -58,8 +58,8 @@ describe('Amplify', () => {
   })
 })
 
-describe('answers to three questions', () => {
-  it('are about the price, the time and who comes, with the claims of the settings (specification 9.15)', async () => {
+describe('questions page', () => {
+  it('answers three questions with the claims of the stage (specification 9.15)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/qnapage')
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)

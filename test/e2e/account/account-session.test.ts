@@ -30,8 +30,8 @@ async function expectForgotten(page: Page) {
 const refuseOnce = (page: Page, url: string) =>
   page.route(url, (route) => route.fulfill({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } }), { times: 1 })
 
-describe('a session that the server no longer takes', () => {
-  it('leaves the guest’s greeting on my page, and the way to sign in again', async () => {
+describe('rejected session', () => {
+  it("shows the guest's greeting on my page, with a sign-in", async () => {
     const member = await aMember()
     await withdrawn(member.uid)
     await asVisitor(
@@ -48,7 +48,7 @@ describe('a session that the server no longer takes', () => {
     )
   })
 
-  it('ends at the gateway’s own refusal, which says no code', async () => {
+  it("ends at the gateway's own rejection without a code", async () => {
     const member = await aMember()
     // As if the pool had been made anew: the signature is of no key that it knows.
     const [head, claims] = member.tokens.access.split('.')
@@ -66,7 +66,7 @@ describe('a session that the server no longer takes', () => {
     )
   })
 
-  it('leaves the fields of a guest on the address form, and the way to sign in again', async () => {
+  it("shows a guest's fields on the address form, with a sign-in", async () => {
     const member = await aMember()
     await withdrawn(member.uid)
     await asVisitor(
@@ -104,7 +104,7 @@ describe('a session that the server no longer takes', () => {
     expectSignInAfter,
   )
 
-  it('comes back by another sign-in to the same list, narrowed as it was', async () => {
+  it('returns after a sign-in to the same filtered list', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
@@ -127,27 +127,24 @@ describe('a session that the server no longer takes', () => {
     }, asMember(member))
   })
 
-  itInFullRun(
-    'comes back from the address form to the edit of the profile, and from there to the address form',
-    async () => {
-      const member = await aMember()
-      await asVisitor(async ({ page, open, expectRefusal }) => {
-        expectRefusal(401)
-        await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
-        await page.getByRole('link', { name: '주소·고객 유형 바꾸기' }).click()
-        await page.getByLabel('이름').fill('이서연')
-        await refuseOnce(page, '**/api/me')
-        await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
-        await expectPath(page, paths.login)
-        await logIn(page, member.phone)
-        await expectPath(page, paths.infoModify)
-        await page.getByLabel('상세주소').fill('202동 2호')
-        await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
-        await expectPath(page, paths.addressForm)
-        expect(await page.getByRole('textbox', { name: '상세주소' }).inputValue()).toBe('202동 2호')
-      }, asMember(member))
-    },
-  )
+  itInFullRun('returns after a sign-in to the profile, and from there to the address form', async () => {
+    const member = await aMember()
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(401)
+      await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
+      await page.getByRole('link', { name: '주소·고객 유형 바꾸기' }).click()
+      await page.getByLabel('이름').fill('이서연')
+      await refuseOnce(page, '**/api/me')
+      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await expectPath(page, paths.login)
+      await logIn(page, member.phone)
+      await expectPath(page, paths.infoModify)
+      await page.getByLabel('상세주소').fill('202동 2호')
+      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await expectPath(page, paths.addressForm)
+      expect(await page.getByRole('textbox', { name: '상세주소' }).inputValue()).toBe('202동 2호')
+    }, asMember(member))
+  })
 })
 
 /** Code and answers take their time: each state of the screen is painted before the next. */
@@ -157,7 +154,7 @@ const slowly = (page: Page) =>
     await route.continue()
   })
 
-describe('a reload while signed in', () => {
+describe('reload while signed in', () => {
   const expectStill = async (path: string) => {
     const member = await aMember()
     const visit = await freeVisit()

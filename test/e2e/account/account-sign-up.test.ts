@@ -15,30 +15,33 @@ import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } fro
 withBrowser()
 
 describe('sign-up', () => {
-  itInFullRun('requires everything but the e-mail address, told under each field (specification 6.3)', async () => {
-    await asVisitor(async ({ page, open }) => {
-      await open('/createacount')
-      await page.getByRole('button', { name: '가입하기' }).click()
-      await expectErrors(page, [
-        '이름을 입력해주세요.',
-        '고객 유형을 골라주세요.',
-        '생년월일을 입력해주세요.',
-        messages.ADDRESS_REQUIRED,
-        messages.ADDRESS_DETAIL_REQUIRED,
-        messages.PHONE_REQUIRED,
-        messages.CODE_REQUIRED,
-        messages.CONSENT_REQUIRED,
-      ])
-      const dialog = page.getByRole('dialog', { name: messages.INFORMATION_REQUIRED })
-      await expectInSight(dialog.getByText('빠진 항목: 이름, 고객 유형, 생년월일, 주소'))
-      await dialog.getByRole('button', { name: '닫기' }).click()
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
-      await expectInSight(page.getByLabel('이름'))
-      await expectInSight(page.getByText('이름을 입력해주세요.'))
-    })
-  })
+  itInFullRun(
+    'requires all fields except the e-mail address, with an error below each (specification 6.3)',
+    async () => {
+      await asVisitor(async ({ page, open }) => {
+        await open('/createacount')
+        await page.getByRole('button', { name: '가입하기' }).click()
+        await expectErrors(page, [
+          '이름을 입력해주세요.',
+          '고객 유형을 골라주세요.',
+          '생년월일을 입력해주세요.',
+          messages.ADDRESS_REQUIRED,
+          messages.ADDRESS_DETAIL_REQUIRED,
+          messages.PHONE_REQUIRED,
+          messages.CODE_REQUIRED,
+          messages.CONSENT_REQUIRED,
+        ])
+        const dialog = page.getByRole('dialog', { name: messages.INFORMATION_REQUIRED })
+        await expectInSight(dialog.getByText('빠진 항목: 이름, 고객 유형, 생년월일, 주소'))
+        await dialog.getByRole('button', { name: '닫기' }).click()
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+        await expectInSight(page.getByLabel('이름'))
+        await expectInSight(page.getByText('이름을 입력해주세요.'))
+      })
+    },
+  )
 
-  itInFullRun('refuses a birth date that is no day, and an e-mail address that is none', async () => {
+  itInFullRun('rejects an invalid birth date and e-mail address', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/createacount')
@@ -75,7 +78,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFullRun('keeps what was typed over the address search and a reload', async () => {
+  itInFullRun('keeps input across the address search and a reload', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)
@@ -97,7 +100,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('signs in at once, and shows the profile it was given', async () => {
+  it('signs in at once and shows the profile', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
@@ -112,7 +115,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('refuses a number that a member has, and leads to the login with it, which needs no other code', async () => {
+  it("rejects a member's number and opens the sign-in with it, which needs no other code", async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(409)
@@ -130,7 +133,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFullRun('tells of a wrong code, of a code that was used up, and of a failure, and keeps the form', async () => {
+  itInFullRun('shows a wrong code, a consumed code and a failure, and keeps the form', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
@@ -162,11 +165,11 @@ describe('sign-up', () => {
   })
 })
 
-describe('a prerendered form whose code is still on its way', () => {
+describe('prerendered form before hydration', () => {
   it.each([
     ['/loginpage', '로그인', ['전화번호']],
     ['/createacount', '가입하기', ['이름', '상세주소', '전화번호']],
-  ])('%s keeps what is typed meanwhile, and never sends it to an address', async (path, button, labels) => {
+  ])('%s keeps input and never puts it into a URL', async (path, button, labels) => {
     await asVisitor(async ({ page }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => {

@@ -11,8 +11,8 @@ withBrowser()
 
 const tile = /^청소/
 
-describe('the browser’s Back (specification 9.18)', () => {
-  it('closes the open dialog first, then goes one step back', async () => {
+describe("browser's Back (specification 9.18)", () => {
+  it('closes an open dialog first, then goes back', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       await page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
@@ -30,7 +30,7 @@ describe('the browser’s Back (specification 9.18)', () => {
   it.each([
     ['its answers', withPostcode],
     ['no answer', withoutPostcode],
-  ])('leaves the address search, with %s, and loses nothing that was typed', async (_, postcode) => {
+  ])('leaves the address search with %s and keeps all input', async (_, postcode) => {
     await asVisitor(async ({ page, open, expectLostAnswer }) => {
       expectLostAnswer()
       await postcode(page)
@@ -53,7 +53,7 @@ describe('the browser’s Back (specification 9.18)', () => {
     })
   })
 
-  it('closes the prices where they were opened from, with the draft intact (specification 9.15)', async () => {
+  it('closes the fees to the previous screen with the draft intact (specification 9.15)', async () => {
     const draft = aDraft(await freeVisit())
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
@@ -73,7 +73,7 @@ describe('the browser’s Back (specification 9.18)', () => {
     })
   })
 
-  it('the prices lead home for whoever opened them directly', async () => {
+  it('closes the fees to the home page when they were opened directly', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(paths.pricing)
       await page.getByRole('button', { name: '닫기' }).click()
@@ -82,7 +82,7 @@ describe('the browser’s Back (specification 9.18)', () => {
   })
 })
 
-it('each screen takes the focus to its heading (specification 9.18)', async () => {
+it('focuses the heading of each screen (specification 9.18)', async () => {
   const visit = await freeVisit()
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
@@ -102,8 +102,8 @@ it('each screen takes the focus to its heading (specification 9.18)', async () =
   })
 })
 
-describe('a draft', () => {
-  it('is each tab’s own (specification 9.9)', async () => {
+describe('draft', () => {
+  it('is separate for each tab (specification 9.9)', async () => {
     await asVisitor(async ({ page, context, open }) => {
       await open(`/addressform?service=${encodeURIComponent('청소')}`)
       await page.getByLabel('상세주소').fill('1층')
@@ -120,7 +120,7 @@ describe('a draft', () => {
     })
   })
 
-  it('of another version is dropped without a word', async () => {
+  it('is dropped silently when of another version', async () => {
     await asVisitor(async (visitor) => {
       await withDraft(visitor, aDraft(await freeVisit()), 0)
       await visitor.open(paths.selectServiceDate)
@@ -131,7 +131,7 @@ describe('a draft', () => {
   })
 })
 
-it('a lost network is told as such, and its return too (specification 9.19)', async () => {
+it('shows a lost network and its return (specification 9.19)', async () => {
   await asVisitor(async ({ page, context, open }) => {
     await open(paths.requests)
     const told = page.getByText('인터넷에 연결되어 있지 않아요').first()

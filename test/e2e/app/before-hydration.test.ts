@@ -26,8 +26,8 @@ async function holdCode(page: Page) {
   return release
 }
 
-describe('a prerendered page whose code is still on its way', () => {
-  it('keeps the number that is typed meanwhile', async () => {
+describe('prerendered page before hydration', () => {
+  it('keeps a typed number', async () => {
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
       await page.goto(`${stack.siteUrl}/requests`, { waitUntil: 'commit' })
@@ -37,7 +37,7 @@ describe('a prerendered page whose code is still on its way', () => {
     })
   })
 
-  it('keeps the address details that are typed meanwhile, with the focus where it is', async () => {
+  it('keeps typed address details and the focus', async () => {
     await asVisitor(async ({ page, reload }) => {
       const release = await holdCode(page)
       await page.goto(`${stack.siteUrl}/addressform?service=${encodeURIComponent('청소')}`, { waitUntil: 'commit' })
@@ -59,7 +59,7 @@ describe('a prerendered page whose code is still on its way', () => {
     })
   })
 
-  it('puts what is typed meanwhile over what the draft held, and leaves the rest of it', async () => {
+  it('overrides the draft with the input and keeps the rest', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withDraft(visitor, { service_type: '청소', customer_address_detail: '1층', customer_phone: '01087654321' })
@@ -75,7 +75,7 @@ describe('a prerendered page whose code is still on its way', () => {
     })
   })
 
-  it('shows a member nothing of what a guest fills in, and then what is in the profile', async () => {
+  it('shows a member no guest fields, then the profile', async () => {
     const member = await aMember()
     await asVisitor(async (visitor) => {
       const { page } = visitor
@@ -96,7 +96,7 @@ describe('a prerendered page whose code is still on its way', () => {
   it.each([
     ['/install', ['에어컨도 함께 구매할게요']],
     ['/requestbasicinfo', ['천장형', '센추리']],
-  ])('%s keeps what is chosen meanwhile', async (path, names) => {
+  ])('%s keeps the choice', async (path, names) => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withDraft(visitor, { ...aDraft(await freeVisit()), aircon_type: undefined, brand: undefined })
@@ -114,7 +114,7 @@ describe('a prerendered page whose code is still on its way', () => {
   it.each([
     ['/requests', '조회하기'],
     ['/addressform', '방문 날짜 고르기'],
-  ])('%s never sends what was typed to an address', async (path, button) => {
+  ])('%s never puts input into a URL', async (path, button) => {
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
       await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { launchBrowser } from '../../support/browser/browser.ts'
 
-it('the browser of the tests has a Korean font, whatever the machine has installed', async () => {
+it('renders Korean with the font of the tests, whatever the machine has installed', async () => {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()

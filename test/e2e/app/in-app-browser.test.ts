@@ -12,7 +12,7 @@ const kakaoTalk =
   'Mozilla/5.0 (Linux; Android 14; SM-S928N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
   'Chrome/131.0.0.0 Mobile Safari/537.36;KAKAOTALK 2511340'
 
-it('a visit is booked inside KakaoTalk without any window of its own (specification 9.20)', async () => {
+it('books a visit inside KakaoTalk without a new window (specification 9.20)', async () => {
   const wish = aWish({ service: '점검', visit: await freeVisit(), phone: aPhone() })
   await asVisitor(
     async ({ page, context, open }) => {

@@ -26,8 +26,8 @@ const sizeOf = (page: Page, src: string) =>
     return `${image.naturalWidth}x${image.naturalHeight}`
   }, src)
 
-describe('the site on a home screen (specification 9.20)', () => {
-  it('is Korean, opens like an app, and has icons for every shape, each of the size it claims', async () => {
+describe('installed site (specification 9.20)', () => {
+  it('is Korean, opens like an app, and has icons of the stated sizes', async () => {
     await onSite(async (page, session) => {
       const { url, errors, data } = await session.send('Page.getAppManifest')
       expect(errors).toEqual([])
@@ -49,7 +49,7 @@ describe('the site on a home screen (specification 9.20)', () => {
     })
   })
 
-  it('has no service worker: what is seen is always what was deployed', async () => {
+  it('has no service worker', async () => {
     await onSite(async (page) => {
       expect(await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)).toBe(0)
     })

@@ -4,7 +4,7 @@ import { asVisitor, withBrowser } from '../site.ts'
 
 withBrowser()
 
-it('the bottom button keeps clear of the edge that a phone without a home button needs for itself (specification 9.20)', async () => {
+it('keeps the bottom button clear of the safe area of a phone (specification 9.20)', async () => {
   await asVisitor(async ({ page, context, open }) => {
     await open('/install')
     const bar = page.getByRole('region', { name: '다음 단계' })
@@ -20,7 +20,7 @@ it('the bottom button keeps clear of the edge that a phone without a home button
 })
 
 it.each([paths.addressForm, paths.requests])(
-  'the keys of a telephone come up for a number on %s (specification 9.16)',
+  'opens the numeric keyboard for a number on %s (specification 9.16)',
   async (path) => {
     await asVisitor(async ({ page, open }) => {
       await open(`${path}?service=${encodeURIComponent('청소')}`)

@@ -27,8 +27,8 @@ import {
 
 withBrowser()
 
-describe('a wide screen', () => {
-  it('has the sidebar beside the column', async () => {
+describe('wide screen', () => {
+  it('shows the sidebar next to the column', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -54,7 +54,7 @@ describe('a wide screen', () => {
     )
   })
 
-  it('opens home with the question, its banner beside it', async () => {
+  it('shows the banner next to the question on the home page', async () => {
     await asVisitor(
       async ({ page, open }) => {
         await open('/')
@@ -70,7 +70,7 @@ describe('a wide screen', () => {
   })
 })
 
-it('a page that does not exist says so with status 404', async () => {
+it('returns status 404 for an unknown page', async () => {
   await asVisitor(async ({ page, expectRefusal }) => {
     expectRefusal(404)
     const answer = await page.goto(`${stack.siteUrl}/nowhere`)
@@ -80,7 +80,7 @@ it('a page that does not exist says so with status 404', async () => {
   })
 })
 
-itInFullRun('what is still missing is told in every step of an installation', async () => {
+itInFullRun('names missing answers in every step of an installation', async () => {
   const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open }) => {
     const closePopup = async (sentence: string) => {
@@ -118,7 +118,7 @@ itInFullRun('what is still missing is told in every step of an installation', as
   })
 })
 
-itInFullRun('a window unit is not installed, and the choice says so (specification 1.1)', async () => {
+itInFullRun('explains why a window unit cannot be installed (specification 1.1)', async () => {
   const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   const act = async ({ page, open }: Visitor) => {
     await withPostcode(page)
@@ -137,7 +137,7 @@ itInFullRun('a window unit is not installed, and the choice says so (specificati
   await asVisitor(act, { width: 360, height: 640 })
 })
 
-it('closing the popup of step 4 leads to what is missing, marked and in sight on the smallest phone', async () => {
+it('scrolls to the missing answer after the dialog of step 4 on the smallest phone', async () => {
   const visit = await freeVisit()
   await asVisitor(
     async (visitor) => {
@@ -165,8 +165,8 @@ it('closing the popup of step 4 leads to what is missing, marked and in sight on
   )
 })
 
-describe('with the keyboard alone', () => {
-  it('a service is chosen, the request started and the first step left', async () => {
+describe('by keyboard only', () => {
+  it('chooses a service and completes the first step', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/')
@@ -193,7 +193,7 @@ describe('with the keyboard alone', () => {
     })
   })
 
-  it('a booking is cancelled', async () => {
+  it('cancels a booking', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(

@@ -16,12 +16,12 @@ const fetched = (page: Page, address: string) =>
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   }, address)
 
-describe('what searches, messengers and those who look for weaknesses read', () => {
+describe('files for search engines, messengers and security researchers', () => {
   it.each([
     ['/robots.txt', 'text/plain', `Sitemap: ${stack.siteUrl}/sitemap.xml`],
     ['/sitemap.xml', 'application/xml', `<loc>${stack.siteUrl}/pricing</loc>`],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', `Canonical: ${stack.siteUrl}/.well-known/security.txt`],
-  ])('%s answers with the address of the stage', async (path, type, part) => {
+  ])('serves %s with the address of the stage', async (path, type, part) => {
     await asVisitor(async ({ page, open }) => {
       await open('/qnapage')
       const answer = await fetched(page, path)
@@ -30,7 +30,7 @@ describe('what searches, messengers and those who look for weaknesses read', () 
     })
   })
 
-  it('a page names itself and its picture by whole addresses, and the picture is there', async () => {
+  it('names page and picture by absolute URLs, and the picture exists', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/pricing')
       const read = await page.evaluate(() => ({
@@ -45,7 +45,7 @@ describe('what searches, messengers and those who look for weaknesses read', () 
     })
   })
 
-  it('the start page holds data of the business, to which the security policy has no objection', async () => {
+  it('has structured data on the home page under the content security policy', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       const data = await page.locator('script[type="application/ld+json"]').textContent()
@@ -54,8 +54,8 @@ describe('what searches, messengers and those who look for weaknesses read', () 
   })
 })
 
-describe('a policy is read on the way', () => {
-  it('from the consent, and what was typed is there afterwards', async () => {
+describe('policy opened from a form', () => {
+  it('keeps the input after returning to the consent', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
       await page.getByLabel('이름').fill('김하늘')

@@ -7,7 +7,7 @@ import { asVisitor, takenOver, withBrowser } from '../site.ts'
 
 withBrowser()
 
-it('an old tab whose next screen is gone after a deploy reloads once, and is there (specification 9.19)', async () => {
+it('reloads an old tab once when its next screen is gone after a deployment (specification 9.19)', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(404)
     let gone = 0
@@ -32,7 +32,7 @@ it('an old tab whose next screen is gone after a deploy reloads once, and is the
   })
 })
 
-it('a screen that stays gone says so and offers another try, without reloading for ever', async () => {
+it('offers a retry for a missing screen without reloading again', async () => {
   await asVisitor(async ({ page, open, expectRefusal, expectComplaint }) => {
     expectRefusal(404)
     expectComplaint(/Failed to fetch dynamically imported module/)
@@ -56,7 +56,7 @@ it('a screen that stays gone says so and offers another try, without reloading f
   })
 })
 
-it('a page that is opened and whose code does not come says so, in place of fields that answer to nothing', async () => {
+it('shows an error instead of dead fields when the code of a page does not load', async () => {
   await asVisitor(async ({ page, expectRefusal, expectComplaint }) => {
     expectRefusal(404)
     expectComplaint(/Failed to fetch dynamically imported module/)

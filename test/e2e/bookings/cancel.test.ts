@@ -51,7 +51,7 @@ async function countDeletes(page: Page) {
 }
 
 describe('cancel', () => {
-  it('names the booking, and does nothing on Escape, Back or 닫기', async () => {
+  it('names the booking and does nothing on Escape, Back or 닫기', async () => {
     await withBooking(async ({ page }, visit, receipt) => {
       const sent = await countDeletes(page)
       const dialog = page.getByRole('dialog', { name: `${nameOf(visit)}을 취소할까요?` })
@@ -77,7 +77,7 @@ describe('cancel', () => {
     })
   })
 
-  it('takes the booking away, gives its place back, and says so', async () => {
+  it('cancels the booking, releases its spot, and says so', async () => {
     await withBooking(async (visitor, visit, receipt) => {
       const { page } = visitor
       const before = await placesLeft(visit)
@@ -97,7 +97,7 @@ describe('cancel', () => {
     })
   })
 
-  it('is told in sight and has the focus when others are left, and no twin lies under the finger', async () => {
+  it('shows the result in view with the focus when other bookings remain', async () => {
     const [visit, other] = [await freeVisit(), await freeVisit()]
     const phone = aPhone()
     const receipts = [await book(visit, { customer_phone: phone }), await book(other, { customer_phone: phone })]
@@ -122,7 +122,7 @@ describe('cancel', () => {
     )
   })
 
-  itInFullRun('stays in the dialog when it fails, and works on another try', async () => {
+  itInFullRun('stays in the dialog after a failure and works on a retry', async () => {
     await withBooking(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
       await page.route('**/api/bookings/*', (route) =>
@@ -142,7 +142,7 @@ describe('cancel', () => {
     })
   })
 
-  it('is too late once the technician is on the way, and the card says why (specification 4.4)', async () => {
+  it('is rejected on the day of the visit with the reason on the card (specification 4.4)', async () => {
     await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await ask(page, visit)
@@ -155,7 +155,7 @@ describe('cancel', () => {
     })
   })
 
-  itInFullRun('tells about the technician who is already assigned', async () => {
+  itInFullRun('names the assigned technician', async () => {
     await withBooking(async ({ page }, visit, receipt) => {
       await moveToStatus(receipt, 2)
       await page.getByRole('button', { name: /새로고침/ }).click()
@@ -167,7 +167,7 @@ describe('cancel', () => {
     })
   })
 
-  itInFullRun('a booking that was cancelled elsewhere leaves the list with a sentence', async () => {
+  itInFullRun('removes a booking that was cancelled elsewhere with a sentence', async () => {
     await withBooking(async (visitor, visit, receipt) => {
       visitor.expectRefusal(404)
       await cancelElsewhere(receipt)

@@ -18,7 +18,7 @@ withBrowser()
 const small = { width: 360, height: 640 }
 const sentence = '이 시간에 방문할 기사님을 찾지 못했어요. 약속을 지키지 못해 죄송해요.'
 
-describe('a booking that the company cancelled (specification 9.11)', () => {
+describe('booking cancelled by the company (specification 9.11)', () => {
   it('stays on the device that booked, with the reason, the telephone and a new booking of its service', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit)
@@ -59,8 +59,8 @@ describe('a booking that the company cancelled (specification 9.11)', () => {
   })
 })
 
-describe('a customer whom no message reaches (specification 9.26)', () => {
-  it.each([deskWindow, small])('is called from the list of tasks, at $width px', async (window) => {
+describe('landline customer (specification 9.26)', () => {
+  it.each([deskWindow, small])('is called from the task list at $width px', async (window) => {
     const visit = await freeVisit()
     const phone = `02${aPhone().slice(3)}`
     await cancelByCompany(await book(visit, { customer_phone: phone }))

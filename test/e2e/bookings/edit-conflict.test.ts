@@ -14,8 +14,8 @@ import { editing, expectSaved, openCalendar, save, textOf } from './editing.ts'
 
 withBrowser()
 
-describe('edit, while something else happens', () => {
-  it('lets its owner keep a time that is full because of them', async () => {
+describe('edit with a conflict', () => {
+  it('keeps a slot that is full because of this booking', async () => {
     const other = await freeVisit()
     await editing(async ({ page }, visit, receipt) => {
       await fillUp(visit)
@@ -30,7 +30,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFullRun('a time that filled up meanwhile is refused, the calendar is new, and nothing else is lost', async () => {
+  itInFullRun('rejects a slot that filled up, reloads the calendar, and keeps the rest', async () => {
     const [full, free] = [await freeVisit(), await freeVisit()]
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(409)
@@ -54,7 +54,7 @@ describe('edit, while something else happens', () => {
   })
 
   itInFullRun(
-    'shows newer values beside what was typed, and saves over them when asked again (specification 4.3)',
+    'shows newer values next to the input and saves over them on confirmation (specification 4.3)',
     async () => {
       await editing(async ({ page, expectRefusal }, visit, receipt) => {
         expectRefusal(409)
@@ -76,7 +76,7 @@ describe('edit, while something else happens', () => {
     },
   )
 
-  itInFullRun('explains when a technician was assigned meanwhile (specification 4.3)', async () => {
+  itInFullRun('explains a new assignment (specification 4.3)', async () => {
     await editing(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await textOf(page).fill('늦은 수정')
@@ -90,7 +90,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFullRun('explains when the booking was cancelled meanwhile', async () => {
+  itInFullRun('explains a cancellation', async () => {
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(404)
       await textOf(page).fill('늦은 수정')
@@ -102,7 +102,7 @@ describe('edit, while something else happens', () => {
     })
   })
 
-  itInFullRun('keeps everything when saving fails, and saves on the next try', async () => {
+  itInFullRun('keeps all input after a failure and saves on the next try', async () => {
     await editing(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
       await textOf(page).fill('연결이 끊겨도 남아요')

@@ -15,7 +15,7 @@ import { editing, expectSaved, openCalendar, openForm, save, textOf } from './ed
 withBrowser()
 
 describe('edit', () => {
-  it('changes unit and text, and the card shows it', async () => {
+  it('changes unit and text on the card', async () => {
     await editing(async ({ page }, visit, receipt) => {
       await expectAccessible(page)
       await page.getByRole('radio', { name: '천장형' }).check()
@@ -83,7 +83,7 @@ describe('edit', () => {
     }, changes)
   })
 
-  it('moves the visit to another month: its old place is free again, the new one taken', async () => {
+  it('moves the visit to another month and swaps the spots', async () => {
     const month = seoulDayOf(new Date()).slice(0, 7)
     const other = await freeVisit(({ service_day }) => !service_day.startsWith(month))
     await editing(async ({ page }, visit, receipt) => {
@@ -99,7 +99,7 @@ describe('edit', () => {
     })
   })
 
-  itInFullRun("is left by the browser's Back and by its own button, and what was typed is there again", async () => {
+  itInFullRun('restores the input after leaving by Back or its own button', async () => {
     await editing(async ({ page, reload }, visit, receipt) => {
       await textOf(page).fill('아직 저장하지 않았어요')
       await page.goBack()
@@ -114,7 +114,7 @@ describe('edit', () => {
     })
   })
 
-  itInFullRun('asks for the text and saves nothing without it (specification 2.2)', async () => {
+  itInFullRun('requires the text (specification 2.2)', async () => {
     await editing(async ({ page }, _, receipt) => {
       await textOf(page).fill('  ')
       await save(page)
@@ -124,7 +124,7 @@ describe('edit', () => {
     })
   })
 
-  itInFullRun('has nothing to save until something is changed', async () => {
+  itInFullRun('saves only after a change', async () => {
     await editing(async ({ page }, visit) => {
       await save(page)
       await page.getByText('아직 바뀐 내용이 없어요').waitFor()

@@ -12,8 +12,8 @@ import { expectCard, expectPath, focused } from './dashboard.ts'
 
 withBrowser()
 
-describe('the list of bookings', () => {
-  itInFullRun('leads on when there is nothing in it', async () => {
+describe('list of bookings', () => {
+  itInFullRun('offers a booking when empty', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
@@ -25,7 +25,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('has tabs for the keyboard: one stop, arrow keys between them', async () => {
+  it('has tabs with one tab stop and arrow keys', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
@@ -40,7 +40,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('goes back to the look-up by its own button (specification 9.18)', async () => {
+  it('returns to the lookup by its own button (specification 9.18)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByRole('link', { name: '뒤로' }).click()
@@ -76,7 +76,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  it('reads a card again when asked, and keeps it when there is no answer', async () => {
+  it('reloads a card on request and keeps it without a response', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -99,7 +99,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  itInFullRun('asks again by itself every 30 seconds', async () => {
+  itInFullRun('refreshes automatically every 30 seconds', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -115,7 +115,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  itInFullRun('says when the bookings cannot be read, and reads them on another try', async () => {
+  itInFullRun('shows an error when bookings cannot be read and retries', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(

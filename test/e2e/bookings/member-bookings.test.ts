@@ -49,8 +49,8 @@ async function fillTheRest(page: Page, wish: Wish) {
   await giveConsent(page)
 }
 
-describe('a member books', () => {
-  it('at the address of the profile, which is locked and says why (specification 9.4)', async () => {
+describe('booking as a member', () => {
+  it('uses the locked address of the profile and says why (specification 9.4)', async () => {
     const member = await aMember({ job: '개인사업자' })
     const wish = aWish({ visit: await freeVisit(), phone: member.phone })
     await asVisitor(async ({ page, open }) => {
@@ -90,7 +90,7 @@ describe('a member books', () => {
     }, asMember(member))
   })
 
-  it('keeps what was entered as a guest before the sign-in, but not the address', async () => {
+  it("keeps the guest's input before the sign-in except the address", async () => {
     const member = await aMember()
     const wish = aWish({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
     await asVisitor(async ({ page, open, reload }) => {
@@ -116,7 +116,7 @@ describe('a member books', () => {
     })
   })
 
-  it('falls back to the fields of a guest when they sign out in the middle', async () => {
+  it("shows a guest's fields after signing out on the way", async () => {
     const member = await aMember()
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
@@ -136,7 +136,7 @@ describe('a member books', () => {
     }, asMember(member))
   })
 
-  it('is told where technicians come when the address of the profile lies elsewhere', async () => {
+  it('names the districts when the address of the profile is outside', async () => {
     const member = await aMember({ address: '부산 해운대구 센텀중앙로 97' })
     await asVisitor(
       async ({ page, open }) => {
@@ -155,8 +155,8 @@ describe('a member books', () => {
   })
 })
 
-describe('the bookings of a member', () => {
-  it('are there at once, from before and after; those of this device too (specification 5.5)', async () => {
+describe('bookings of a member', () => {
+  it('are listed with those of this device (specification 5.5)', async () => {
     const phone = aPhone()
     const [before, elsewhere] = [await freeVisit(), await freeVisit()]
     const asGuest = await book(before, { customer_phone: phone })
@@ -183,7 +183,7 @@ describe('the bookings of a member', () => {
     )
   })
 
-  it('are changed and cancelled', async () => {
+  it('can be edited and cancelled', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: member.phone })
@@ -205,7 +205,7 @@ describe('the bookings of a member', () => {
     }, asMember(member))
   })
 
-  itInFullRun('are narrowed by the counters of my page, and shown all again', async () => {
+  itInFullRun('are filtered by the counters of my page and shown again', async () => {
     const member = await aMember()
     const visits = [await freeVisit(), await freeVisit(), await freeVisit()] as const
     for (const [at, visit] of visits.entries()) {
@@ -240,7 +240,7 @@ describe('the bookings of a member', () => {
     }, asMember(member))
   })
 
-  itInFullRun('are no longer seen when the session is over: the person signs in again', async () => {
+  itInFullRun('are hidden after the session ends', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     await book(visit, { customer_phone: member.phone })

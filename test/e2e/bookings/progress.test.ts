@@ -34,8 +34,8 @@ async function aBookingOf() {
 
 const said = (page: Page) => page.locator('span[role=status]').filter({ hasText: '예약:' })
 
-describe('a list that lies open follows what becomes of a booking, without a reload (specification 9.11)', () => {
-  it('by itself after half a minute, and moves nothing under the finger', async () => {
+describe('open list without a reload (specification 9.11)', () => {
+  it('updates after 30 seconds without moving anything under the pointer', async () => {
     await withTwo(async ({ page }, newer) => {
       const below = cardOf(page, newer.visit).getByRole('button', { name: /예약 취소$/ })
       await below.scrollIntoViewIfNeeded()
@@ -50,7 +50,7 @@ describe('a list that lies open follows what becomes of a booking, without a rel
     })
   })
 
-  it('when the network is back', async () => {
+  it('updates when the network is back', async () => {
     await withTwo(async ({ page, context }, newer) => {
       await page.clock.fastForward(16_000)
       await context.setOffline(true)
@@ -64,7 +64,7 @@ describe('a list that lies open follows what becomes of a booking, without a rel
     })
   })
 
-  it('to its end: the work and its cost stand where the card was', async () => {
+  it('shows work and charges after completion', async () => {
     await withTwo(async ({ page }, newer) => {
       await moveToStatus(newer.receipt, 4)
       await writeOver(newer.receipt, {
@@ -86,7 +86,7 @@ describe('a list that lies open follows what becomes of a booking, without a rel
   })
 })
 
-describe('a visit that the company moved (specification 4.8)', () => {
+describe('visit moved by the company (specification 4.8)', () => {
   it('shows both visits in the open list and offers another day at the same fee', async () => {
     const { visit, receipt } = await aBookingOf()
     const chosen = { ...visit, at: new Date().toISOString() }

@@ -15,8 +15,8 @@ const withSettings = ({ page }: Visitor, changes: object) =>
     route.fulfill({ json: { ...siteConfig(localStage, stack.signIn), ...changes } }),
   )
 
-describe('the start page (specification 9.2)', () => {
-  it('has seven tiles, and the one that is tapped is the service of the request', async () => {
+describe('home page (specification 9.2)', () => {
+  it('starts a booking with the service of the clicked tile', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       const tiles = page
@@ -32,7 +32,7 @@ describe('the start page (specification 9.2)', () => {
     })
   })
 
-  it('names the units that are served, and that window units are not installed', async () => {
+  it('names the types of units and that window units are not installed', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       for (const device of airconTypes)
@@ -49,7 +49,7 @@ describe('the start page (specification 9.2)', () => {
     })
   })
 
-  it('takes its claims, its chat and its operator from the settings of the stage (specification 9.2)', async () => {
+  it('shows claims, chat and operator of the stage (specification 9.2)', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
       const operator = {

@@ -37,8 +37,8 @@ async function openNumber(page: Page, phone: string) {
   await page.getByText('까지 자세히 볼 수 있어요').waitFor()
 }
 
-describe('a code opens the bookings of a looked-up number (specification 5.4)', () => {
-  it('after a wrong one, at the smallest width, and a reload keeps it', async () => {
+describe('lookup code (specification 5.4)', () => {
+  it('opens the bookings after a wrong code, at the smallest width, also after a reload', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -74,7 +74,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     )
   })
 
-  it('to change and to cancel them', async () => {
+  it('opens them for editing and cancelling', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: phone })
@@ -103,7 +103,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  itInFullRun('until its time is over; then another code is offered', async () => {
+  itInFullRun('opens them until it expires, then another code is offered', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -122,7 +122,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  itInFullRun('and no longer when the server does not take its token: nothing counts as cancelled', async () => {
+  itInFullRun('opens nothing when the token is rejected, without reporting a cancellation', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: phone })
@@ -146,7 +146,7 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
     })
   })
 
-  itInFullRun('and is left for another number', async () => {
+  itInFullRun('is dropped for another number', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     await book(visit, { customer_phone: phone })
@@ -163,8 +163,8 @@ describe('a code opens the bookings of a looked-up number (specification 5.4)', 
   })
 })
 
-describe('a code that does not open them', () => {
-  itInFullRun('is over after 180 seconds, and another one can be had', async () => {
+describe('invalid lookup code', () => {
+  itInFullRun('expires after 180 seconds, then another can be sent', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -178,7 +178,7 @@ describe('a code that does not open them', () => {
     })
   })
 
-  it('is not sent twice: Back and forth finds the one that is on its way', async () => {
+  it('is not sent twice by going back and forth', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -198,7 +198,7 @@ describe('a code that does not open them', () => {
     })
   })
 
-  itInFullRun('is not offered to a number that takes none: only the device that booked sees more', async () => {
+  itInFullRun('is not offered for a landline', async () => {
     const phone = '0212345678'
     const receipt = await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -212,7 +212,7 @@ describe('a code that does not open them', () => {
     await cancelElsewhere(receipt)
   })
 
-  itInFullRun('that could not be sent is told, and nothing else changes', async () => {
+  itInFullRun('shows a failed send and changes nothing else', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open, expectLostAnswer }) => {

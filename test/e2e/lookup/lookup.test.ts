@@ -13,7 +13,7 @@ import { asVisitor, withBrowser } from '../site.ts'
 
 withBrowser()
 
-describe('look-up by phone number', () => {
+describe('lookup by phone number', () => {
   it('shows masked cards: service, progress and month, nothing else (specification 5.3)', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
@@ -38,7 +38,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFullRun('says so when nothing matches, and keeps the number', async () => {
+  itInFullRun('shows that nothing matches and keeps the number', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -52,7 +52,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFullRun('asks for a number before it asks the server', async () => {
+  itInFullRun('requires a number before calling the server', async () => {
     await asVisitor(async ({ page, open }) => {
       let asked = 0
       await page.route('**/api/lookups', (route) => {
@@ -73,7 +73,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  it('takes digits only, with hyphens, and keeps the caret where it was (specification 9.16)', async () => {
+  it('accepts digits only, adds hyphens, and keeps the caret (specification 9.16)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/requests')
       const field = page.getByLabel('전화번호')
@@ -88,7 +88,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFullRun('reads 조회 중... while it runs, and a second submit does nothing', async () => {
+  itInFullRun('shows 조회 중... while running and ignores a second submit', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
@@ -128,7 +128,7 @@ describe('look-up by phone number', () => {
     )
   })
 
-  itInFullRun('tells a lost connection as such, keeps the number, and works on the next try', async () => {
+  itInFullRun('shows a lost connection, keeps the number, and works on the next try', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open, expectLostAnswer }) => {
@@ -144,7 +144,7 @@ describe('look-up by phone number', () => {
     })
   })
 
-  itInFullRun('pauses for a number that was asked for twenty times (specification 7.2)', async () => {
+  itInFullRun('stops after 20 lookups of a number (specification 7.2)', async () => {
     const phone = aPhone()
     const body = JSON.stringify({ customer_phone: phone })
     const headers = { 'content-type': 'application/json' }

@@ -39,7 +39,7 @@ async function chooseByKey(page: Page, request_id = '') {
 const board = (look: (page: Page) => Promise<void>, api = defaultResponses) =>
   inStaffState({ name: 'board', path: `/staff/board?day=${sampleDay}`, api, shows: '40분 넘겼어요' }, look, deskWindow)
 
-describe('keys while an assignment is under way (specification 9.24)', () => {
+describe('keys during an assignment (specification 9.24)', () => {
   it('assigns the next booking afterwards, in order and once each', async () => {
     await board(
       async (page) => {

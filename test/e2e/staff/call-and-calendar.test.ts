@@ -27,8 +27,8 @@ async function choose(page: Page, selector: string) {
   await page.keyboard.press('Space')
 }
 
-describe('a booking by telephone (specification 4.8)', () => {
-  it('is taken by keyboard alone from top to bottom, and survives a reload on the way', async () => {
+describe('phone booking (specification 4.8)', () => {
+  it('is created by keyboard only and survives a reload', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const phone = aPhone()
     await asVisitor(
@@ -67,8 +67,8 @@ describe('a booking by telephone (specification 4.8)', () => {
   })
 })
 
-describe('the calendar of the desk (specification 3.5)', () => {
-  it('is walked, edited and saved by keyboard, and asks before it leaves what is not saved', async () => {
+describe('calendar of the dispatchers (specification 3.5)', () => {
+  it('is edited and saved by keyboard and asks before leaving unsaved changes', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     // Beyond what customers can book: nobody else's day.
     const day = ordinaryDayFrom(addDays(seoulDayOf(new Date()), 75))

@@ -82,7 +82,7 @@ async function finish({ page }: Visitor) {
   await page.getByRole('heading', { name: /마쳤어요$/ }).waitFor()
 }
 
-it('a day of desk, technician and customer: ten bookings assigned, three visited, each message once', async () => {
+it('runs a day of dispatcher, technician and customer: ten assignments, three visits, each message once', async () => {
   const [desk, other, kim, lee, { visits, booked }] = await Promise.all([
     signedInStaff({ roles: ['desk'], name: '홍담당' }),
     signedInStaff({ roles: ['desk'], name: '오담당' }),

@@ -76,8 +76,8 @@ describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_
   })
 })
 
-describe('on a desk window', () => {
-  it('keeps a name of the team on one line next to an opened form', async () => {
+describe('on a desktop window', () => {
+  it("shows a team member's name on one line next to an open form", async () => {
     const names = ['김기사', '남궁민수', '황보예은솔']
     const team = names.map((name, n) => ({ ...teammates[n % teammates.length], name, staff_id: `member-${n}` }))
     await inStaffState(

@@ -18,8 +18,8 @@ const visit = { service_day, service_date: serviceDateOf(service_day), status: 3
 
 const words = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()
 
-describe('a technician in a cellar (decision 0021)', () => {
-  it('reads the day after a reload, works on, and all is sent once when the line is back', async () => {
+describe('technician offline (decision 0021)', () => {
+  it('reads the day after a reload and sends all actions once when the network is back', async () => {
     const technician = await signedInStaff({ roles: ['technician'], name: '김기사' })
     const desk = await aColleague({ roles: ['desk'] })
     const own = { ...assignedTo(technician.staff), ...visit }

@@ -18,8 +18,8 @@ async function find({ page, open }: Visitor, number: string | undefined) {
   await page.getByText('찾은 예약 1건').waitFor()
 }
 
-describe('an opened booking', () => {
-  it('is read, called about, moved and cancelled above the list it was found in', async () => {
+describe('opened booking', () => {
+  it('is read, called about, moved and cancelled above its list', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const booking = await aWaitingBooking()
     const ending = booking.customer_phone.slice(-4)
@@ -81,7 +81,7 @@ describe('an opened booking', () => {
     )
   })
 
-  it('keeps a memo that was written without a network, also over a reload', async () => {
+  it('keeps a memo written offline, also after a reload', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const booking = await aWaitingBooking()
     await asVisitor(async ({ page, context, open, reload }) => {

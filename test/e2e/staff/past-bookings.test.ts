@@ -49,7 +49,7 @@ describe.each(Object.entries(windows))('on a %s window', (_, size) => {
   })
 })
 
-it('completes an unfinished visit from the board, and the group is gone', async () => {
+it('completes an unfinished visit from the board and removes the group', async () => {
   const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
   const kim = await signedInStaff({ roles: ['technician'], name: '김기사' })
   const service_day = addDays(seoulDayOf(new Date()), -3)

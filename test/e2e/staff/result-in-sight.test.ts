@@ -327,7 +327,7 @@ describe.each([
   ['390×844', { width: 390, height: 844 }, isFullRun ? all : onPhone],
 ] as const)('at %s (specification 9.20)', (_, size, actions) => {
   it.each(Object.entries<Action>(actions))(
-    'shows the result of %s in sight, with the focus on it',
+    'shows the result of %s in view with the focus on it',
     async (name, action) => {
       const { path, who, api, act, answer, focusStays } = action
       await inStaffState(

@@ -9,8 +9,8 @@ import { asStaff, deskWindow, signInAs } from './as-staff.ts'
 
 withBrowser()
 
-describe('the door of the staff', () => {
-  it('leads the desk to where it was going, and out again', async () => {
+describe('staff sign-in', () => {
+  it('returns a dispatcher to the requested page and signs out', async () => {
     const { staff } = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
@@ -28,7 +28,7 @@ describe('the door of the staff', () => {
     }, deskWindow)
   })
 
-  it('says the same to a number that nobody of the staff has, and sends it nothing', async () => {
+  it('responds alike to an unknown number and sends it nothing', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await open('/staff')
@@ -39,7 +39,7 @@ describe('the door of the staff', () => {
     })
   })
 
-  it('keeps the screen of a session that ended, and goes on with the same person', async () => {
+  it('keeps the screen of an expired session for the same person', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await asVisitor(
       async (visitor) => {
@@ -64,7 +64,7 @@ describe('the door of the staff', () => {
     )
   })
 
-  it('shows nothing to somebody who has retired', async () => {
+  it('shows nothing to retired staff', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await retired(desk.staff.staff_id)
     await asVisitor(async ({ page, open, expectRefusal }) => {

@@ -12,8 +12,8 @@ import { seeOnly } from './filter-to-own.ts'
 
 withBrowser()
 
-describe('the team of the desk', () => {
-  it('is edited by keyboard alone, and names the visit that stays on a day off, on paper too', async () => {
+describe('team page', () => {
+  it('is edited by keyboard and lists the visit on a day off, also in print', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const { staff } = await staffMember({ roles: ['technician'], name: '라기사', weekly_days_off: [] })
     const service_day = addDays(seoulDayOf(new Date()), 40)
@@ -58,7 +58,7 @@ describe('the team of the desk', () => {
     )
   })
 
-  it('sees its figures as charts, as tables and as files, on a phone too', async () => {
+  it('shows figures as charts, tables and files, also on a phone', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await staffMember({ roles: ['technician'] })
     const service_day = seoulDayOf(new Date())

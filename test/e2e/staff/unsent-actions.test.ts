@@ -14,7 +14,7 @@ withBrowser()
 // Before 06:00 visits of a day cannot be finished: then the visit is of the day before.
 const service_day = seoulDayOf(new Date(Date.now() - 6 * HOUR))
 
-describe('a completion that was not sent (specification 9.27)', () => {
+describe('unsent completion (specification 9.27)', () => {
   it('survives sign-out and another technician, and is sent once its technician signs in again', async () => {
     const owner = await signedInStaff({ roles: ['technician'], name: '김기사' })
     const { staff: other } = await staffMember({ roles: ['technician'], name: '이기사' })

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { states } from '../../states/states.ts'
 import { accountSentences, guestSentences } from '../../support/sentences.ts'
 
-it('every fixed sentence of the screens is seen in a state', () => {
+it('shows every fixed sentence in a state', () => {
   const seen = new Set<string>(states.flatMap(({ sentences = [] }) => sentences))
   expect([...guestSentences, ...accountSentences].filter((sentence) => !seen.has(sentence))).toEqual([])
 })
 
-it('every state has a name of its own', () => {
+it('has a unique name for every state', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
 })
 
-it('every file of states is looked at in one of these tests', () => {
+it('runs every file of states in one of these tests', () => {
   const lookedAt = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

@@ -19,8 +19,8 @@ const openSearch = async ({ page, open }: Visitor) => {
   await expectPath(page, '/addressmodal')
 }
 
-describe('the address', () => {
-  it('can be typed by hand where the postcode service does not answer', async () => {
+describe('address', () => {
+  it('can be typed where the postcode service does not respond', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       visitor.expectLostAnswer()
@@ -36,7 +36,7 @@ describe('the address', () => {
     })
   })
 
-  it('is searched for again on another try', async () => {
+  it('can be searched again', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       visitor.expectLostAnswer()
@@ -50,7 +50,7 @@ describe('the address', () => {
     })
   })
 
-  it('stays as it was when the search is left by its back button', async () => {
+  it('stays unchanged when the search is left by its back button', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withPostcode(page)
@@ -63,7 +63,7 @@ describe('the address', () => {
     })
   })
 
-  it('is followed by its details: they have the focus, and another road asks for them anew', async () => {
+  it('focuses the detail, which another road requires again', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withPostcode(page)
@@ -92,7 +92,7 @@ describe('the address', () => {
     })
   })
 
-  it.each(['서울 강남구 도봉로 1', '부산 강북구 도봉로 1'])('%s is not served', async (address) => {
+  it.each(['서울 강남구 도봉로 1', '부산 강북구 도봉로 1'])('rejects %s', async (address) => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withPostcode(page, address)
@@ -108,7 +108,7 @@ describe('the address', () => {
     })
   })
 
-  itInFullRun('form says what is missing, under each field, and goes to the first', async () => {
+  itInFullRun('form shows errors below each field and focuses the first', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(addressForm)
       await leaveAddress(page)

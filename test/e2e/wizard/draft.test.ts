@@ -24,8 +24,8 @@ import {
 
 withBrowser()
 
-describe('the draft', () => {
-  it('survives a reload in every step and is booked as it was typed', async () => {
+describe('draft', () => {
+  it('survives a reload in every step and is submitted unchanged', async () => {
     const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)
@@ -88,7 +88,7 @@ describe('the draft', () => {
     })
   })
 
-  it('leads whoever comes without one to where a service is chosen', async () => {
+  it('redirects to the choice of a service when missing', async () => {
     await asVisitor(async ({ page, open }) => {
       for (const path of ['/addressform', '/selectservicedate', '/requestbasicinfo', '/additionalrequest']) {
         await open(path)
@@ -97,7 +97,7 @@ describe('the draft', () => {
     })
   })
 
-  it('leads to the first step that lacks something', async () => {
+  it('redirects to the first incomplete step', async () => {
     const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)

@@ -25,7 +25,7 @@ const ownFields = {
   점검: {},
 } as const
 
-describe('a guest books a visit from the tile to the card', () => {
+describe("guest's booking from home page to card", () => {
   // What is on the screens of the others is on theirs; three more are booked on the way of a whole life.
   const common: readonly ServiceType[] = ['수리', '이전']
   const isCommon = (service: ServiceType) => common.includes(service)
@@ -92,7 +92,7 @@ describe('a guest books a visit from the tile to the card', () => {
   itInFullRun.each(serviceTypes.filter((service) => !isCommon(service)))('%s', bookedAndSeen)
 })
 
-it('the ending of a booking leads home by Back, and by its own button (specification 9.8)', async () => {
+it('returns from the confirmation to the home page by Back and by its button (specification 9.8)', async () => {
   const visit = await freeVisit()
   await asVisitor(
     async (visitor) => {

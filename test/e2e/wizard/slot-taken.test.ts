@@ -12,7 +12,7 @@ import { aWish, chooseService, fillWizard, leaveUnit, leaveVisit, submit } from 
 
 withBrowser()
 
-it('a slot that filled up after step 2 leads back to the calendar with a notice, and nothing typed is lost', async () => {
+it('redirects to the calendar with a notice when a slot filled up after step 2, and keeps all input', async () => {
   const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
   const other = await freeVisit()
   await asVisitor(async ({ page, open, expectRefusal }) => {

@@ -69,8 +69,8 @@ const unknown = (page: Page) => page.getByText('접수됐는지 아직 몰라요
 
 const POST_BOOKINGS = '**/api/bookings'
 
-describe('one wish becomes one booking', () => {
-  it('a double tap books once', async () => {
+describe('submission', () => {
+  it('creates one booking on a double click', async () => {
     await aboutToSubmit(async ({ page }, wish) => {
       await submitButton(page).evaluate((button) => {
         for (let tap = 0; tap < 2; tap += 1) (button as HTMLButtonElement).click()
@@ -79,7 +79,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  itInFullRun('a second tap while the first is on its way does nothing', async () => {
+  itInFullRun('ignores a second click during the call', async () => {
     await aboutToSubmit(async ({ page }, wish) => {
       let sent = 0
       await page.route(POST_BOOKINGS, async (route) => {
@@ -94,7 +94,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  itInFullRun('a lost answer is asked for again, and books once', async () => {
+  itInFullRun('retries after a lost response and creates one booking', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer, { times: 1 })
@@ -103,7 +103,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  itInFullRun('when no answer comes at all it says so, keeps everything, and the next tap books once', async () => {
+  itInFullRun('explains missing responses, keeps all input, and creates one booking on the next click', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)
@@ -119,7 +119,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  it('after a reload in doubt the same key is used, and it books once', async () => {
+  it('uses the same key after a reload in doubt and creates one booking', async () => {
     await aboutToSubmit(async ({ page, reload, expectLostAnswer }, wish) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)
@@ -137,7 +137,7 @@ describe('one wish becomes one booking', () => {
     })
   })
 
-  it('says after a reload during the call that the booking may exist, and books once', async () => {
+  it('says after a reload during the call that the booking may exist and creates one', async () => {
     await aboutToSubmit(async ({ page, reload, expectLostAnswer }, intent) => {
       expectLostAnswer()
       const booked = new Promise<void>((resolve) => {
