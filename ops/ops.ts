@@ -1,21 +1,22 @@
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { WrongUsage } from './command-line/usage.ts'
+import { WrongUsage } from './command-line/parse-options.ts'
 import { readArguments } from './commands/arguments.ts'
 import { commands } from './commands/commands.ts'
 import { helpOf, overview } from './commands/help.ts'
 import { invokeCommand } from './commands/invoke-command.ts'
 import { formatResponse } from './commands/print.ts'
 
-/** Does one command. @returns the exit code */
+/** Runs one command. @returns the exit code */
 async function ops(args: readonly string[]): Promise<number> {
-  const asked = readArguments(args)
-  if (asked.help) console.log(asked.name === undefined ? overview() : helpOf(asked.name))
-  else if (commands[asked.name]?.destroys && !asked.yes)
-    throw new WrongUsage(`${asked.name} cannot be taken back: say --yes.`)
-  else {
-    const answer = await invokeCommand(asked)
-    console.log(asked.json ? JSON.stringify(answer, null, 2) : formatResponse(answer))
+  const command = readArguments(args)
+  if (command.help) {
+    console.log(command.name === undefined ? overview() : helpOf(command.name))
+    return 0
   }
+  if (commands[command.name]?.destroys && !command.yes)
+    throw new WrongUsage(`${command.name} cannot be undone: confirm with --yes.`)
+  const response = await invokeCommand(command)
+  console.log(command.json ? JSON.stringify(response, null, 2) : formatResponse(response))
   return 0
 }
 

@@ -1,20 +1,33 @@
-import { runChecks } from './checks/command.ts'
+import { exitCodes, printFindings } from './checks/print-findings.ts'
+import { exitCodeOf } from './command-line/exit-code.ts'
+import { commonOptions, optionsTable, parseOptions, parseStage } from './command-line/parse-options.ts'
 import { table } from './command-line/table.ts'
-import { credentials } from './preflight/credentials.ts'
-import { accountChecks, machineChecks, preflight, siteChecks } from './preflight/preflight.ts'
+import { allChecks, preflight } from './preflight/preflight.ts'
 
-const checks = [...machineChecks, ...siteChecks, credentials, ...accountChecks].map(({ name, rights }) => [
-  name,
-  rights.join(', '),
-])
+const options = {
+  stage: commonOptions.stage,
+  settings: { value: 'file', meaning: 'settings of the stage; default infra/stages/<stage>.json' },
+  json: commonOptions.json,
+  help: commonOptions.help,
+} as const
 
-process.exitCode = await runChecks(
-  {
-    name: 'npm run preflight --',
-    does: 'Checks what a deployment would fail on. It changes nothing.',
-    options: { settings: { value: 'file', means: 'settings of the stage; infra/stages/<stage>.json without it' } },
-    after: table(['check', 'rights at AWS that it needs'], checks),
-    find: ({ stage, own }) => preflight({ stage, file: own.settings }),
-  },
-  process.argv.slice(2),
-)
+const help = () =>
+  [
+    'npm run preflight -- [options]',
+    'Checks what a deployment would fail on. It changes nothing.',
+    optionsTable(options),
+    table(
+      ['check', 'AWS rights that it needs'],
+      allChecks.map(({ name, rights = [] }) => [name, rights.join(', ')]),
+    ),
+    exitCodes,
+  ].join('\n\n')
+
+process.exitCode = await exitCodeOf(async () => {
+  const values = parseOptions(process.argv.slice(2), options)
+  if (values.help) {
+    console.log(help())
+    return 0
+  }
+  return printFindings(await preflight(parseStage(values.stage), values.settings), values.json)
+})

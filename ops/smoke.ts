@@ -1,34 +1,54 @@
 import { isMobile, withoutSeparators } from '#shared/customer/phone.ts'
-import { runChecks } from './checks/command.ts'
-import { WrongUsage } from './command-line/usage.ts'
-import { smoke } from './smoke/smoke.ts'
+import { type Finding, runChecks } from './checks/check.ts'
+import { exitCodes, printFindings } from './checks/print-findings.ts'
+import { exitCodeOf } from './command-line/exit-code.ts'
+import { commonOptions, optionsTable, parseOptions, parseStage, WrongUsage } from './command-line/parse-options.ts'
+import { apiChecks } from './smoke/api-checks.ts'
+import { findSite, type SiteOptions } from './smoke/find-site.ts'
+import { siteChecks } from './smoke/site-checks.ts'
+
+const options = {
+  stage: commonOptions.stage,
+  url: { value: 'address', meaning: 'of the site; default from settings and stacks' },
+  phone: { value: 'number', meaning: 'your own mobile: receives a code, which costs one message' },
+  settings: { value: 'file', meaning: 'settings of the stage; default infra/stages/<stage>.json' },
+  json: commonOptions.json,
+  help: commonOptions.help,
+} as const
+
+const help = () =>
+  [
+    'npm run smoke -- [options]',
+    'Checks a deployed site for what customers and staff need. It books nothing.',
+    optionsTable(options),
+    'It uses one lookup of the daily limit of this IP address and, with --phone, one message of that number.',
+    exitCodes,
+  ].join('\n\n')
 
 /** @throws WrongUsage */
-function phoneOf(typed: string | undefined): string | undefined {
-  const phone = typed && withoutSeparators(typed)
-  if (phone === undefined || isMobile(phone)) return phone
-  throw new WrongUsage(`--phone takes a Korean mobile number as 01012345678, not ${typed}.`)
+function parseArguments(args: readonly string[]): SiteOptions & { json?: boolean; help?: boolean } {
+  const { stage, phone, ...values } = parseOptions(args, options)
+  if (values.url !== undefined && !(/^https?:\/\//.test(values.url) && URL.canParse(values.url)))
+    throw new WrongUsage(`--url takes an address as https://book.example.com, not ${values.url}.`)
+  if (phone !== undefined && !isMobile(withoutSeparators(phone)))
+    throw new WrongUsage(`--phone takes a Korean mobile number as 01012345678, not ${phone}.`)
+  return { ...values, stage: parseStage(stage), phone: phone && withoutSeparators(phone) }
 }
 
-/** @throws WrongUsage */
-function urlOf(typed: string | undefined): string | undefined {
-  if (typed === undefined || (/^https?:\/\//.test(typed) && URL.canParse(typed))) return typed
-  throw new WrongUsage(`--url takes an address as https://book.example.com, not ${typed}.`)
+async function smoke(siteOptions: SiteOptions): Promise<Finding[]> {
+  const { finding, site } = await findSite(siteOptions)
+  const findings = [finding]
+  // One after the other: this is no load test.
+  if (site !== undefined)
+    for (const check of [...siteChecks, ...apiChecks]) findings.push(...(await runChecks([check], site)))
+  return findings
 }
 
-process.exitCode = await runChecks(
-  {
-    name: 'npm run smoke --',
-    does: 'Asks a deployed site for what customers and staff need of it.',
-    options: {
-      url: { value: 'address', means: 'of the site; without it, settings and stacks tell it' },
-      phone: { value: 'number', means: 'your own mobile: sends it a code, which costs one message' },
-      settings: { value: 'file', means: 'settings of the stage; infra/stages/<stage>.json without it' },
-    },
-    after:
-      'It books nothing. What stays for a day is one look-up in the count of this network, and with --phone\n' +
-      'one message in that of the number.',
-    find: ({ stage, own }) => smoke({ stage, url: urlOf(own.url), phone: phoneOf(own.phone), file: own.settings }),
-  },
-  process.argv.slice(2),
-)
+process.exitCode = await exitCodeOf(async () => {
+  const { json, help: isHelp, ...siteOptions } = parseArguments(process.argv.slice(2))
+  if (isHelp) {
+    console.log(help())
+    return 0
+  }
+  return printFindings(await smoke(siteOptions), json)
+})

@@ -5,7 +5,7 @@ import { assetsFolder } from '../infra/site-files.ts'
 import { localFolder, projectFolder } from '../scripts/local/local-folder.ts'
 import { runCommand } from '../scripts/local/run-command.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { WrongUsage } from './command-line/usage.ts'
+import { WrongUsage } from './command-line/parse-options.ts'
 import { differences } from './template-diff/differences.ts'
 
 const folder = localFolder('template-diff')

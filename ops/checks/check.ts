@@ -1,51 +1,54 @@
 import { explainAwsError, isDenied } from '../command-line/aws-errors.ts'
-import { type Finding, unknown, type Verdict } from './verdict.ts'
 
-/** @typeParam Where what every reader of a command is handed */
+/** `warn`: does not block a deployment. `unknown`: the check could not run. `skipped`: the check does not apply here. */
+export type Verdict = { state: 'pass' | 'warn' | 'fail' | 'unknown' | 'skipped'; message: string; todo?: string }
+export type Finding = { check: string } & Verdict
+
+export const pass = (message: string): Verdict => ({ state: 'pass', message })
+export const skipped = (message: string): Verdict => ({ state: 'skipped', message })
+export const warn = (message: string, todo: string): Verdict => ({ state: 'warn', message, todo })
+export const fail = (message: string, todo: string): Verdict => ({ state: 'fail', message, todo })
+
+/** Fails on production and warns elsewhere: customers would notice the problem. */
+export const failOnProduction = ({ stage }: { stage: string }, message: string, todo: string): Verdict =>
+  stage === 'prod' ? fail(message, todo) : warn(message, todo)
+
+/** @property rights AWS rights that the check needs */
 export type Check<Where> = {
   name: string
-  /** Rights at AWS that its reader needs. */
-  rights: readonly string[]
-  verdict: (where: Where, signal: AbortSignal) => Promise<Verdict>
+  rights?: readonly string[]
+  run: (where: Where, signal: AbortSignal) => Promise<Verdict>
 }
-
-/** A check of two parts: what is read, and what is said of it, which is a function of that alone. */
-export const check = <Where, Facts>(
-  name: string,
-  rights: readonly string[],
-  read: (where: Where, signal: AbortSignal) => Promise<Facts>,
-  judge: (facts: Facts, where: Where) => Verdict,
-): Check<Where> => ({ name, rights, verdict: async (where, signal) => judge(await read(where, signal), where) })
 
 const TIME_LIMIT_MS = 20_000
 
-/** Does all checks beside each other: one that cannot be asked, or hangs, hides no other. */
-export const findingsOf = <Where>(checks: readonly Check<Where>[], where: Where, limit = TIME_LIMIT_MS) =>
-  Promise.all(checks.map((one) => findingOf(one, where, limit)))
+/** Runs all checks in parallel: one that throws or hangs hides no other. */
+export const runChecks = <Where>(checks: readonly Check<Where>[], where: Where, timeLimit = TIME_LIMIT_MS) =>
+  Promise.all(checks.map((check) => runCheck(check, where, timeLimit)))
 
-async function findingOf<Where>(
-  { name, rights, verdict }: Check<Where>,
+async function runCheck<Where>(
+  { name, rights = [], run }: Check<Where>,
   where: Where,
-  limit: number,
+  timeLimit: number,
 ): Promise<Finding> {
-  const stop = new AbortController()
-  let clock: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit)
+  const abort = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${timeLimit / 1000} s`)), timeLimit)
   })
   try {
-    return { check: name, ...(await Promise.race([verdict(where, stop.signal), late])) }
+    return { check: name, ...(await Promise.race([run(where, abort.signal), timeout])) }
   } catch (error) {
-    return { check: name, ...notAsked(error, rights) }
+    return { check: name, state: 'unknown', ...explainFailure(error, rights) }
   } finally {
-    clearTimeout(clock)
-    stop.abort()
+    clearTimeout(timer)
+    abort.abort()
   }
 }
 
-function notAsked(error: unknown, rights: readonly string[]): Verdict {
+function explainFailure(error: unknown, rights: readonly string[]) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  if (isDenied(error)) return unknown(`could not be asked: ${name}`, `Allow whoever runs this ${rights.join(', ')}.`)
-  const why = explainAwsError(error) ?? [name, message].filter((text) => text !== 'Error' && text !== '').join(': ')
-  return unknown(`could not be asked: ${why}`, 'Mend that, and ask again.')
+  if (isDenied(error)) return { message: `could not run: ${name}`, todo: `Allow this role ${rights.join(', ')}.` }
+  const reason = explainAwsError(error) ?? [name, message].filter((text) => text !== 'Error' && text !== '').join(': ')
+  return { message: `could not run: ${reason}`, todo: 'Fix the cause and run the check again.' }
 }

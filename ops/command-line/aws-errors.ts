@@ -34,9 +34,10 @@ export function explainAwsError(error: unknown): string | undefined {
 }
 
 /** CloudFormation has no error of its own for a stack that does not exist. */
-const isNotDeployed = ({ name, message }: Error) =>
-  /^(ParameterNotFound|ResourceNotFoundException)$/.test(name) ||
-  (name === 'ValidationError' && /does not exist/.test(message))
+export const isNotDeployed = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^(ParameterNotFound|ResourceNotFoundException)$/.test(error.name) ||
+    (error.name === 'ValidationError' && /does not exist/.test(error.message)))
 
 /** An `AggregateError` of Node.js has one error for each address of the host. */
 function addressOf({ errors = [], message }: AwsError) {

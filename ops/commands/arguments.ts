@@ -1,89 +1,78 @@
 import type { StageName } from '#shared/deployment.ts'
 import type { Command } from '#shared/operations/command.ts'
-import { parseArguments, stageOf, WrongUsage } from '../command-line/usage.ts'
+import { commonOptions, type Options, parseOptions, parseStage, WrongUsage } from '../command-line/parse-options.ts'
 import { commands } from './commands.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
-/** What was asked for; without a name, for help. */
-export type Asked =
+/** A parsed command line. @property name absent when help with all commands is requested */
+export type Arguments =
   | { name?: string; help: true }
   | { name: string; help: false; stage: StageName; json: boolean; yes: boolean; input: Record<string, unknown> }
 
-const everywhere = {
-  stage: { type: 'string' },
-  json: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
-
 /** @throws WrongUsage */
-export function readArguments(args: readonly string[]): Asked {
-  const name = nameAt(args)
+export function readArguments(args: readonly string[]): Arguments {
+  const [first = 'help', second = ''] = args
+  const name = [`${first} ${second}`, first].find((name) => Object.hasOwn(commands, name))
   if (name === undefined) {
-    const [first] = args
-    if (first === undefined || first === '--help' || first === 'help') return { help: true }
+    if (first === '--help' || first === 'help') return { help: true }
     throw new WrongUsage(`There is no command ${first}. npm run ops -- help lists them.`)
   }
   const command = commands[name] as Command
   const fields = fieldsOf(command)
-  const { values, positionals } = parsed(args.slice(name.split(' ').length), fields)
+  const positionals = (command.positionals ?? []).map(optionOf)
+  const values = parseOptions(args.slice(name.split(' ').length), optionsOf(command), positionals)
   if (values.help) return { name, help: true }
-  const given = { ...values, ...worded(name, command.positionals ?? [], positionals) }
-  const input = Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = given[field.option]
-      return value === undefined ? [] : [[field.name, readOff(field, value)]]
-    }),
-  )
+  const input = fields.flatMap((field) => {
+    const value = values[optionOf(field.name)]
+    return value === undefined ? [] : [[field.name, parseField(field, value)]]
+  })
   return {
     name,
     help: false,
-    stage: stageOf(values.stage),
+    stage: parseStage(values.stage as string | undefined),
     json: values.json === true,
     yes: values.yes === true,
-    input: judged(command, fields, input),
+    input: validate(command, fields, Object.fromEntries(input)),
   }
 }
 
-const nameAt = ([first = '', second = '']: readonly string[]) =>
-  [`${first} ${second}`, first].find((name) => Object.hasOwn(commands, name))
+/** `weekly_day_off` → `weekly-day-off` */
+export const optionOf = (name: string) => name.replaceAll('_', '-')
 
-type Typed = Record<string, string | boolean | (string | boolean)[] | undefined>
+export const optionsOf = (command: Command): Options => ({
+  ...Object.fromEntries(
+    fieldsOf(command).map(({ name, kind, repeated, ...field }) => [
+      optionOf(name),
+      { ...(kind !== 'flag' && { value: kind }), meaning: meaningOf(field), multiple: repeated },
+    ]),
+  ),
+  ...(command.destroys && { yes: { meaning: 'confirms a change that cannot be undone' } }),
+  ...commonOptions,
+})
 
-function parsed(args: readonly string[], fields: readonly Field[]): { values: Typed; positionals: string[] } {
-  const own = fields.map(({ option, kind, repeated }) => [
-    option,
-    { type: kind === 'flag' ? 'boolean' : 'string', multiple: repeated },
-  ])
-  return parseArguments({
-    args: [...args],
-    allowPositionals: true,
-    options: { ...Object.fromEntries(own), ...everywhere },
-  })
+function meaningOf({ means, required, choices }: Pick<Field, 'means' | 'required' | 'choices'>) {
+  const meaning = required ? `${means} (required)` : means
+  const isListed = choices.length === 0 || means.includes(String(choices[0]))
+  return isListed ? meaning : [meaning, choices.join(' · ')].filter(Boolean).join(': ')
 }
 
-/** What stands without its name. */
-function worded(name: string, words: readonly string[], given: readonly string[]): Typed {
-  const extra = given[words.length]
-  if (extra !== undefined) throw new WrongUsage(`${name} does not know what to do with ${extra}.`)
-  return Object.fromEntries(given.map((value, position) => [words[position]?.replaceAll('_', '-'), value]))
+type Value = string | boolean
+
+function parseField({ kind, repeated }: Field, value: Value | Value[]) {
+  const parse = (text: Value) => (kind === 'number' ? Number(text) : text)
+  if (Array.isArray(value)) return value.map(parse)
+  return repeated ? [parse(value)] : parse(value)
 }
 
-function readOff({ kind, repeated }: Field, value: NonNullable<Typed[string]>) {
-  const one = (text: string | boolean) => (kind === 'number' ? Number(text) : text)
-  if (Array.isArray(value)) return value.map(one)
-  return repeated ? [one(value)] : one(value)
-}
-
-/** The input as its schema has it: phones without hyphens. */
-function judged({ input: schema }: Command, fields: readonly Field[], input: Record<string, unknown>) {
+/** Returns the input as its schema parses it: phones without hyphens. */
+function validate({ input: schema }: Command, fields: readonly Field[], input: Record<string, unknown>) {
   const missing = fields.find(({ name, required }) => required && input[name] === undefined)
-  if (missing !== undefined) throw new WrongUsage(`--${missing.option} is missing: ${missing.means}.`)
+  if (missing !== undefined) throw new WrongUsage(`--${optionOf(missing.name)} is missing: ${missing.means}.`)
   const { data, error } = schema.safeParse(input)
   if (error === undefined) return data as Record<string, unknown>
   const [issue] = error.issues
   const wrong = fields.find(({ name }) => name === issue?.path[0])
-  throw new WrongUsage(`--${wrong?.option} is wrong: ${expectationOf(wrong) ?? issue?.message}.`)
+  throw new WrongUsage(`--${optionOf(wrong?.name ?? '')} is wrong: ${expectationOf(wrong) ?? issue?.message}.`)
 }
 
 function expectationOf(field: Field | undefined): string | undefined {

@@ -4,8 +4,6 @@ import type { Command } from '#shared/operations/command.ts'
 /** A field of a command as it is typed. */
 export type Field = {
   name: string
-  /** `weekly_day_off` → `weekly-day-off`. */
-  option: string
   means: string
   kind: 'flag' | 'number' | 'text'
   repeated: boolean
@@ -30,7 +28,6 @@ export function fieldsOf({ input, means }: Command): Field[] {
     const choices = one.enum ?? one.anyOf?.flatMap((choice) => choice.const ?? []) ?? []
     return {
       name,
-      option: name.replaceAll('_', '-'),
       means: means[name] ?? '',
       kind: kindOf(one, choices),
       repeated: schema.type === 'array',

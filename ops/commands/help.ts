@@ -1,15 +1,11 @@
 import type { Command } from '#shared/operations/command.ts'
+import { optionsTable } from '../command-line/parse-options.ts'
 import { table } from '../command-line/table.ts'
+import { optionOf, optionsOf } from './arguments.ts'
 import { commands } from './commands.ts'
-import { type Field, fieldsOf } from './fields.ts'
+import { fieldsOf } from './fields.ts'
 
-const everywhere = [
-  ['--stage <name>', 'local (the one that runs here), dev or prod; local without it'],
-  ['--json', 'the answer as JSON'],
-  ['--help', 'this text'],
-]
-
-/** Every command with what it does. */
+/** Lists every command. */
 export const overview = () =>
   [
     'npm run ops -- <command> [options]',
@@ -19,37 +15,23 @@ export const overview = () =>
       Object.entries(commands).map(([name, { summary }]) => [name, summary]),
     ),
     '',
-    'npm run ops -- <command> --help tells its options. Exit code: 0 done, 1 refused, 2 wrong usage.',
+    'npm run ops -- <command> --help lists its options. Exit code: 0 done, 1 refused, 2 wrong usage.',
   ].join('\n')
 
-/** One command with its options. */
+/** Explains one command with its options and refusals. */
 export function helpOf(name: string): string {
   const command = commands[name] as Command
   const fields = fieldsOf(command)
-  const words = (command.positionals ?? []).map((word) => wordOf(fields.find((field) => field.name === word)))
-  const sure = command.destroys ? [['--yes', 'really do it: it cannot be taken back']] : []
-  const options = [...fields.map((field) => [optionOf(field), meaningOf(field)]), ...sure, ...everywhere]
+  const positionals = (command.positionals ?? []).map((positional) => {
+    const isRequired = fields.find((field) => field.name === positional)?.required
+    return isRequired ? `<${optionOf(positional)}>` : `[${optionOf(positional)}]`
+  })
+  const refusals = Object.values(command.refusals ?? {})
   return [
-    ['npm run ops --', name, ...words, '[options]'].join(' '),
+    ['npm run ops --', name, ...positionals, '[options]'].join(' '),
     `${command.summary}.`,
     '',
-    table(['option', 'means'], options),
-    ...refusalsOf(command),
+    optionsTable(optionsOf(command)),
+    ...(refusals.length > 0 ? ['', 'Refused, with nothing done:', ...refusals.map((sentence) => `${sentence}.`)] : []),
   ].join('\n')
 }
-
-/** What stops it, and what to do then. */
-const refusalsOf = ({ refusals = {} }: Command) =>
-  Object.keys(refusals).length === 0
-    ? []
-    : ['', 'Refused, with nothing done:', ...Object.values(refusals).map((sentence) => `${sentence}.`)]
-
-const wordOf = (field: Field | undefined) => (field?.required ? `<${field.option}>` : `[${field?.option}]`)
-const optionOf = ({ option, kind }: Field) => (kind === 'flag' ? `--${option}` : `--${option} <${kind}>`)
-const meaningOf = ({ means, required, choices }: Field) =>
-  [
-    required ? `${means} (required)` : means,
-    choices.length > 0 && !means.includes(String(choices[0])) ? choices.join(' · ') : '',
-  ]
-    .filter(Boolean)
-    .join(': ')

@@ -1,47 +1,176 @@
-import type { Assumptions } from './assumptions.ts'
-import type { Parts } from './parts.ts'
-import { type PriceName, prices, unitsOf } from './prices.ts'
-import { type Quantities, quantitiesOfBooking, quantitiesOfStage, traced } from './quantities.ts'
+import type { FunctionName } from '#shared/deployment.ts'
+import { metricSeriesCounts } from '#shared/metric-values.ts'
+import { schedules } from '#shared/operations/schedules.ts'
+import type { StageSettings } from '../../infra/stages/stage-settings.ts'
+import assumptions from './assumptions.json' with { type: 'json' }
+import prices from './prices.json' with { type: 'json' }
+import units from './units.json' with { type: 'json' }
 
-/** What everything is reckoned from. @property years for which a booking is kept @property usd price of one unit, by name */
-export type CostInputs = {
-  assumed: Assumptions
-  parts: Parts
-  years: number
-  usd: Record<PriceName, number>
+export type PriceName = keyof typeof prices
+type Usage = Partial<Record<PriceName, number>>
+type Properties = {
+  Metrics?: { MetricStat?: unknown }[]
+  Rules?: unknown[]
+  Environment?: { Variables?: { POWERTOOLS_SERVICE_NAME?: string } }
 }
+export type Template = { Resources?: Record<string, { Type: string; Properties?: Properties }> }
 
-/** US dollars of each service, the dearest first. */
-export type Bill = Map<string, number>
+export const assumed = Object.fromEntries(
+  Object.entries(assumptions).map(([name, { value }]) => [name, value]),
+) as Record<keyof typeof assumptions, number>
 
-function billOf(quantities: Quantities, usd: CostInputs['usd']): Bill {
-  const bill: Bill = new Map()
-  for (const [name, quantity] of Object.entries(quantities) as [PriceName, number][]) {
-    const { service } = prices[name]
-    bill.set(service, (bill.get(service) ?? 0) + (quantity * usd[name]) / unitsOf(prices[name]))
+const GB = 1024 ** 3
+const HOURS = 730
+const SECONDS = HOURS * 3600
+export const DAYS = HOURS / 24
+
+/** Entries of a completed guest booking in indexes: by phone, day, number and technician. */
+const INDEX_ENTRIES = 4
+
+/** Lambda polls an idle queue with five pollers, 20 seconds each. The board polls every 15 seconds. */
+const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
+
+/** One canary run loads a page, reads a day of four slots and sends an invalid request. */
+const CANARY = { requests: 3, calls: 2, readUnits: 2 }
+
+const scheduledRuns = Object.values(schedules).reduce(
+  (runs, schedule) => runs + ('every' in schedule ? (HOURS * 60) / schedule.every : DAYS),
+  0,
+)
+
+/** Returns what the usage of a stage depends on. */
+export function costInputs(settings: StageSettings, templates: readonly Template[]) {
+  const resources = templates.flatMap(({ Resources = {} }) => Object.values(Resources))
+  const propertiesOf = (type: string) =>
+    resources.filter(({ Type }) => Type === `AWS::${type}`).map(({ Properties = {} }) => Properties)
+  const canary: FunctionName = 'canary'
+  const alarms = propertiesOf('CloudWatch::Alarm')
+  const webAcls = propertiesOf('WAFv2::WebACL')
+  return {
+    years: settings.retention.bookingYears,
+    messageUsd: settings.budget.messageUsd,
+    alarmMetrics: alarms.flatMap(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat) ?? [{}]).length,
+    // No template has them: functions emit these metrics.
+    metrics: Object.values(metricSeriesCounts).reduce((sum, count) => sum + count, 0),
+    dashboards: propertiesOf('CloudWatch::Dashboard').length,
+    secrets: propertiesOf('SecretsManager::Secret').length,
+    tables: propertiesOf('DynamoDB::Table').length,
+    webAcls: webAcls.length,
+    webAclRules: webAcls.flatMap(({ Rules = [] }) => Rules).length,
+    hasBackups: propertiesOf('Backup::BackupPlan').length > 0,
+    canaries: propertiesOf('Lambda::Function').filter(
+      ({ Environment }) => Environment?.Variables?.POWERTOOLS_SERVICE_NAME === canary,
+    ).length,
   }
-  return new Map([...bill].sort(([, one], [, other]) => other - one))
+}
+export type CostInputs = ReturnType<typeof costInputs>
+
+type Unit = (typeof units.life)[number]
+const sum = (all: readonly Unit[], field: Exclude<keyof Unit, 'name'>) =>
+  all.reduce((total, unit) => total + unit[field], 0)
+const isAvailability = ({ name }: Unit) => name === 'a month of free times'
+const availability = units.customer.filter(isAvailability)
+const lookup = units.customer.filter((unit) => !isAvailability(unit))
+const card = units.life.filter(({ name }) => name.startsWith('its card'))
+
+/** Returns the usage of one booking, from the first visit to the site to the end of its retention. */
+export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' | 'hasBackups'>) {
+  const { visits, members, pageRequests, firstVisits } = assumed
+  // A sign-in sends a code, checks it and reads bookings, as a lookup does.
+  const total = (field: Exclude<keyof Unit, 'name'>) =>
+    sum(units.life, field) +
+    sum(card, field) * (assumed.cardLooks - 1 + assumed.technicianReads) +
+    sum(availability, field) * visits * assumed.months +
+    sum(lookup, field) * (assumed.lookedUp + members)
+  const [calls, jobs] = [total('calls'), total('queued')]
+  const otherInvocations = total('changes') + 4 * members
+  const invocations = calls + jobs + otherInvocations
+  const viewerRequests = visits * pageRequests + calls
+  const visitKb = firstVisits * assumed.firstVisitKb + (1 - firstVisits) * assumed.laterVisitKb
+  const { booking, events } = units.bytes
+  const gbMonths = (bytes: number) => (bytes / GB) * 12 * years
+  return {
+    message: total('messages'),
+    writes: total('writeUnits'),
+    reads: total('readUnits'),
+    itemsKept: gbMonths(booking * (1 + INDEX_ENTRIES) + events),
+    itemsRestorable: gbMonths(booking + events),
+    // Daily backups share unchanged data: weeks of them are little more than one copy.
+    ...(hasBackups && { itemsBackedUp: gbMonths(booking + events) }),
+    invocations,
+    compute: ((calls + otherInvocations) * assumed.callMs + jobs * assumed.messageMs) / 1_000,
+    calls,
+    viewerRequests,
+    viewerGb: (visits * visitKb + calls * assumed.answerKb) / 1024 ** 2,
+    viewerFunctions: viewerRequests + visits * pageRequests,
+    files: visits * pageRequests,
+    inspected: viewerRequests,
+    activeUsers: members,
+    queueRequests: 3 * jobs,
+    logsTaken: (invocations * assumed.logBytes) / GB,
+    logsKept: (invocations * assumed.logBytes) / GB,
+  } satisfies Usage
 }
 
-export const totalOf = (bill: Bill) => [...bill.values()].reduce((sum, usd) => sum + usd, 0)
+/** Returns how often the boards of a month poll. */
+export const boardCalls = (bookings: number) =>
+  Math.max(1, Math.ceil(bookings / DAYS / assumed.boardVisits)) * assumed.boardHours * BOARD_READS
 
-/** What one more booking costs, from the first look to the end of its retention. */
-export const billOfBooking = ({ assumed, years, usd, parts }: CostInputs) =>
-  billOf(withBackups(quantitiesOfBooking(assumed, years).quantities, parts), usd)
-
-/** What a month costs in which so many are booked, as many as in each month of its retention. */
-export function billOfMonth(bookings: number, { assumed, parts, years, usd }: CostInputs): Bill {
-  const of = quantitiesOfBooking(assumed, years).quantities
-  const besides = quantitiesOfStage(bookings, parts, assumed).quantities
-  const all: Quantities = { ...besides }
-  for (const [name, quantity] of Object.entries(of) as [PriceName, number][])
-    all[name] = (all[name] ?? 0) + quantity * bookings
-  all.traces = traced(all.invocations ?? 0)
-  return billOf(withBackups(all, parts), usd)
+/** Returns the usage of a month apart from its bookings: dispatch boards, schedules, alarms and the canary. */
+export function usageOfStage(bookings: number, { secrets, tables, canaries, ...inputs }: CostInputs) {
+  const boards = boardCalls(bookings)
+  const cards = Math.min(bookings / DAYS, assumed.boardVisits)
+  const canaryRuns = canaries * HOURS * 12
+  const calls = boards + canaryRuns * CANARY.calls
+  const viewerRequests = boards + canaryRuns * CANARY.requests
+  const invocations = calls + scheduledRuns + canaryRuns
+  const { alarmMetrics, metrics, dashboards, webAcls, webAclRules } = inputs
+  return {
+    ...{ alarmMetrics, metrics, dashboards, webAcls, webAclRules, secrets, hostedZones: 1 },
+    // A board reads the visits of its day, unassigned bookings and staff.
+    reads: boards * (Math.ceil((cards * units.bytes.booking) / 4096) / 2 + 5) + canaryRuns * CANARY.readUnits,
+    invocations,
+    compute: (calls * assumed.callMs) / 1_000 + scheduledRuns + canaryRuns,
+    calls,
+    viewerRequests,
+    viewerGb: (boards * (assumed.answerKb + cards / 2)) / 1024 ** 2,
+    viewerFunctions: viewerRequests + canaryRuns,
+    files: canaryRuns,
+    inspected: viewerRequests,
+    queueRequests: IDLE_POLLS,
+    logsTaken: (invocations * assumed.logBytes) / GB,
+    logsKept: (invocations * assumed.logBytes) / GB,
+    // Functions reread secrets, and DynamoDB table keys, every five minutes.
+    secretReads: secrets * HOURS * 12,
+    keyCalls: tables * HOURS * 12,
+  } satisfies Usage
 }
 
-/** Daily backups share what has not changed: weeks of them are hardly more than one copy. */
-const withBackups = (quantities: Quantities, { backupPlans }: Parts): Quantities => ({
-  ...quantities,
-  ...(backupPlans > 0 && { itemsBackedUp: quantities.itemsRestorable ?? 0 }),
-})
+/** Returns the usage of a month, with as many bookings as each month of the retention before it. */
+export function usageOfMonth(bookings: number, inputs: CostInputs): Usage {
+  const usage: Usage = { ...usageOfStage(bookings, inputs) }
+  for (const [name, amount] of entriesOf<Usage>(usageOfBooking(inputs)))
+    usage[name] = (usage[name] ?? 0) + (amount ?? 0) * bookings
+  // X-Ray traces the first request of each second and five percent of the others.
+  const { invocations = 0 } = usage
+  usage.traces = Math.min(invocations, SECONDS) + Math.max(0, invocations - SECONDS) / 20
+  return usage
+}
+
+export const priceOf = (name: PriceName, { messageUsd }: CostInputs) =>
+  name === 'message' ? messageUsd : prices[name].usd
+
+/** Returns the US dollars of each service, the most expensive first. */
+export function billOf(usage: Usage, inputs: CostInputs): Map<string, number> {
+  const bill = new Map<string, number>()
+  for (const [name, amount = 0] of entriesOf<Usage>(usage)) {
+    const { service, unit } = prices[name]
+    const usd = (amount * priceOf(name, inputs)) / (unit.startsWith('million ') ? 1_000_000 : 1)
+    bill.set(service, (bill.get(service) ?? 0) + usd)
+  }
+  return new Map([...bill].sort(([, a], [, b]) => b - a))
+}
+
+export const totalOf = (bill: ReturnType<typeof billOf>) => [...bill.values()].reduce((sum, usd) => sum + usd, 0)
+
+export const entriesOf = <T extends object>(object: T) => Object.entries(object) as [keyof T & string, T[keyof T]][]

@@ -1,135 +1,138 @@
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import { assumptions } from './assumptions.ts'
-import { type Bill, billOfBooking, billOfMonth, type CostInputs, totalOf } from './bill.ts'
-import { cents, count, dollars, optionOf, percent, times } from './numbers.ts'
-import { type Price, type PriceName, prices, providers } from './prices.ts'
-import { quantitiesOfBooking, quantitiesOfStage } from './quantities.ts'
+import assumptions from './assumptions.json' with { type: 'json' }
+import {
+  assumed,
+  billOf,
+  type CostInputs,
+  entriesOf,
+  type PriceName,
+  priceOf,
+  totalOf,
+  usageOfBooking,
+  usageOfMonth,
+  usageOfStage,
+} from './bill.ts'
+import prices from './prices.json' with { type: 'json' }
 import { bookingsAtQuota, quotasOf } from './quotas.ts'
 
-/** A table as it stands in docs/cost.md. @property printed how many of its columns a terminal has room for */
+/** @property printed number of columns that fit a terminal; all without it */
 export type CostTable = { head: string[]; rows: string[][]; printed?: number }
 
-/** Everything that is told, by the name of its place in docs/cost.md. */
-export const costTables = (
+/** Prices in won of a Korean provider: https://docs.hackle.io/crm-marketing/message-price, January 2026. */
+const provider = { alimTalk: 10, sms: 12 }
+
+const fixed = (value: number, digits: number) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const cents = (usd: number) => fixed(usd, 2)
+const percent = (share: number) => `${fixed(100 * share, share > 0.99 && share < 1 ? 2 : 1)} %`
+const count = (value: number) =>
+  value >= 1_000 ? fixed(value, 0) : value.toLocaleString('en', { maximumSignificantDigits: 3 })
+const usedShare = (share: number) => (share > 1 ? `${fixed(share, share < 10 ? 1 : 0)} ×` : percent(share))
+
+const nameOf = (name: PriceName) =>
+  `${prices[name].service}: ${prices[name].unit.replace(/^million /, '').replace(' a month', '')}`
+
+/** Returns every table of docs/cost.md by its name there. @param sizes bookings a month */
+export function costTables(
   settings: StageSettings,
-  given: CostInputs,
+  inputs: CostInputs,
   sizes: readonly number[],
-): Record<string, CostTable> => ({
-  booking: bookingTable(billOfBooking(given)),
-  units: unitsTable(given),
-  month: monthTable(
-    sizes,
-    sizes.map((size) => billOfMonth(size, given)),
-  ),
-  standing: standingTable(given),
-  messages: messagesTable(given, sizes),
-  quotas: quotasTable(settings, given, sizes),
-  assumptions: assumptionsTable(given),
-  prices: pricesTable(given),
-})
-
-const bookingTable = (bill: Bill): CostTable => ({
-  head: ['of one booking', 'USD', 'share'],
-  rows: [
-    ...[...bill].map(([service, usd]) => [service, dollars(usd), percent(usd / totalOf(bill))]),
-    ['in all', dollars(totalOf(bill)), ''],
-  ],
-})
-
-const isByMillion = ({ unit }: Price) => unit.startsWith('million ')
-const nameOf = (price: Price) => `${price.service}: ${price.unit.replace(/^million /, '').replace(' a month', '')}`
-
-const unitsTable = ({ assumed, years, usd }: CostInputs): CostTable => ({
-  head: ['of one booking', 'number', 'price, USD'],
-  rows: entriesOf(quantitiesOfBooking(assumed, years).quantities).map(([name, quantity]) => [
-    nameOf(prices[name]),
-    quantity < 0.01 ? quantity.toPrecision(2) : count(quantity),
-    isByMillion(prices[name]) ? `${usd[name]} a million` : String(usd[name]),
-  ]),
-})
-
-function monthTable(sizes: readonly number[], months: readonly Bill[]): CostTable {
-  // The dearest first, as they are in the largest month.
+): Record<string, CostTable> {
+  const sizeHeads = sizes.map((size) => `at ${count(size)}`)
+  const usage = usageOfBooking(inputs)
+  const booking = billOf(usage, inputs)
+  const total = totalOf(booking)
+  const months = sizes.map((size) => billOf(usageOfMonth(size, inputs), inputs))
   const services = [...new Set(months.toReversed().flatMap((bill) => [...bill.keys()]))]
-  const messagesOf = (bill: Bill) => bill.get(prices.message.service) ?? 0
-  return {
-    head: ['USD a month', ...headOf(sizes)],
-    rows: [
-      ...services.map((service) => [service, ...months.map((bill) => cents(bill.get(service) ?? 0))]),
-      ['in all', ...months.map((bill) => cents(totalOf(bill)))],
-      ['of one booking', ...months.map((bill, nth) => cents(totalOf(bill) / (sizes[nth] || 1)))],
-      ['share of messages', ...months.map((bill) => percent(messagesOf(bill) / totalOf(bill)))],
-    ],
-  }
-}
-
-/** What costs by being there. */
-const standing = [
-  ...['webAcls', 'webAclRules', 'alarmMetrics', 'metrics', 'dashboards', 'secrets', 'hostedZones'],
-] as const
-
-function standingTable({ assumed, parts, usd }: CostInputs): CostTable {
-  const quantities: Partial<Record<string, number>> = quantitiesOfStage(0, parts, assumed).quantities
-  return {
-    head: ['whether anybody books or not', 'number', 'USD a month'],
-    rows: (standing as readonly PriceName[]).map((name) => {
-      const number = quantities[name] ?? 0
-      return [nameOf(prices[name]), count(number), cents(number * usd[name])]
-    }),
-  }
-}
-
-function messagesTable({ assumed, usd, years }: CostInputs, sizes: readonly number[]): CostTable {
-  const ofBooking = quantitiesOfBooking(assumed, years).quantities.message
-  const [alimTalk, sms] = [providers.alimTalk.won, providers.sms.won].map((won) => won / assumed.wonPerUsd) as [
-    number,
-    number,
-  ]
+  const fixedUsage = usageOfStage(0, inputs)
+  const fixedNames = ['webAcls', 'webAclRules', 'alarmMetrics', 'metrics', 'dashboards', 'secrets', 'hostedZones']
+  const [alimTalk, sms] = [provider.alimTalk / assumed.wonPerUsd, provider.sms / assumed.wonPerUsd]
   const senders: [string, number][] = [
-    ['SNS, from Tokyo (today)', usd.message],
+    ['SNS, from Tokyo (today)', inputs.messageUsd],
     ['Korean provider, as text message', sms],
     [`AlimTalk, ${percent(assumed.fallback)} as text message`, alimTalk + assumed.fallback * sms],
   ]
   return {
-    head: ['messages by', 'USD each', 'a booking', ...headOf(sizes)],
-    rows: senders.map(([name, each]) => [
-      name,
-      each.toFixed(4),
-      (each * ofBooking).toFixed(3),
-      ...sizes.map((size) => cents(each * ofBooking * size)),
-    ]),
+    booking: {
+      head: ['of one booking', 'USD', 'share'],
+      rows: [
+        ...[...booking].map(([service, usd]) => [service, fixed(usd, 6), percent(usd / total)]),
+        ['in all', fixed(total, 6), ''],
+      ],
+    },
+    units: {
+      head: ['of one booking', 'number', 'price, USD'],
+      rows: entriesOf(usage).map(([name, amount = 0]) => [
+        nameOf(name),
+        amount < 0.01 ? amount.toPrecision(2) : count(amount),
+        `${priceOf(name, inputs)}${prices[name].unit.startsWith('million ') ? ' a million' : ''}`,
+      ]),
+    },
+    month: {
+      head: ['USD a month', ...sizeHeads],
+      rows: [
+        ...services.map((service) => [service, ...months.map((bill) => cents(bill.get(service) ?? 0))]),
+        ['in all', ...months.map((bill) => cents(totalOf(bill)))],
+        ['of one booking', ...months.map((bill, index) => cents(totalOf(bill) / (sizes[index] || 1)))],
+        ['share of messages', ...months.map((bill) => percent((bill.get('Messages') ?? 0) / totalOf(bill)))],
+      ],
+    },
+    fixed: {
+      head: ['with or without bookings', 'number', 'USD a month'],
+      rows: entriesOf(fixedUsage)
+        .filter(([name]) => fixedNames.includes(name))
+        .map(([name, amount]) => [nameOf(name), count(amount), cents(amount * priceOf(name, inputs))]),
+    },
+    messages: {
+      head: ['messages by', 'USD each', 'a booking', ...sizeHeads],
+      rows: senders.map(([name, usd]) => [
+        name,
+        fixed(usd, 4),
+        fixed(usd * usage.message, 3),
+        ...sizes.map((size) => cents(usd * usage.message * size)),
+      ]),
+    },
+    quotas: {
+      printed: 3 + sizes.length,
+      head: ['limit', 'at', 'bookings a month', ...sizeHeads, 'raised by'],
+      rows: quotasOf(settings, inputs)
+        .map((quota) => ({ ...quota, reachedAt: bookingsAtQuota(quota) }))
+        .sort((a, b) => a.reachedAt - b.reachedAt)
+        .map(({ name, limit, reachedAt, needed, raisedBy }) => [
+          name,
+          count(limit),
+          count(Number(reachedAt.toPrecision(2))),
+          ...sizes.map((size) => usedShare(needed(size) / limit)),
+          raisedBy,
+        ]),
+    },
+    assumptions: {
+      head: ['name', 'value', 'meaning'],
+      rows: entriesOf(assumptions).map(([name, { value, meaning }]) => [`\`${name}\``, String(value), meaning]),
+    },
+    prices: {
+      printed: 5,
+      head: ['name', 'USD', 'for', 'region', 'as of', 'page', 'checked'],
+      rows: entriesOf<Record<PriceName, { seen?: string } & (typeof prices)['reads']>>(prices).map(
+        ([name, { unit, region, asOf, page, seen = 'no' }]) => [
+          ...[`\`${name}\``, String(priceOf(name, inputs)), unit, region, asOf, page, seen],
+        ],
+      ),
+    },
   }
 }
 
-const quotasTable = (settings: StageSettings, given: CostInputs, sizes: readonly number[]): CostTable => ({
-  printed: 3 + sizes.length,
-  head: ['what ends', 'at', 'bookings a month', ...headOf(sizes), 'raised by'],
-  rows: quotasOf(settings, given)
-    .map((quota) => ({ ...quota, met: bookingsAtQuota(quota) }))
-    .sort((one, other) => one.met - other.met)
-    .map(({ what, most, met, needed, raisedBy }) => [
-      what,
-      count(most),
-      count(Number(met.toPrecision(2))),
-      ...sizes.map((size) => times(needed(size) / most)),
-      raisedBy,
-    ]),
-})
+export const costDocument = 'docs/cost.md'
+const tablePlace = /(?<=<!-- table: (\w+) -->\n)[^<]*(?=<!-- end of table -->)/g
+const markdownRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-const assumptionsTable = ({ assumed }: CostInputs): CostTable => ({
-  head: ['option', 'value', 'what is assumed'],
-  rows: entriesOf(assumptions).map(([name, { means }]) => [`\`--${optionOf(name)}\``, String(assumed[name]), means]),
-})
+export const tableNamesIn = (document: string) => [...document.matchAll(tablePlace)].map(([, name]) => name)
 
-const pricesTable = ({ usd }: CostInputs): CostTable => ({
-  printed: 5,
-  head: ['option', 'USD', 'for', 'region', 'as of', 'page', 'looked up'],
-  rows: entriesOf<Record<PriceName, Price>>(prices).map(([name, { unit, region, asOf, page, seen = 'no' }]) => [
-    `\`--${optionOf(name)}\``,
-    ...[String(usd[name]), unit, region, asOf, page, seen],
-  ]),
-})
-
-const headOf = (sizes: readonly number[]) => sizes.map((size) => `at ${count(size)}`)
-
-const entriesOf = <T extends object>(of: T) => Object.entries(of) as [keyof T & string, T[keyof T]][]
+/** Returns the document with its tables replaced. @throws Error when the document names an unknown table */
+export const withTables = (document: string, tables: Readonly<Record<string, CostTable>>) =>
+  document.replace(tablePlace, (_, name: string) => {
+    const table = tables[name]
+    if (table === undefined) throw new Error(`${costDocument} names an unknown table: ${name}.`)
+    const { head, rows } = table
+    return `\n${[head, head.map(() => '---'), ...rows].map(markdownRow).join('\n')}\n\n`
+  })

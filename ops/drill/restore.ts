@@ -1,6 +1,5 @@
-import { stageNames } from '#shared/deployment.ts'
 import { tableSuffix } from '../../infra/stages/stage-settings.ts'
-import { WrongUsage } from '../command-line/usage.ts'
+import { commonOptions, parseStage, WrongUsage } from '../command-line/parse-options.ts'
 import type { Drill } from './drill.ts'
 import { discard, restoreOnAws } from './restore/on-aws.ts'
 import { restoreLocal } from './restore/restore-local.ts'
@@ -9,15 +8,13 @@ import { restoreLocal } from './restore/restore-local.ts'
 export const restore: Drill = {
   summary: 'tables are as they should not be, and are put back to an earlier second',
   options: {
-    stage: 'local (the one that runs here, to drill it), dev or prod; local without it',
-    at: 'second to go back to, as 2026-11-22T09:00:00Z; dev and prod',
-    suffix: 'of the names of the restored tables, to go on with those; of the second without it',
-    discard: 'suffix of restored tables that are to go',
+    stage: commonOptions.stage,
+    at: { value: 'instant', meaning: 'restores to this second, as 2026-11-22T09:00:00Z; dev and prod' },
+    suffix: { value: 'suffix', meaning: 'continues with restored tables of this suffix; default from the second' },
+    discard: { value: 'suffix', meaning: 'deletes restored tables of this suffix' },
   },
-  run: (watch, { stage = 'local', at, suffix, discard: unwanted }) => {
-    const wanted = stageNames.find((name) => name === stage)
-    if (wanted === undefined)
-      throw new WrongUsage(`There is no stage ${stage}: --stage takes ${stageNames.join(', ')}.`)
+  run: (watch, { stage, at, suffix, discard: unwanted }) => {
+    const wanted = parseStage(stage)
     for (const given of [suffix, unwanted])
       if (given !== undefined && !tableSuffix.test(given))
         throw new WrongUsage(`${given} is no suffix: letters, digits and hyphens, 30 at most.`)

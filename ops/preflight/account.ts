@@ -1,18 +1,214 @@
-import type { Resolver } from 'node:dns/promises'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFrontClient, paginateListDistributions } from '@aws-sdk/client-cloudfront'
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import {
+  GetSMSAttributesCommand,
+  GetSMSSandboxAccountStatusCommand,
+  paginateListOriginationNumbers,
+  SNSClient,
+} from '@aws-sdk/client-sns'
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import type { StageName } from '#shared/deployment.ts'
+import { distributionComment, edgeRegion, stackLocations } from '../../infra/stack-locations.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import type { Verdict } from '../checks/verdict.ts'
-import { fail, warn } from '../checks/verdict.ts'
+import { type Check, fail, failOnProduction, pass, skipped, type Verdict, warn } from '../checks/check.ts'
+import { isInvalidCredentials, isNotDeployed, signInToAws } from '../command-line/aws-errors.ts'
 
-/**
- * Whose account is checked, and for which stage. Clients find AWS, or the emulator, by the environment.
- * @property dns who is asked for the names of the internet
- */
-export type Account = { stage: StageName; settings: StageSettings; dns: Pick<Resolver, 'resolveNs'> }
+/** @property resolveNs returns the name servers of a domain */
+export type Account = {
+  stage: StageName
+  settings: StageSettings
+  resolveNs: (name: string) => Promise<string[]>
+}
 
-/** A client is asked twice at most: what does not answer then is told as that. */
 export const clientIn = (region: string) => ({ region, maxAttempts: 2 })
 
-/** What customers would notice: production waits for it, others are tried without. */
-export const failOnProduction = ({ stage }: { stage: StageName }, says: string, todo: string): Verdict =>
-  stage === 'prod' ? fail(says, todo) : warn(says, todo)
+async function checkCredentials({ stage, settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const sts = new STSClient(clientIn(settings.region))
+  try {
+    const { Account, Arn = '' } = await sts.send(new GetCallerIdentityCommand({}), { abortSignal })
+    if (Account === settings.account) return pass(Arn)
+    return fail(
+      `of account ${Account}, but ${stage} is in ${settings.account}`,
+      `Use credentials of account ${settings.account}, or correct "account" in infra/stages/${stage}.json.`,
+    )
+  } catch (error) {
+    if (isInvalidCredentials(error)) return fail(error.message, signInToAws)
+    throw error
+  }
+}
+
+/** The version of the CDK's bootstrap stack that the stacks need. */
+export const BOOTSTRAP_NEEDED = 6
+
+async function checkBootstrap({ stage, settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const Name = '/cdk-bootstrap/hnb659fds/version'
+  const versionIn = async (region: string) => {
+    try {
+      const { Parameter } = await new SSMClient(clientIn(region)).send(new GetParameterCommand({ Name }), {
+        abortSignal,
+      })
+      return { region, version: Number(Parameter?.Value) }
+    } catch (error) {
+      if (error instanceof ParameterNotFound) return { region, version: 0 }
+      throw error
+    }
+  }
+  const regions = [...new Set(stackLocations(settings).map(({ region }) => region))]
+  const versions = await Promise.all(regions.map(versionIn))
+  const tooOld = versions.filter(({ version }) => version < BOOTSTRAP_NEEDED)
+  if (tooOld.length === 0)
+    return pass(versions.map(({ region, version }) => `${region}: version ${version}`).join(', '))
+  const problems = tooOld.map(({ region, version }) =>
+    version === 0 ? `${region} has none` : `${region} has version ${version}, ${BOOTSTRAP_NEEDED} is needed`,
+  )
+  const targets = tooOld.map(({ region }) => `aws://${settings.account}/${region}`)
+  return fail(problems.join(', '), `npx cdk bootstrap -c stage=${stage} ${targets.join(' ')}`)
+}
+
+async function checkStacks({ settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const describeStack = async ({ name, region }: { name: string; region: string }) => {
+    try {
+      const client = new CloudFormationClient(clientIn(region))
+      const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }), { abortSignal })
+      const status = Stacks[0]?.StackStatus ?? ''
+      return { name, region, status, isProtected: Stacks[0]?.EnableTerminationProtection === true }
+    } catch (error) {
+      if (isNotDeployed(error)) return { name, region, status: '', isProtected: false }
+      throw error
+    }
+  }
+  const stacks = await Promise.all(stackLocations(settings).map(describeStack))
+  const problems = stacks.flatMap((stack) => stackProblem(stack) ?? [])
+  const message = problems.map(({ name, status }) => `${name}: ${status}`).join(', ')
+  const todo = problems.map((problem) => problem.todo).join('\n  → ')
+  if (problems.some(({ isBlocking }) => isBlocking)) return fail(message, todo)
+  if (problems.length > 0) return warn(message, todo)
+  const deployed = stacks.filter(({ status }) => status !== '').length
+  return pass(
+    deployed === 0 ? 'none yet: this is the first deployment' : `${deployed} of ${stacks.length} are deployed`,
+  )
+}
+
+type Stack = { name: string; region: string; status: string; isProtected: boolean }
+
+function stackProblem(stack: Stack): { name: string; status: string; isBlocking: boolean; todo: string } | undefined {
+  const { name, region, status, isProtected } = stack
+  const aws = (command: string) => `aws cloudformation ${command} --stack-name ${name} --region ${region}`
+  const problem = (todo: string, isBlocking = true) => ({ name, status, isBlocking, todo })
+  if (status === 'REVIEW_IN_PROGRESS') return undefined
+  if (status.endsWith('_IN_PROGRESS')) return problem(`Wait until the deployment of ${name} ends.`)
+  if (status === 'UPDATE_ROLLBACK_FAILED')
+    return problem(`Fix the cause in its events, then ${aws('continue-update-rollback')}`)
+  if (status === 'ROLLBACK_COMPLETE' && isProtected)
+    return problem(`${aws('update-termination-protection --no-enable-termination-protection')}, then deploy`)
+  if (status === 'ROLLBACK_COMPLETE')
+    return problem(`Nothing: its first deployment failed, and the next one begins by deleting ${name}.`, false)
+  if (status.endsWith('_FAILED')) return problem(`See its events, then ${aws('delete-stack')}`)
+  return undefined
+}
+
+/** Whether AWS allows a first distribution is unknown before the deployment. */
+async function checkCloudFront({ stage, settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const name = settings.domain?.name
+  let count = 0
+  const client = new CloudFrontClient(clientIn(edgeRegion))
+  for await (const { DistributionList } of paginateListDistributions({ client }, {}, { abortSignal }))
+    for (const { Id, Comment, Aliases } of DistributionList?.Items ?? []) {
+      count += 1
+      if (name !== undefined && Aliases?.Items?.includes(name) && Comment !== distributionComment(stage))
+        return fail(`distribution ${Id} already has the name ${name}`, `Remove the name from distribution ${Id} first.`)
+    }
+  if (count > 0) return pass(`the account has ${count}`)
+  return warn(
+    'the account has none: AWS may have to verify it first',
+    'If Web fails with “Your account must be verified before you can add new CloudFront resources”, contact AWS Support ' +
+      'and deploy again.',
+  )
+}
+
+/** A raised limit; a new account has 10. Lambda leaves at least 100 for functions without a reservation. */
+const [ENOUGH_CONCURRENCY, UNRESERVED] = [1_000, 100]
+
+async function checkConcurrency(account: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const { region, concurrency = {} } = account.settings
+  const lambda = new LambdaClient(clientIn(region))
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}), { abortSignal })
+  const limit = AccountLimit?.ConcurrentExecutions ?? 0
+  const reserved = Object.values(concurrency).reduce<number>((sum, count = 0) => sum + count, 0)
+  const todo = `Request ${ENOUGH_CONCURRENCY} in ${region}: Service quotas › Lambda › Concurrent executions.`
+  if (reserved > 0 && limit < reserved + UNRESERVED)
+    return fail(`${limit} at once, but the stage reserves ${reserved} and ${UNRESERVED} must be left`, todo)
+  if (limit < ENOUGH_CONCURRENCY) return failOnProduction(account, `${limit} at once: peaks return 503`, todo)
+  return pass(`${limit} at once${reserved > 0 ? `, ${reserved} of them reserved` : ''}`)
+}
+
+const snsOf = ({ settings }: Account) => new SNSClient(clientIn(settings.smsRegion))
+
+async function checkSandbox(account: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const { IsInSandbox } = await snsOf(account).send(new GetSMSSandboxAccountStatusCommand({}), { abortSignal })
+  const { smsRegion } = account.settings
+  if (!IsInSandbox) return pass(`${smsRegion} is not in it`)
+  return failOnProduction(
+    account,
+    `${smsRegion} sends to verified numbers only`,
+    'Request to leave the sandbox: Support › Service quotas › SNS. Until then, add your own number as a destination.',
+  )
+}
+
+async function checkSender(account: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const { smsRegion, smsSender: { id, number } = {} } = account.settings
+  const numbers: string[] = []
+  if (number !== undefined)
+    for await (const page of paginateListOriginationNumbers({ client: snsOf(account) }, {}, { abortSignal }))
+      for (const { PhoneNumber, NumberCapabilities } of page.PhoneNumbers ?? [])
+        if (PhoneNumber !== undefined && NumberCapabilities?.includes('SMS')) numbers.push(PhoneNumber)
+  if (number !== undefined && !numbers.includes(number))
+    return fail(
+      `the account has no number ${number} in ${smsRegion} that sends messages`,
+      `Correct "smsSender.number" in infra/stages/${account.stage}.json, or remove it: SNS then chooses one.`,
+    )
+  if (id !== undefined)
+    return warn(
+      `${id}: SNS does not say whether it is registered`,
+      `aws pinpoint-sms-voice-v2 describe-sender-ids --region ${smsRegion} must list it for the country KR.`,
+    )
+  return number === undefined ? skipped('the settings name none: SNS chooses one') : pass(number)
+}
+
+const NEW_ACCOUNT_USD = 1
+
+/** Above its spend limit, SNS accepts messages and delivers none. */
+async function checkSpendLimit(account: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const { messagesUsd, messageUsd } = account.settings.budget
+  const command = new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })
+  const { attributes } = await snsOf(account).send(command, { abortSignal })
+  const limit = Number(attributes?.MonthlySpendLimit ?? NEW_ACCOUNT_USD)
+  const message = `${limit} USD a month: about ${Math.round(limit / messageUsd)} messages to Korea`
+  const todo = `Request ${messagesUsd}: Support › Service quotas › SNS › Account spend limit for SMS`
+  if (limit <= NEW_ACCOUNT_USD) return failOnProduction(account, message, `${todo}.`)
+  if (limit >= messagesUsd) return pass(message)
+  const problem = `${message}; the stage’s budget is ${messagesUsd}`
+  return failOnProduction(account, problem, `${todo}, or lower "budget.messagesUsd".`)
+}
+
+export const credentials: Check<Account> = {
+  name: 'credentials',
+  rights: ['sts:GetCallerIdentity'],
+  run: checkCredentials,
+}
+
+export const stackChecks: readonly Check<Account>[] = [
+  { name: 'bootstrap', rights: ['ssm:GetParameter'], run: checkBootstrap },
+  { name: 'stacks', rights: ['cloudformation:DescribeStacks'], run: checkStacks },
+  { name: 'CloudFront', rights: ['cloudfront:ListDistributions'], run: checkCloudFront },
+]
+
+/** Limits and numbers, which no emulator has. */
+export const limitChecks: readonly Check<Account>[] = [
+  { name: 'concurrency', rights: ['lambda:GetAccountSettings'], run: checkConcurrency },
+  { name: 'SMS sandbox', rights: ['sns:GetSMSSandboxAccountStatus'], run: checkSandbox },
+  { name: 'SMS spend limit', rights: ['sns:GetSMSAttributes'], run: checkSpendLimit },
+  { name: 'SMS sender', rights: ['sns:ListOriginationNumbers'], run: checkSender },
+]

@@ -2,81 +2,54 @@ import { Resolver } from 'node:dns/promises'
 import type { StageName } from '#shared/deployment.ts'
 import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import { LaunchError } from '../../scripts/local/launch-errors.ts'
-import { type Check, findingsOf } from '../checks/check.ts'
-import { type Finding, fail, pass, skipped } from '../checks/verdict.ts'
+import { type Check, type Finding, fail, pass, runChecks, skipped } from '../checks/check.ts'
 import { pointClientsAtEmulator, settingsFile, settingsOf } from '../commands/stage-target.ts'
-import type { Account } from './account.ts'
-import { bootstrap } from './bootstrap.ts'
-import { builtSite } from './built-site.ts'
-import { certificate } from './certificate.ts'
-import { concurrency } from './concurrency.ts'
-import { credentials } from './credentials.ts'
-import { distributions } from './distributions.ts'
-import { hostedZone } from './hosted-zone.ts'
-import { sandbox, spendLimit } from './messages.ts'
-import { securityTxt } from './security-txt.ts'
-import { sender } from './sender.ts'
-import { source } from './source.ts'
-import { stacks } from './stacks.ts'
-import { tools } from './tools.ts'
+import { type Account, credentials, limitChecks, stackChecks } from './account.ts'
+import { domainChecks, securityTxt } from './domain.ts'
+import { machineChecks } from './machine.ts'
 
-export const machineChecks = [tools, source, builtSite]
-/** What only an account can tell. */
-const ofAnyAccount = [bootstrap, stacks, distributions, hostedZone, certificate]
-/** What no emulator has: limits, and numbers to send from. */
-const ofAws = [concurrency, sandbox, spendLimit, sender]
-export const accountChecks = [...ofAnyAccount, ...ofAws]
-/** What the site that is deployed already tells everybody. */
-export const siteChecks = [securityTxt]
+export const accountChecks: readonly Check<Account>[] = [...stackChecks, ...domainChecks, ...limitChecks]
+export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [
+  ...[...machineChecks, securityTxt, credentials, ...accountChecks],
+]
 
-/** @property file of the settings, where it is not the usual one */
-type Wanted = { stage: StageName; file?: string | undefined }
+const skipAll = (checks: readonly { name: string }[], reason: string) =>
+  checks.map(({ name }): Finding => ({ check: name, ...skipped(reason) }))
 
-/** Checks what a deployment of a stage would fail on, and changes nothing. */
-export async function preflight({ stage, file }: Wanted): Promise<Finding[]> {
-  const machine = await findingsOf(machineChecks, { stage })
-  const { finding, account } = readSettings({ stage, file })
-  return [...machine, finding, ...(await findingsOfSite(account)), ...(await findingsOfAccount(account))]
-}
-
-function readSettings({ stage, file = settingsFile(stage) }: Wanted): { finding: Finding; account?: Account } {
+/** Checks what a deployment of a stage would fail on. It changes nothing. @param file of the settings */
+export async function preflight(stage: StageName, file = settingsFile(stage)): Promise<Finding[]> {
+  const machine = await runChecks(machineChecks, { stage })
   const check = 'settings'
   try {
     const settings = settingsOf(stage, file)
-    const where = stage === 'local' ? 'of the local stage' : file
-    return {
-      finding: { check, ...pass(`${where}: account ${settings.account}, ${settings.region}`) },
-      account: { stage, settings, dns: new Resolver({ timeout: 3_000, tries: 2 }) },
-    }
+    const source = stage === 'local' ? 'of the local stage' : file
+    const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+    return [
+      ...machine,
+      { check, ...pass(`${source}: account ${settings.account}, ${settings.region}`) },
+      ...(await runChecks([securityTxt], settings)),
+      ...(await checkAccount({ stage, settings, resolveNs: (name) => resolver.resolveNs(name) })),
+    ]
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error
-    return { finding: { check, ...fail(error.message, `Mend ${file}.`) } }
+    const finding: Finding = { check, ...fail(error.message, `Correct ${file}.`) }
+    return [...machine, finding, ...skipAll([securityTxt, credentials, ...accountChecks], 'the settings are not valid')]
   }
 }
 
-const skippedAll = (checks: readonly Pick<Check<Account>, 'name'>[], why: string) =>
-  checks.map(({ name }): Finding => ({ check: name, ...skipped(why) }))
-
-const findingsOfSite = async (account: Account | undefined) =>
-  account ? findingsOf(siteChecks, account.settings) : skippedAll(siteChecks, 'where it is, the settings do not say')
-
-/** What whoever's credentials these are is let see of the stage's account. */
-export async function findingsOfAccount(account: Account | undefined): Promise<Finding[]> {
-  if (account === undefined) return skippedAll(accountChecks, 'which account it is, the settings do not say')
+/** Checks the account of a stage with the credentials of this shell. */
+export async function checkAccount(account: Account): Promise<Finding[]> {
   const isLocal = account.stage === 'local'
   try {
     if (isLocal) pointClientsAtEmulator()
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error
-    const nobody: Finding = { check: credentials.name, ...fail('no emulator', error.message) }
-    return [nobody, ...skippedAll(accountChecks, 'there is nobody to ask')]
+    const finding: Finding = { check: credentials.name, ...fail('no emulator', error.message) }
+    return [finding, ...skipAll(accountChecks, 'no emulator runs')]
   }
-  const caller = await findingsOf([credentials], account)
-  if (!caller.every(({ state }) => state === 'pass'))
-    return [...caller, ...skippedAll(accountChecks, 'these credentials cannot tell')]
-  return [
-    ...caller,
-    ...(await findingsOf(isLocal ? ofAnyAccount : accountChecks, account)),
-    ...(isLocal ? skippedAll(ofAws, 'an emulator has none') : []),
-  ]
+  const [caller] = await runChecks([credentials], account)
+  if (caller?.state !== 'pass')
+    return [...(caller ? [caller] : []), ...skipAll(accountChecks, 'these credentials are not of the account')]
+  const findings = await runChecks(isLocal ? [...stackChecks, ...domainChecks] : accountChecks, account)
+  return [caller, ...findings, ...(isLocal ? skipAll(limitChecks, 'an emulator has none') : [])]
 }

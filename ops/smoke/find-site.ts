@@ -8,52 +8,69 @@ import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { LaunchError } from '../../scripts/local/launch-errors.ts'
 import { readStackFile } from '../../scripts/local/stack-file.ts'
-import { type Finding, fail, pass } from '../checks/verdict.ts'
+import { type Finding, fail, pass } from '../checks/check.ts'
 import { explainAwsError } from '../command-line/aws-errors.ts'
 import { settingsFile, settingsOf } from '../commands/stage-target.ts'
 import { clientIn } from '../preflight/account.ts'
-import type { Site, SiteParameters } from './site.ts'
 
-/** @property url where the caller knows it @property file of the settings, where it is not the usual one */
-export type SiteOptions = {
+/** @property apiUrl address of the API behind CloudFront, ends in `/api` */
+export type SiteParameters = {
+  apiUrl: string
+  userPoolId: string
+  userPoolClientId: string
+  staffUserPoolId: string
+  staffUserPoolClientId: string
+}
+
+/**
+ * A deployed site. @property url without a trailing slash @property parameters of its stacks, or why they could not be read
+ * @property phone receives a code
+ */
+export type Site = {
   stage: StageName
-  url?: string | undefined
-  file?: string | undefined
+  url: string
+  parameters: SiteParameters | string
   phone?: string | undefined
 }
 
-type Found = { finding: Finding; site?: Site }
-
-const notFound = (says: string, todo: string): Found => ({ finding: { check: 'site', ...fail(says, todo) } })
-const found = (site: Site): Found => ({ finding: { check: 'site', ...pass(site.url) }, site })
-
-/** Where a stage's site is, and what its stacks tell of it: by its settings and credentials, or by the address alone. */
-export async function findSite({ stage, url, file = settingsFile(stage), phone }: SiteOptions): Promise<Found> {
-  if (stage === 'local') return localSite(url, phone)
-  const settings = readSettings(stage, file)
-  const address = url ?? (typeof settings === 'string' ? undefined : await addressOf(settings))
-  if (address instanceof Error)
-    return notFound(address.message, 'Say --url https://…, or take credentials of its account.')
-  if (address === undefined) return notFound(String(settings), `Say --url https://…, or mend ${file}.`)
-  const told = typeof settings === 'string' ? settings : await toldBy(settings)
-  return found({ stage, url: address.replace(/\/+$/, ''), told, phone })
+export type SiteOptions = {
+  stage: StageName
+  url?: string | undefined
+  settings?: string | undefined
+  phone?: string | undefined
 }
 
-function localSite(url: string | undefined, phone: string | undefined): Found {
+type FoundSite = { finding: Finding; site?: Site }
+
+const notFound = (message: string, todo: string): FoundSite => ({ finding: { check: 'site', ...fail(message, todo) } })
+const found = (site: Site): FoundSite => ({ finding: { check: 'site', ...pass(site.url) }, site })
+
+/** Finds the site of a stage and the parameters of its stacks: by settings and credentials, or by the URL alone. */
+export async function findSite(options: SiteOptions): Promise<FoundSite> {
+  const { stage, url, settings: file = settingsFile(stage), phone } = options
+  if (stage === 'local') return findLocalSite(options)
+  const settings = readSettings(stage, file)
+  if (typeof settings === 'string') {
+    if (url === undefined) return notFound(settings, `Use --url https://…, or correct ${file}.`)
+    return found({ stage, url: withoutSlash(url), parameters: settings, phone })
+  }
+  const siteUrl = url ?? (await findSiteUrl(settings))
+  if (siteUrl instanceof Error) return notFound(siteUrl.message, 'Use --url https://…, or credentials of its account.')
+  return found({ stage, url: withoutSlash(siteUrl), parameters: await readParameters(settings), phone })
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function findLocalSite({ url, phone }: SiteOptions): FoundSite {
   try {
     const { shape, siteUrl, apiUrl, signIn } = readStackFile()
     if (shape === 'dev' && url === undefined)
-      return notFound('npm run dev serves the site by itself, without CloudFront', 'Start npm run local in its place.')
+      return notFound('npm run dev serves the site without CloudFront', 'Start npm run local instead.')
     const { userPoolEndpoint: _, ...pools } = signIn
-    return found({
-      stage: 'local',
-      url: url ?? siteUrl,
-      told: { apiUrl, ...pools },
-      phone,
-    })
+    return found({ stage: 'local', url: url ?? siteUrl, parameters: { apiUrl, ...pools }, phone })
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error
-    return notFound('nobody answers', 'Start npm run local first.')
+    return notFound('no local stage runs', 'Start npm run local first.')
   }
 }
 
@@ -66,41 +83,39 @@ function readSettings(stage: StageName, file: string): StageSettings | string {
   }
 }
 
-/** Waits no longer for credentials or an answer of AWS. */
-const limited = () => ({ abortSignal: AbortSignal.timeout(15_000) })
+const timeLimit = () => ({ abortSignal: AbortSignal.timeout(15_000) })
 
-/** @returns why it is not known, where it is not: a stage without a domain answers where CloudFront has it */
-export async function addressOf({ stage, region, domain }: StageSettings): Promise<string | Error> {
+/** Returns the address of a stage: its domain, or that of its distribution. Returns an Error when it is unknown. */
+export async function findSiteUrl({ stage, region, domain }: StageSettings): Promise<string | Error> {
   if (domain !== undefined) return `https://${domain.name}`
   try {
-    const asked = new DescribeStacksCommand({ StackName: fullStackName(stage, 'web') })
-    const { Stacks = [] } = await new CloudFormationClient(clientIn(region)).send(asked, limited())
-    const address = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'SiteAddress')?.OutputValue
-    return address === undefined ? new Error('Web tells no address of the site') : `https://${address}`
+    const client = new CloudFormationClient(clientIn(region))
+    const command = new DescribeStacksCommand({ StackName: fullStackName(stage, 'web') })
+    const { Stacks = [] } = await client.send(command, timeLimit())
+    const output = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'SiteAddress')
+    return output === undefined ? new Error('Web has no output SiteAddress') : `https://${output.OutputValue}`
   } catch (error) {
-    return new Error(`Web could not be asked for the site’s address: ${messageOf(error)}`)
+    return new Error(`The outputs of Web could not be read: ${messageOf(error)}`)
   }
 }
 
-/** @returns why not, where the credentials are missing or not of this account */
-async function toldBy({ stage, region }: StageSettings): Promise<SiteParameters | string> {
+/** Returns the reason when the parameters cannot be read with these credentials. */
+async function readParameters({ stage, region }: StageSettings): Promise<SiteParameters | string> {
   const ssm = new SSMClient(clientIn(region))
-  const told = async (parameter: StackParameter) => {
-    const asked = new GetParameterCommand({ Name: parameterName(stage, parameter) })
-    return String((await ssm.send(asked, limited())).Parameter?.Value)
+  const read = async (parameter: StackParameter) => {
+    const command = new GetParameterCommand({ Name: parameterName(stage, parameter) })
+    return String((await ssm.send(command, timeLimit())).Parameter?.Value)
   }
   try {
-    const [api, userPoolId, userPoolClientId, staffUserPoolId, staffUserPoolClientId] = await Promise.all([
-      told('backend/apiId'),
-      told('identity/userPool'),
-      told('identity/userPoolClient'),
-      told('identity/staffUserPool'),
-      told('identity/staffUserPoolClient'),
-    ])
-    const apiUrl = `https://${api}.execute-api.${region}.amazonaws.com/api`
-    return { apiUrl, userPoolId, userPoolClientId, staffUserPoolId, staffUserPoolClientId }
+    return {
+      apiUrl: `https://${await read('backend/apiId')}.execute-api.${region}.amazonaws.com/api`,
+      userPoolId: await read('identity/userPool'),
+      userPoolClientId: await read('identity/userPoolClient'),
+      staffUserPoolId: await read('identity/staffUserPool'),
+      staffUserPoolClientId: await read('identity/staffUserPoolClient'),
+    }
   } catch (error) {
-    return `the stacks could not be asked: ${messageOf(error)}`
+    return `the parameters of the stacks could not be read: ${messageOf(error)}`
   }
 }
 

@@ -1,43 +1,94 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { metricSeriesCounts } from '#shared/metric-values.ts'
+import { metrics } from '#shared/metrics.ts'
 import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { table, widthOf } from '../../ops/command-line/table.ts'
-import { costInputs } from '../../ops/cost/cost-inputs.ts'
-import { costDocument, tablePlaceholders, withTables } from '../../ops/cost/document.ts'
-import { costTables } from '../../ops/cost/tables.ts'
+import { billOf, costInputs, type Template, totalOf, usageOfBooking, usageOfMonth } from '../../ops/cost/bill.ts'
+import prices from '../../ops/cost/prices.json' with { type: 'json' }
+import { bookingsAtQuota } from '../../ops/cost/quotas.ts'
+import { costDocument, costTables, tableNamesIn, withTables } from '../../ops/cost/tables.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const document = readFileSync(costDocument, 'utf8')
 const { stacks } = stacksOf('prod').app.synth()
 const settings = awsStage('prod', sampleOwned, 'prod.json')
-const given = costInputs(
+const inputs = costInputs(
   settings,
   stacks.map(({ template }) => template),
 )
-const tables = costTables(settings, given, [100, 10_000, 1_000_000])
+const tables = costTables(settings, inputs, [100, 10_000, 1_000_000])
 
 describe('docs/cost.md', () => {
-  it('tells what production costs as it is today; after a change: npm run cost -- --write', () => {
+  it('has the current cost of production; after a change: npm run cost -- --write', () => {
     expect(withTables(document, tables)).toBe(document)
+    expect(tableNamesIn(document).sort()).toEqual(Object.keys(tables).sort())
   })
 
-  it('has a place for every table', () => {
-    expect(tablePlaceholders(document).sort()).toEqual(Object.keys(tables).sort())
+  it('is rejected when it names an unknown table', () => {
+    expect(() => withTables('<!-- table: moon -->\n\n\n\n<!-- end of table -->', tables)).toThrow('unknown table: moon')
   })
 
-  it('is refused where it names a table that nobody makes', () => {
-    expect(() => withTables('<!-- table: moon -->\n\n\n\n<!-- end of table -->', tables)).toThrow('no table moon')
+  it('has tables that fit a terminal without a cut word in the first column', () => {
+    for (const { head, rows, printed } of Object.values(tables)) {
+      const visibleRows = rows.map((row) => row.slice(0, printed))
+      const lines = table(head.slice(0, printed), visibleRows).split('\n')
+      expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(100)
+      expect(lines.filter((line) => /^[^ ]+…/.test(line))).toEqual([])
+    }
   })
 })
 
-it('every table fits a terminal without a cut word in its first column', () => {
-  for (const { head, rows, printed } of Object.values(tables)) {
-    const lines = table(
-      head.slice(0, printed),
-      rows.map((row) => row.slice(0, printed)),
-    ).split('\n')
-    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(100)
-    expect(lines.filter((line) => /^[^ ]+…/.test(line))).toEqual([])
-  }
+describe('the cost', () => {
+  const withResources = (...resources: NonNullable<Template['Resources']>[string][]) =>
+    costInputs(settings, [{ Resources: Object.fromEntries(resources.map((resource, id) => [`R${id}`, resource])) }, {}])
+
+  it('of a booking is mostly its messages: seven, and codes', () => {
+    const bill = billOf(usageOfBooking(inputs), inputs)
+    const messages = bill.get('Messages') ?? 0
+    expect(messages / inputs.messageUsd).toBeCloseTo(7 + 0.3 + 0.2)
+    expect(messages / totalOf(bill)).toBeGreaterThan(0.98)
+  })
+
+  it('of a month is that of its resources and of each booking', () => {
+    const rules = { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}, {}, {}] } }
+    const stage = withResources(rules)
+    const empty = billOf(usageOfMonth(0, stage), stage)
+    expect(empty.get('Messages')).toBe(0)
+    expect(empty.get('WAF')).toBeCloseTo(5 + 3, 1)
+    expect(usageOfMonth(2_000, stage).message).toBeCloseTo(2 * (usageOfMonth(1_000, stage).message ?? 0))
+  })
+
+  it('counts backups when the stage has a plan, and its canary', () => {
+    const canary = { Environment: { Variables: { POWERTOOLS_SERVICE_NAME: 'canary' } } }
+    const stage = withResources(
+      { Type: 'AWS::Backup::BackupPlan' },
+      { Type: 'AWS::Lambda::Function' },
+      { Type: 'AWS::Lambda::Function', Properties: canary },
+    )
+    expect(stage).toMatchObject({ hasBackups: true, canaries: 1 })
+    expect(usageOfMonth(1, stage).itemsBackedUp).toBeGreaterThan(0)
+    expect(usageOfMonth(1, withResources()).itemsBackedUp).toBeUndefined()
+  })
+
+  it('counts each metric of an alarm', () => {
+    const Type = 'AWS::CloudWatch::Alarm'
+    const math = { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, {}] }
+    expect(withResources({ Type }, { Type, Properties: math }).alarmMetrics).toBe(3)
+  })
+
+  it('counts each series of a metric that functions emit', () => {
+    expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 6, MessagesSent: 19, ScheduleRan: 6 })
+    expect(Object.keys(metricSeriesCounts).sort()).toEqual(Object.keys(metrics).sort())
+    expect(withResources().metrics).toBe(52)
+  })
+
+  it('uses the listed price of a message unless the settings name another', () => {
+    expect(settings.budget.messageUsd).toBe(prices.message.usd)
+  })
+
+  it('reaches a quota when more is needed than it allows', () => {
+    expect(bookingsAtQuota({ limit: 30, needed: (bookings) => bookings / 10 + 1 })).toBe(290)
+  })
 })

@@ -1,7 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { credentials } from '../../ops/preflight/credentials.ts'
-import { accountChecks, machineChecks } from '../../ops/preflight/preflight.ts'
+import { accountChecks, allChecks } from '../../ops/preflight/preflight.ts'
 import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
@@ -64,10 +63,10 @@ describe('the role of a workflow', () => {
     )
   })
 
-  it('may ask what is asked before a deployment', () => {
-    const needed = [credentials, ...machineChecks, ...accountChecks].flatMap(({ rights }) => rights)
+  it('has every right that preflight needs', () => {
+    const needed = allChecks.flatMap(({ rights = [] }) => rights)
     const given = statements.flatMap(actionsOf)
-    // Nobody needs a right to be told who they are.
+    // GetCallerIdentity needs no right.
     expect(needed.filter((right) => right !== 'sts:GetCallerIdentity' && !given.includes(right))).toEqual([])
   })
 
@@ -80,7 +79,7 @@ describe('the role of a workflow', () => {
 
   it('reads what is checked before a deployment, and no more', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
-    expect(new Set(others)).toEqual(new Set(accountChecks.flatMap(({ rights }) => rights)))
+    expect(new Set(others)).toEqual(new Set(accountChecks.flatMap(({ rights = [] }) => rights)))
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stackLocations } from '../../infra/stack-locations.ts'
 import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { BOOTSTRAP_NEEDED } from '../../ops/preflight/bootstrap.ts'
+import { BOOTSTRAP_NEEDED } from '../../ops/preflight/account.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 

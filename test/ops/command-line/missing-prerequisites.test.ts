@@ -84,7 +84,7 @@ const situations: Record<string, Situation> = {
   'a right that is missing': {
     cwd: withSettings,
     env: () => ({ ...keys, AWS_ENDPOINT_URL: answering.denied }),
-    says: /lack a right|Allow whoever runs this|credentials of its account/,
+    says: /lack a right|Allow this role|credentials of its account/,
   },
   'no network': {
     cwd: withSettings,

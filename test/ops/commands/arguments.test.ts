@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WrongUsage } from '../../../ops/command-line/usage.ts'
+import { WrongUsage } from '../../../ops/command-line/parse-options.ts'
 import { readArguments } from '../../../ops/commands/arguments.ts'
 
 const read = (line: string) => readArguments(line.split(' '))
@@ -41,7 +41,7 @@ it('reads numbers, lists and phones as their schema has them', () => {
 it.each([
   ['fly', 'There is no command fly. npm run ops -- help lists them.'],
   ['assign 7F3K-2M9A', '--technician is missing: id or phone of the technician.'],
-  ['show a b', 'show does not know what to do with b.'],
+  ['show a b', 'Unexpected argument: b. --help lists the options.'],
   ['list --day tomorrow', '--day is wrong: expected a day as 2026-12-10.'],
   ['list --days many', '--days is wrong: expected a whole number.'],
   ['list --status 5', '--status is wrong: expected one of 1, 2, 3, 4.'],

@@ -1,30 +1,40 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
-import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
+import { checkAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers, awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
-import { type Case, distribution, distributions, dns, findsIt, found, good, json, stack } from './an-account.ts'
+import {
+  type Case,
+  distribution,
+  distributions,
+  expectFinding,
+  found,
+  good,
+  json,
+  resolveNs,
+  stack,
+} from './an-account.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('lets a deployment go on where all is well', async () => {
+it('passes every check of an account without faults', async () => {
   expect(await found({})).toEqual({
     credentials: ['pass', 'arn:aws:iam::123456789012:user/o', undefined],
     bootstrap: ['pass', 'ap-northeast-2: version 28, us-east-1: version 28, ap-northeast-1: version 28', undefined],
-    stacks: ['pass', '7 of 7 are there', undefined],
+    stacks: ['pass', '7 of 7 are deployed', undefined],
     CloudFront: ['pass', 'the account has 1', undefined],
-    'hosted zone': ['pass', 'Z0123456789 answers for example.com', undefined],
+    'hosted zone': ['pass', 'Z0123456789 serves example.com', undefined],
     certificate: ['pass', 'issued for book.example.com', undefined],
     concurrency: ['pass', '1000 at once', undefined],
-    'SMS sandbox': ['pass', 'ap-northeast-1 is out of it', undefined],
-    'SMS sender': ['skipped', 'the settings name none: SNS takes one of its own', undefined],
+    'SMS sandbox': ['pass', 'ap-northeast-1 is not in it', undefined],
+    'SMS sender': ['skipped', 'the settings name none: SNS chooses one', undefined],
     'SMS spend limit': ['pass', '1000 USD a month: about 40000 messages to Korea', undefined],
   })
 })
 
-describe('says what stands in the way, and what to do', () => {
+describe('reports faults of the account with their fix', () => {
   it.each<Case>([
     [
       'bootstrap',
@@ -46,7 +56,7 @@ describe('says what stands in the way, and what to do', () => {
       'concurrency',
       'a new account, for customers',
       { aws: { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) } },
-      ['fail', '10 at once: busy moments are answered 503', /^Ask for 1000 in ap-northeast-2/],
+      ['fail', '10 at once: peaks return 503', /^Request 1000 in ap-northeast-2/],
     ],
     [
       'concurrency',
@@ -55,13 +65,13 @@ describe('says what stands in the way, and what to do', () => {
         stage: 'dev',
         aws: { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) },
       },
-      ['warn', '10 at once: busy moments are answered 503', /^Ask for 1000/],
+      ['warn', '10 at once: peaks return 503', /^Request 1000/],
     ],
     [
       'CloudFront',
       'an account that was not let make one yet',
       { aws: { 'GET /2020-05-31/distribution': distributions() } },
-      ['warn', /cannot be known before$/, /must be verified before you can add new CloudFront resources/],
+      ['warn', /may have to verify it first$/, /must be verified before you can add new CloudFront resources/],
     ],
     [
       'CloudFront',
@@ -69,11 +79,11 @@ describe('says what stands in the way, and what to do', () => {
       {
         aws: { 'GET /2020-05-31/distribution': distributions(distribution('E2', 'the old site', 'book.example.com')) },
       },
-      ['fail', 'book.example.com is a name of E2 already', /^Take the name off distribution E2/],
+      ['fail', 'distribution E2 already has the name book.example.com', /^Remove the name from distribution E2/],
     ],
-  ])('%s: %s', findsIt)
+  ])('%s: %s', expectFinding)
 
-  it('concurrency: a reservation that Lambda would refuse, whoever it is for', async () => {
+  it('concurrency: fails on a reservation that Lambda would reject, on every stage', async () => {
     const reserving = async (count: number) => {
       const owned = { concurrency: { 'booking-api': 500, 'staff-api': count } }
       return (await found({ stage: 'dev', owned })).concurrency?.slice(0, 2)
@@ -90,7 +100,7 @@ describe('says what stands in the way, and what to do', () => {
       'fail',
       /no-enable-termination-protection --stack-name aircon-booking-prod-data --region ap-northeast-2/,
     ],
-    ['UPDATE_IN_PROGRESS', true, 'fail', /^Wait until aircon-booking-prod-data has come to its end/],
+    ['UPDATE_IN_PROGRESS', true, 'fail', /^Wait until the deployment of aircon-booking-prod-data ends/],
     ['UPDATE_ROLLBACK_FAILED', true, 'fail', /continue-update-rollback --stack-name aircon-booking-prod-data/],
     ['DELETE_FAILED', true, 'fail', /delete-stack --stack-name aircon-booking-prod-edge --region us-east-1/],
   ])('stacks: %s, protected %s', async (status, isProtected, state, todo) => {
@@ -98,37 +108,37 @@ describe('says what stands in the way, and what to do', () => {
     expect(stacks).toEqual([state, expect.stringContaining(status), expect.stringMatching(todo)])
   })
 
-  it('stacks: none yet is a first deployment', async () => {
+  it('stacks: passes before the first deployment', async () => {
     const aws = { DescribeStacks: awsError('ValidationError', 'Stack with id x does not exist') }
     expect((await found({ aws })).stacks).toEqual(['pass', 'none yet: this is the first deployment', undefined])
   })
 })
 
-describe('what could not be asked', () => {
-  it('is said with the right that is missing, and hides nothing else', async () => {
+describe('a check that cannot run', () => {
+  it('names the missing right, and hides no other check', async () => {
     const findings = await found({ aws: { GetSMSAttributes: awsError('AuthorizationError', 'no', 403) } })
     expect(findings['SMS spend limit']).toEqual([
       'unknown',
-      'could not be asked: AuthorizationErrorException',
-      'Allow whoever runs this sns:GetSMSAttributes.',
+      'could not run: AuthorizationErrorException',
+      'Allow this role sns:GetSMSAttributes.',
     ])
     expect(Object.values(findings).filter(([state]) => state === 'pass')).toHaveLength(8)
   })
 
-  it('names every right of every check to whoever has none', async () => {
+  it('names every right of every check when all are missing', async () => {
     await awsAnswers({ GetCallerIdentity: good.GetCallerIdentity })
     const settings = awsStage('prod', { ...sampleOwned, smsSender: { number: '+821000000001' } }, 'prod.json')
-    const [, ...findings] = await findingsOfAccount({ stage: 'prod', settings, dns })
+    const [, ...findings] = await checkAccount({ stage: 'prod', settings, resolveNs })
     expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'unknown'))
-    for (const { todo } of findings) expect(todo).toMatch(/^Allow whoever runs this [a-z0-9]+:[A-Z]\w+/)
+    for (const { todo } of findings) expect(todo).toMatch(/^Allow this role [a-z0-9]+:[A-Z]\w+/)
   })
 
-  it('is everything, where the credentials are of another account or good no more', async () => {
+  it('is skipped when the credentials are invalid or of another account', async () => {
     const other = await found({ owned: { account: '210987654321' } })
     expect(other.credentials).toEqual([
       'fail',
       'of account 123456789012, but prod is in 210987654321',
-      'Take credentials of account 210987654321, or mend "account" in infra/stages/prod.json.',
+      'Use credentials of account 210987654321, or correct "account" in infra/stages/prod.json.',
     ])
     const expired = await found({ aws: { GetCallerIdentity: awsError('ExpiredToken', 'The token has expired', 403) } })
     expect(expired.credentials).toEqual(['fail', 'The token has expired', expect.stringMatching(/^Sign in to AWS/)])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
-import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
+import { checkAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers } from '../../support/servers/aws-stand-in.ts'
 
@@ -26,7 +26,7 @@ export const stack = (status: string, isProtected = true) =>
 export const certificates = (...names: string[]) =>
   json({ CertificateSummaryList: names.map((name) => ({ DomainName: name, CertificateArn: `arn:${name}` })) })
 
-/** What AWS says of an account in which everything is as it should be, and production is up. */
+/** Responses of AWS for an account without faults, with production deployed. */
 export const good = {
   GetCallerIdentity: reply(
     'GetCallerIdentity',
@@ -53,29 +53,27 @@ export const good = {
   ),
 }
 
-export const dns = { resolveNs: async () => ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com'] }
+export const resolveNs = async () => ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com']
 
-export type Planted = {
+export type Fault = {
   stage?: 'dev' | 'prod'
   aws?: object
   owned?: object
   resolveNs?: () => Promise<string[]>
 }
 
-/** What is found in the account of a stage where something is otherwise. */
-export async function found({ stage = 'prod', aws = {}, owned = {}, resolveNs = dns.resolveNs }: Planted) {
+/** Returns the findings for an account that differs from a good one. */
+export async function found({ stage = 'prod', aws = {}, owned = {}, ...dns }: Fault) {
   await awsAnswers({ ...good, ...aws })
   const settings = awsStage(stage, { ...sampleOwned, ...owned }, `${stage}.json`)
-  const findings = await findingsOfAccount({ stage, settings, dns: { resolveNs } })
-  return Object.fromEntries(findings.map(({ check, state, message: says, todo }) => [check, [state, says, todo]]))
+  const findings = await checkAccount({ stage, settings, resolveNs, ...dns })
+  return Object.fromEntries(findings.map(({ check, state, message, todo }) => [check, [state, message, todo]]))
 }
 
-/** A check, what is otherwise, and what is then found: its state, what it says, and what to do. */
-export type Case = [check: string, what: string, planted: Planted, finding: [string, RegExp | string, RegExp | string]]
+type Text = RegExp | string
+export type Case = [check: string, situation: string, fault: Fault, finding: [string, message: Text, todo: Text]]
 
-export async function findsIt(...[check, , planted, [state, says, todo]]: Case) {
-  const [itsState, itsWords, itsTodo] = (await found(planted))[check] ?? []
-  expect(itsState).toBe(state)
-  expect(itsWords).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
-  expect(itsTodo).toEqual(typeof todo === 'string' ? todo : expect.stringMatching(todo))
+export async function expectFinding(...[check, , fault, [state, ...texts]]: Case) {
+  const expected = texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)))
+  expect((await found(fault))[check]).toEqual([state, ...expected])
 }

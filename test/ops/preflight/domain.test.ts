@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
-import { findingsOfAccount } from '../../../ops/preflight/preflight.ts'
+import { checkAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'
-import { type Case, certificates, dns, findsIt, good, json, zoneOf } from './an-account.ts'
+import { type Case, certificates, expectFinding, good, json, resolveNs, zoneOf } from './an-account.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -20,13 +20,13 @@ const absent = (code: string) => async () => {
   throw Object.assign(new Error(code), { code })
 }
 
-describe('says what stands in the way of the site’s name, and what to do', () => {
+describe('reports faults of the domain with their fix', () => {
   it.each<Case>([
     [
       'hosted zone',
       'a zone that is not there',
       { aws: { 'GET /2013-04-01/hostedzone/Z0123456789': awsError('NoSuchHostedZone', 'none', 404) } },
-      ['fail', 'the account has no zone Z0123456789', 'Mend "domain.hostedZone" in infra/stages/prod.json.'],
+      ['fail', 'the account has no zone Z0123456789', 'Correct "domain.hostedZone" in infra/stages/prod.json.'],
     ],
     [
       'hosted zone',
@@ -41,49 +41,53 @@ describe('says what stands in the way of the site’s name, and what to do', () 
           },
         },
       },
-      ['fail', 'Z0123456789 is private: nobody outside could read it', /^Mend/],
+      ['fail', 'Z0123456789 is private: the internet cannot read it', /^Correct/],
     ],
     [
       'hosted zone',
       'one of which the domain is no name',
       { owned: { domain: { ...sampleOwned.domain, name: 'book.example.org' } } },
-      ['fail', 'book.example.org is no name of example.com', /^Mend/],
+      ['fail', 'book.example.org is not in example.com', /^Correct/],
     ],
     [
       'hosted zone',
       'the zone of another name',
       { aws: { 'GET /2013-04-01/hostedzone/Z0123456789': zoneOf('example.org') } },
-      ['fail', 'Z0123456789 is the zone of example.org, not of example.com', /^Mend/],
+      ['fail', 'Z0123456789 is the zone of example.org, not of example.com', /^Correct/],
     ],
     [
       'hosted zone',
       'a zone to which the registrar does not lead',
       { resolveNs: async () => ['ns1.registrar.kr'] },
-      ['fail', 'others answer for example.com: ns1.registrar.kr', /name these servers: ns-1\.awsdns-01\.org\.$/],
+      ['fail', 'example.com is served by ns1.registrar.kr', /enter these servers: ns-1\.awsdns-01\.org\.$/],
     ],
     [
       'hosted zone',
       'a name that nobody answers for',
       { resolveNs: absent('ENOTFOUND') },
-      ['fail', 'nobody answers for example.com', /name these servers/],
+      ['fail', 'example.com is served by no server', /enter these servers/],
     ],
     [
       'hosted zone',
       'a machine that cannot ask',
       { resolveNs: absent('ETIMEOUT') },
-      ['warn', /who answers for example\.com could not be asked$/, /name these servers/],
+      ['warn', /DNS did not answer who serves example\.com$/, /enter these servers/],
     ],
     [
       'certificate',
       'none yet, and a record that is made by hand',
       { owned: noZone, aws: { ListCertificates: certificates() } },
-      ['warn', 'none yet: Edge will wait until book.example.com is proven', /^Run this again while Edge waits/],
+      [
+        'warn',
+        'none yet: Edge will wait until book.example.com is validated',
+        /^Run this command again while Edge waits/,
+      ],
     ],
     [
       'certificate',
       'one that waits for its record',
       { owned: noZone, aws: { DescribeCertificate: pending } },
-      ['warn', 'waits for the proof of book.example.com', 'Make the record _a.book.example.com. CNAME _b.aws..'],
+      ['warn', 'waits for the validation of book.example.com', 'Add the record _a.book.example.com. CNAME _b.aws..'],
     ],
     [
       'certificate',
@@ -91,9 +95,9 @@ describe('says what stands in the way of the site’s name, and what to do', () 
       { aws: { DescribeCertificate: json({ Certificate: { Status: 'FAILED', FailureReason: 'CAA_ERROR' } }) } },
       ['fail', 'FAILED (CAA_ERROR)', /^Delete the certificate of book\.example\.com in us-east-1/],
     ],
-  ])('%s: %s', findsIt)
+  ])('%s: %s', expectFinding)
 
-  it('certificate: the newest of a name is the one that counts', async () => {
+  it('certificate: reads the newest certificate of the name', async () => {
     const name = 'book.example.com'
     const [old, young] = [1, 2].map((CreatedAt) => ({
       DomainName: name,
@@ -107,7 +111,7 @@ describe('says what stands in the way of the site’s name, and what to do', () 
       const asked: string[] = []
       await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => asked.push(body))
       const settings = awsStage('prod', sampleOwned, 'prod.json')
-      await findingsOfAccount({ stage: 'prod', settings, dns })
+      await checkAccount({ stage: 'prod', settings, resolveNs })
       expect(asked.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
     }
   })

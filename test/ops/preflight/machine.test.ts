@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { judgeBuild, readBuild } from '../../../ops/preflight/built-site.ts'
+import { runChecks } from '../../../ops/checks/check.ts'
+import { type Machine, machineChecks } from '../../../ops/preflight/machine.ts'
 import { preflight } from '../../../ops/preflight/preflight.ts'
-import { judgeSource, readHead } from '../../../ops/preflight/source.ts'
-import { judgeTools, readTools } from '../../../ops/preflight/tools.ts'
 import { sourceOf } from '../../../scripts/source.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=o', '-c', 'user.email=o@example.com', ...args], { cwd: folder }).toString()
 
-/** A repository with one commit, and one that has been cloned from it. */
-function aClone() {
+/** Makes a repository with one commit, and a clone of it. */
+function makeClone() {
   const [origin, clone] = [temporaryFolder(), temporaryFolder()]
   git(origin, 'init', '-q')
   writeFileSync(join(origin, 'file'), '1')
@@ -28,125 +27,122 @@ function commitIn(folder: string) {
   git(folder, 'commit', '-qam', 'second')
 }
 
-const [prod, dev] = [{ stage: 'prod' }, { stage: 'dev' }] as const
-const nowhere = {}
+async function check(name: string, folder: string, machine: Partial<Machine> = {}) {
+  const checks = machineChecks.filter((each) => each.name === name)
+  const [finding] = await runChecks(checks, { stage: 'prod', folder, env: {}, ...machine })
+  return finding
+}
 
 describe('the source', () => {
-  it('is well where another repository has the commit and nothing has changed', async () => {
-    const head = await readHead(aClone(), nowhere)
-    expect(judgeSource(head, prod)).toEqual({ state: 'pass', message: `${head.commit?.slice(0, 7)}, nothing changed` })
+  const commitOf = async (folder: string) => String((await sourceOf(folder)).commit)
+
+  it('passes when the commit is pushed and nothing has changed', async () => {
+    const folder = makeClone()
+    const message = `${(await commitOf(folder)).slice(0, 7)}, nothing changed`
+    expect(await check('source', folder)).toMatchObject({ state: 'pass', message })
   })
 
-  it('is not what anybody could find again where files have changed', async () => {
-    const folder = aClone()
+  it('fails on production when files have changed', async () => {
+    const folder = makeClone()
     writeFileSync(join(folder, 'file'), '2')
     writeFileSync(join(folder, 'other'), '')
-    const head = await readHead(folder, nowhere)
-    expect(judgeSource(head, prod)).toMatchObject({
+    expect(await check('source', folder)).toMatchObject({
       state: 'fail',
-      message: 'no commit holds file and 1 more',
+      message: 'not committed: file and 1 more',
       todo: expect.stringMatching(/^Commit and push first/),
     })
-    expect(judgeSource(head, dev).state).toBe('warn')
+    expect(await check('source', folder, { stage: 'dev' })).toMatchObject({ state: 'warn' })
   })
 
-  it('is not where only this machine has the commit, unless it is that of a pipeline', async () => {
-    const folder = aClone()
+  it('fails when the commit is not pushed, except in a pipeline', async () => {
+    const folder = makeClone()
     commitIn(folder)
-    const head = await readHead(folder, nowhere)
-    expect(judgeSource(head, prod)).toMatchObject({
+    const commit = await commitOf(folder)
+    expect(await check('source', folder)).toMatchObject({
       state: 'fail',
-      message: `${head.commit?.slice(0, 7)} is in no other repository`,
+      message: `${commit.slice(0, 7)} is not pushed`,
     })
-    expect(judgeSource(await readHead(folder, { GITHUB_SHA: String(head.commit) }), prod).state).toBe('pass')
+    expect(await check('source', folder, { env: { GITHUB_SHA: commit } })).toMatchObject({ state: 'pass' })
   })
 
-  it('says nothing where there is no repository', async () => {
-    expect(judgeSource(await readHead(temporaryFolder(), nowhere), prod).state).toBe('skipped')
+  it('is skipped without a repository', async () => {
+    expect(await check('source', temporaryFolder())).toMatchObject({ state: 'skipped' })
   })
 })
 
 describe('the built site', () => {
-  async function built(folder: string) {
+  async function build(folder: string) {
     writeFileSync(join(folder, '.git/info/exclude'), 'dist\n')
     mkdirSync(join(folder, 'dist/web'), { recursive: true })
     writeFileSync(join(folder, 'dist/web/index.html'), '')
     writeFileSync(join(folder, 'dist/web-source.json'), JSON.stringify(await sourceOf(folder)))
   }
-  const judged = async (folder: string, wanted: Parameters<typeof judgeBuild>[1] = prod) =>
-    judgeBuild(await readBuild(folder), wanted)
 
-  it('is well where it was built from what is checked out', async () => {
-    const folder = aClone()
-    await built(folder)
-    expect(await judged(folder)).toMatchObject({ state: 'pass' })
-  })
-
-  it('is to be built where there is none, or one of another commit', async () => {
-    const folder = aClone()
-    expect(await judged(folder)).toEqual({ state: 'fail', message: 'dist/web holds none', todo: 'npm run build' })
-    await built(folder)
+  it('passes only when it was built from the commit that is checked out', async () => {
+    const folder = makeClone()
+    expect(await check('built site', folder)).toMatchObject({ state: 'fail', todo: 'npm run build' })
+    await build(folder)
+    expect(await check('built site', folder)).toMatchObject({ state: 'pass' })
     commitIn(folder)
-    expect(await judged(folder, dev)).toMatchObject({
+    expect(await check('built site', folder, { stage: 'dev' })).toMatchObject({
       state: 'fail',
-      message: expect.stringMatching(/^of \w{7}, but \w{7} is checked out$/),
+      message: expect.stringMatching(/^built from \w{7}, but \w{7} is checked out$/),
       todo: 'npm run build',
     })
   })
 
-  it('may hold changes on a try, but not for customers', async () => {
-    const folder = aClone()
+  it('may contain changes on dev but not on production', async () => {
+    const folder = makeClone()
     writeFileSync(join(folder, 'file'), '2')
-    await built(folder)
-    expect(await judged(folder)).toMatchObject({ state: 'fail', message: expect.stringMatching(/with changes$/) })
-    expect(await judged(folder, dev)).toMatchObject({ state: 'warn' })
+    await build(folder)
+    const message = expect.stringMatching(/with changes$/)
+    expect(await check('built site', folder)).toMatchObject({ state: 'fail', message })
+    expect(await check('built site', folder, { stage: 'dev' })).toMatchObject({ state: 'warn' })
   })
 
-  it('is not asked for on one machine', async () => {
-    expect(await judged(aClone(), { stage: 'local' })).toMatchObject({ state: 'skipped' })
+  it('is skipped on the local stage', async () => {
+    expect(await check('built site', makeClone(), { stage: 'local' })).toMatchObject({ state: 'skipped' })
   })
 })
 
 describe('the tools', () => {
-  it('are the packages that package.json pins', () => {
-    expect(readTools('.')).toMatchObject({ wanted: '24', strays: [] })
+  function makeProject(versionOfOne: string, nodeVersion = process.versions.node.split('.')[0]) {
     const folder = temporaryFolder()
-    writeFileSync(join(folder, '.nvmrc'), '24\n')
-    writeFileSync(
-      join(folder, 'package.json'),
-      JSON.stringify({ dependencies: { one: '1.0.0' }, devDependencies: { two: '2.0.0' } }),
-    )
-    mkdirSync(join(folder, 'node_modules/one'), { recursive: true })
-    writeFileSync(join(folder, 'node_modules/one/package.json'), '{"version": "1.0.1"}')
-    expect(judgeTools(readTools(folder))).toEqual({
+    writeFileSync(join(folder, '.nvmrc'), `${nodeVersion}\n`)
+    const packages = { dependencies: { one: '1.0.0' }, devDependencies: { two: 'npm:other@2.0.0' } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(packages))
+    for (const [name, version] of Object.entries({ one: versionOfOne, two: '2.0.0', 'aws-cdk': '2.1' })) {
+      mkdirSync(join(folder, 'node_modules', name), { recursive: true })
+      writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ version }))
+    }
+    return folder
+  }
+
+  it('fail when packages differ from package.json', async () => {
+    expect(await check('tools', makeProject('1.0.0'))).toMatchObject({ state: 'pass' })
+    expect(await check('tools', makeProject('1.0.1'))).toMatchObject({
       state: 'fail',
-      message: 'not as package.json has them: one 1.0.1, two missing',
+      message: 'differ from package.json: one 1.0.1',
       todo: 'npm ci',
     })
   })
 
-  it('are tried with one version of Node.js', () => {
-    const tools = { node: '24.1.0', wanted: '24', cdk: '2.1', strays: [] }
-    expect(judgeTools(tools).state).toBe('pass')
-    expect(judgeTools({ ...tools, node: '20.19.0' })).toMatchObject({
-      state: 'warn',
-      message: 'Node.js 20.19.0, CDK 2.1',
-    })
+  it('warn when Node.js is another version than the functions run on', async () => {
+    const message = `Node.js ${process.versions.node}, CDK 2.1`
+    expect(await check('tools', makeProject('1.0.0', '12'))).toMatchObject({ state: 'warn', message })
   })
 })
 
-describe('the settings', () => {
-  it('stop at the first that is missing, with its sentence; nothing is asked of an account then', async () => {
-    const file = join(temporaryFolder(), 'prod.json')
-    writeFileSync(file, '{}')
-    const findings = await preflight({ stage: 'prod', file })
-    expect(findings.find(({ check }) => check === 'settings')).toEqual({
-      check: 'settings',
-      state: 'fail',
-      message: `${file}: "account" is missing: expected a 12-digit AWS account id.`,
-      todo: `Mend ${file}.`,
-    })
-    const others = findings.slice(findings.findIndex(({ check }) => check === 'settings') + 1)
-    expect(new Set(others.map(({ state }) => state))).toEqual(new Set(['skipped']))
+it('preflight reports invalid settings and skips the account', async () => {
+  const file = join(temporaryFolder(), 'prod.json')
+  writeFileSync(file, '{}')
+  const findings = await preflight('prod', file)
+  const settings = findings.findIndex(({ check }) => check === 'settings')
+  expect(findings[settings]).toEqual({
+    check: 'settings',
+    state: 'fail',
+    message: `${file}: "account" is missing: expected a 12-digit AWS account id.`,
+    todo: `Correct ${file}.`,
   })
+  expect(new Set(findings.slice(settings + 1).map(({ state }) => state))).toEqual(new Set(['skipped']))
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Case, findsIt, found, good, reply } from './an-account.ts'
+import { type Case, expectFinding, found, good, reply } from './an-account.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -10,47 +10,47 @@ const spending = (usd: number) => ({
     body: good.GetSMSAttributes.body.replace('1000', String(usd)),
   },
 })
-describe('says what stands in the way of messages, and what to do', () => {
+describe('reports faults of the SMS setup with their fix', () => {
   it.each<Case>([
     [
       'SMS sandbox',
       'an account in it',
       { aws: { GetSMSSandboxAccountStatus: reply('GetSMSSandboxAccountStatus', '<IsInSandbox>true</IsInSandbox>') } },
-      ['fail', 'ap-northeast-1 sends to verified numbers only', /^Ask to leave the sandbox/],
+      ['fail', 'ap-northeast-1 sends to verified numbers only', /^Request to leave the sandbox/],
     ],
     [
       'SMS sender',
       'a number that the account does not have',
       { owned: { smsSender: { number: '+821012345678' } } },
-      ['fail', /^\+821012345678 is no number of the account in ap-northeast-1/, /^Mend "smsSender\.number"/],
+      ['fail', /^the account has no number \+821012345678 in ap-northeast-1/, /^Correct "smsSender\.number"/],
     ],
     [
       'SMS sender',
-      'a number that takes calls alone',
+      'a number for calls only',
       { owned: { smsSender: { number: '+821000000002' } } },
-      ['fail', /that sends messages$/, /or leave it out/],
+      ['fail', /that sends messages$/, /or remove it/],
     ],
     [
       'SMS sender',
-      'a name, of which SNS tells nothing',
+      'a sender ID, whose registration SNS does not show',
       { owned: { smsSender: { id: 'AIRCON', number: '+821000000001' } } },
-      ['warn', 'AIRCON: whether it is registered SNS does not tell', /describe-sender-ids --region ap-northeast-1/],
+      ['warn', 'AIRCON: SNS does not say whether it is registered', /describe-sender-ids --region ap-northeast-1/],
     ],
     [
       'SMS spend limit',
       'that of a new account',
       { aws: spending(1) },
-      ['fail', '1 USD a month: about 40 messages to Korea', /^Ask for 220: Support/],
+      ['fail', '1 USD a month: about 40 messages to Korea', /^Request 220: Support/],
     ],
     [
       'SMS spend limit',
-      'one that nobody has set, which is that of a new account',
+      'one that was never set, as in a new account',
       { aws: { GetSMSAttributes: reply('GetSMSAttributes', '<attributes/>') } },
-      ['fail', /^1 USD a month/, /^Ask/],
+      ['fail', /^1 USD a month/, /^Request/],
     ],
     [
       'SMS spend limit',
-      'one below what the stage means to spend',
+      'one below the budget of the stage',
       { aws: spending(40) },
       [
         'fail',
@@ -58,9 +58,9 @@ describe('says what stands in the way of messages, and what to do', () => {
         /or lower "budget\.messagesUsd"\.$/,
       ],
     ],
-  ])('%s: %s', findsIt)
+  ])('%s: %s', expectFinding)
 
-  it('SMS sender: a number of the account is well', async () => {
+  it('SMS sender: passes for a number of the account', async () => {
     const findings = await found({ owned: { smsSender: { number: '+821000000001' } } })
     expect(findings['SMS sender']).toEqual(['pass', '+821000000001', undefined])
   })

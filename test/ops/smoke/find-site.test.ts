@@ -23,7 +23,7 @@ const web = {
     '</DescribeStacksResult></DescribeStacksResponse>',
 }
 const parameter = { body: JSON.stringify({ Parameter: { Value: 'told' } }) }
-const told = {
+const parameters = {
   apiUrl: 'https://told.execute-api.ap-northeast-2.amazonaws.com/api',
   userPoolId: 'told',
   userPoolClientId: 'told',
@@ -32,48 +32,51 @@ const told = {
 }
 
 describe('the site of a stage at AWS', () => {
-  it('is at its domain, and what it is compared with the stacks tell', async () => {
+  it('is at its domain, with the parameters of its stacks', async () => {
     await awsAnswers({ GetParameter: parameter })
-    const { finding, site } = await findSite({ stage: 'dev', file: settingsWith(sampleOwned) })
+    const { finding, site } = await findSite({ stage: 'dev', settings: settingsWith(sampleOwned) })
     expect(finding).toEqual({ check: 'site', state: 'pass', message: 'https://book.example.com' })
-    expect(site).toMatchObject({ stage: 'dev', url: 'https://book.example.com', told })
+    expect(site).toMatchObject({ stage: 'dev', url: 'https://book.example.com', parameters })
   })
 
-  it('is where Web says, for a stage without a domain', async () => {
+  it('is the output of Web for a stage without a domain', async () => {
     await awsAnswers({ GetParameter: parameter, DescribeStacks: web })
-    const { site } = await findSite({ stage: 'dev', file: settingsWith({ account: '123456789012' }) })
+    const { site } = await findSite({ stage: 'dev', settings: settingsWith({ account: '123456789012' }) })
     expect(site?.url).toBe('https://d1.cloudfront.net')
   })
 
-  it('is asked by its address alone, where whoever asks has neither settings nor credentials', async () => {
-    const { site } = await findSite({ stage: 'dev', url: 'https://d1.cloudfront.net/', file: settingsWith({}) })
+  it('is the given URL without settings and credentials', async () => {
+    const { site } = await findSite({ stage: 'dev', url: 'https://d1.cloudfront.net/', settings: settingsWith({}) })
     expect(site?.url).toBe('https://d1.cloudfront.net')
-    expect(site?.told).toMatch(/"account" is missing/)
+    expect(site?.parameters).toMatch(/"account" is missing/)
   })
 
-  it('is asked without what the stacks would tell, where they may not be asked', async () => {
+  it('lacks the parameters when they cannot be read', async () => {
     await awsAnswers({})
-    const { site } = await findSite({ stage: 'dev', file: settingsWith(sampleOwned) })
+    const { site } = await findSite({ stage: 'dev', settings: settingsWith(sampleOwned) })
     expect(site?.url).toBe('https://book.example.com')
-    expect(site?.told).toMatch(/^the stacks could not be asked: /)
+    expect(site?.parameters).toMatch(/^the parameters of the stacks could not be read: /)
   })
 
-  it('is not known without settings, nor without a right to ask Web for it: says what to do', async () => {
+  it('is unknown without settings or rights, and says what to do', async () => {
     await awsAnswers({})
-    expect(await findSite({ stage: 'dev', file: settingsWith({}) })).toEqual({
+    expect(await findSite({ stage: 'dev', settings: settingsWith({}) })).toEqual({
       finding: {
         check: 'site',
         state: 'fail',
         message: expect.stringMatching(/"account" is missing/),
-        todo: expect.stringMatching(/^Say --url https:\/\/…, or mend .*dev\.json\.$/),
+        todo: expect.stringMatching(/^Use --url https:\/\/…, or correct .*dev\.json\.$/),
       },
     })
-    const { finding } = await findSite({ stage: 'dev', file: settingsWith({ account: '123456789012' }) })
-    expect(finding).toMatchObject({ state: 'fail', message: expect.stringMatching(/^Web could not be asked/) })
+    const { finding } = await findSite({ stage: 'dev', settings: settingsWith({ account: '123456789012' }) })
+    expect(finding).toMatchObject({
+      state: 'fail',
+      message: expect.stringMatching(/^The outputs of Web could not be read/),
+    })
   })
 })
 
-describe('the site that runs here', () => {
+describe('the local site', () => {
   beforeEach(() => {
     vi.stubEnv('LOCAL_FOLDER', temporaryFolder())
   })
@@ -93,7 +96,7 @@ describe('the site that runs here', () => {
     expect((await findSite({ stage: 'local' })).site).toMatchObject({ url: 'http://a.cloudfront.localhost:4566' })
   })
 
-  it('is none where nothing runs, or where Vite serves it in place of CloudFront', async () => {
+  it('is unknown when nothing runs, or when Vite replaces CloudFront', async () => {
     expect((await findSite({ stage: 'local' })).finding).toMatchObject({
       state: 'fail',
       todo: 'Start npm run local first.',
@@ -101,7 +104,7 @@ describe('the site that runs here', () => {
     running('dev')
     expect((await findSite({ stage: 'local' })).finding).toMatchObject({
       state: 'fail',
-      todo: 'Start npm run local in its place.',
+      todo: 'Start npm run local instead.',
     })
   })
 })

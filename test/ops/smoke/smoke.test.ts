@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
-import { findingsOf } from '../../../ops/checks/check.ts'
-import { securityTxt } from '../../../ops/checks/security-txt.ts'
-import { judgeHttps } from '../../../ops/smoke/security.ts'
-import type { Site } from '../../../ops/smoke/site.ts'
-import { checks } from '../../../ops/smoke/smoke.ts'
+import { runChecks } from '../../../ops/checks/check.ts'
+import { securityTxtPath } from '../../../ops/checks/security-txt.ts'
+import { apiChecks } from '../../../ops/smoke/api-checks.ts'
+import type { Site } from '../../../ops/smoke/find-site.ts'
+import { judgeRedirect, siteChecks } from '../../../ops/smoke/site-checks.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import {
   type Answered,
@@ -15,37 +15,38 @@ import {
   siteAnswers,
 } from '../../support/servers/site-stand-in.ts'
 
+const checks = [...siteChecks, ...apiChecks]
 const settings = awsStage('dev', sampleOwned, 'dev.json')
 
-type Changed = Partial<Pick<Site, 'stage' | 'told' | 'phone'>>
+type Changed = Partial<Pick<Site, 'stage' | 'parameters' | 'phone'>>
 
-/** What is found at a site where something is otherwise, by all checks or by some. */
+/** Returns the findings for a site with a fault: of all checks or of some. */
 async function found(planted?: Planted, changed: Changed = {}, ...names: string[]) {
   const url = await siteAnswers(settings, planted)
-  const told = { apiUrl: await apiAnswers(403, 'NOT_THROUGH_SITE'), ...pools }
+  const parameters = { apiUrl: await apiAnswers(403, 'NOT_THROUGH_SITE'), ...pools }
   const some = checks.filter(({ name }) => names.length === 0 || names.includes(name))
-  const findings = await findingsOf(some, { stage: 'dev', url, told, phone: '01012345678', ...changed })
-  return Object.fromEntries(findings.map(({ check, state, message: says, todo }) => [check, [state, says, todo]]))
+  const findings = await runChecks(some, { stage: 'dev', url, parameters, phone: '01012345678', ...changed })
+  return Object.fromEntries(findings.map(({ check, state, message, todo }) => [check, [state, message, todo]]))
 }
 
-it('finds a site well that answers as it should', async () => {
+it('passes every check of a site without faults', async () => {
   expect(await found()).toEqual({
-    HTTPS: ['skipped', 'an emulator speaks plain HTTP', undefined],
+    HTTPS: ['skipped', 'an emulator serves plain HTTP', undefined],
     pages: ['pass', '/ /requests /notices /privacy /staff /staff/board', undefined],
-    'unknown page': ['pass', '/no-such-page answers 404 with the page for it', undefined],
+    'unknown page': ['pass', '/no-such-page returns 404 with its page', undefined],
     compression: ['pass', '/ gzip, /staff gzip, /config.json gzip', undefined],
-    robots: ['pass', '/staff is for no search', undefined],
+    robots: ['pass', '/staff has noindex', undefined],
     'security headers': ['pass', '7 of the site, 5 of the API', undefined],
     'config.json': ['pass', 'is of dev, with its user pools', undefined],
-    assets: ['pass', '1, kept for a year', undefined],
-    'security.txt': ['pass', expect.stringMatching(/^good until 20\d\d-\d\d-\d\d$/), undefined],
-    health: ['pass', 'tables and secret answer', undefined],
-    availability: ['pass', '56 of 56 times of 14 days can be booked', undefined],
-    refusals: ['pass', expect.stringMatching(/: asked anew each time$/), undefined],
-    'look-up': ['pass', 'of a number without bookings finds none', undefined],
-    'sign-in': ['pass', expect.stringMatching(/: 401$/), undefined],
-    origin: ['pass', 'the API itself refuses whoever does not come through the site', undefined],
-    code: ['pass', 'SNS took a message with a code: one was paid for', undefined],
+    assets: ['pass', '1, cached for a year', undefined],
+    'security.txt': ['pass', expect.stringMatching(/^valid until 20\d\d-\d\d-\d\d$/), undefined],
+    health: ['pass', 'tables and secret respond', undefined],
+    availability: ['pass', '56 of 56 slots of 14 days are open', undefined],
+    'error caching': ['pass', expect.stringMatching(/: not cached$/), undefined],
+    lookup: ['pass', 'finds no booking of an unused number', undefined],
+    'sign-in': ['pass', expect.stringMatching(/return 401/), undefined],
+    origin: ['pass', 'the API rejects requests that bypass the site', undefined],
+    code: ['pass', 'SNS accepted a message with a code, which was charged', undefined],
   })
 })
 
@@ -62,15 +63,15 @@ const withHeader = (where: string, header: string, value: string | undefined) =>
 const withConfig = (changes: object) =>
   at('/config.json', ({ body }) => ({ body: JSON.stringify({ ...JSON.parse(body), ...changes }) }))
 
-describe('says what is wrong', () => {
+describe('reports faults', () => {
   it.each<[check: string, planted: Planted, message: RegExp]>([
-    ['pages', at('/notices', () => ({ status: 403 })), /^\/notices answers 403/],
-    ['pages', at('/privacy', () => ({ body: '<html>' })), /^\/privacy answers 200/],
-    ['pages', withHeader('/staff', 'content-type', 'application/xml'), /^\/staff answers 200, application\/xml$/],
-    ['unknown page', at('/no-such-page', () => ({ status: 200 })), /^\/no-such-page answers 200/],
-    ['unknown page', withHeader('/no-such-page', 'content-type', 'application/json'), /answers 404, application\/json/],
-    ['compression', withHeader('/', 'content-encoding', 'none'), /^\/ comes as it is$/],
-    ['robots', at('/staff', ({ body }) => ({ body: body.replace('noindex', 'all') })), /^\/staff says to no search/],
+    ['pages', at('/notices', () => ({ status: 403 })), /^\/notices returns 403/],
+    ['pages', at('/privacy', () => ({ body: '<html>' })), /^\/privacy returns 200/],
+    ['pages', withHeader('/staff', 'content-type', 'application/xml'), /^\/staff returns 200, application\/xml$/],
+    ['unknown page', at('/no-such-page', () => ({ status: 200 })), /^\/no-such-page returns 200/],
+    ['unknown page', withHeader('/no-such-page', 'content-type', 'application/json'), /returns 404, application\/json/],
+    ['compression', withHeader('/', 'content-encoding', 'none'), /^\/ is not compressed$/],
+    ['robots', at('/staff', ({ body }) => ({ body: body.replace('noindex', 'all') })), /^\/staff lacks noindex/],
     ['security headers', withHeader('/', 'x-frame-options', undefined), /^\/: x-frame-options is missing$/],
     ['security headers', withHeader('/assets/main-1.js', 'x-content-type-options', undefined), /^an asset: x-content/],
     [
@@ -83,36 +84,28 @@ describe('says what is wrong', () => {
       withHeader('/api/health', 'strict-transport-security', 'max-age=1'),
       /^\/api\/health: strict-tr/,
     ],
-    [
-      'config.json',
-      withConfig({ userPoolClientId: 'old' }),
-      /^names another userPoolClientId than the stack Identity$/,
-    ],
+    ['config.json', withConfig({ userPoolClientId: 'old' }), /^has another userPoolClientId than the stack Identity$/],
     ['config.json', withConfig({ stage: 'prod' }), /^is that of prod, not of dev$/],
-    ['config.json', withConfig({ userPoolId: undefined }), /what a page needs is not in it: userPoolId$/],
+    ['config.json', withConfig({ userPoolId: undefined }), /^is invalid: userPoolId$/],
     [
       'config.json',
       withHeader('/config.json', 'cache-control', 'max-age=60'),
-      /^may be kept: cache-control is max-age=60/,
+      /^may be cached: cache-control is max-age=60/,
     ],
-    ['assets', at('/assets/main-1.js', () => ({ status: 403 })), /^\/assets\/main-1\.js answers 403$/],
+    ['assets', at('/assets/main-1.js', () => ({ status: 403 })), /^\/assets\/main-1\.js returns 403$/],
     ['assets', withHeader('/assets/main-1.js', 'cache-control', 'no-cache'), /has cache-control no-cache$/],
     ['assets', at('/', () => ({ body: '<div id="root">' })), /^the start page names none$/],
-    ['security.txt', at(securityTxt, () => ({ body: securityText(-1) })), /^expired on 20\d\d-\d\d-\d\d$/],
-    ['security.txt', at(securityTxt, () => ({ body: 'Contact: mailto:a@b.kr' })), /^names no day until which/],
-    ['health', at('/api/health', () => ({ status: 503, body: '{"code":"UNAVAILABLE"}' })), /^answers 503 UNAVAILABLE$/],
-    ['availability', at('/api/availability', () => ({ status: 500, body: '{}' })), /^answers 500, not 14 days$/],
-    [
-      'look-up',
-      at('/api/lookups', () => ({ status: 503, body: '{"code":"UNAVAILABLE"}' })),
-      /answers 503 UNAVAILABLE$/,
-    ],
+    ['security.txt', at(securityTxtPath, () => ({ body: securityText(-1) })), /^expired on 20\d\d-\d\d-\d\d$/],
+    ['security.txt', at(securityTxtPath, () => ({ body: 'Contact: mailto:a@b.kr' })), /^has no expiry date/],
+    ['health', at('/api/health', () => ({ status: 503, body: '{"code":"UNAVAILABLE"}' })), /^returns 503 UNAVAILABLE$/],
+    ['availability', at('/api/availability', () => ({ status: 500, body: '{}' })), /^returns 500, not 14 days$/],
+    ['lookup', at('/api/lookups', () => ({ status: 503, body: '{"code":"UNAVAILABLE"}' })), /^returns 503 UNAVAILABLE/],
     [
       'sign-in',
       at('/api/me', () => ({ status: 200, body: '{}' })),
-      /^a member’s without a token answers 200; with a false/,
+      /^member without a token returns 200; member with a forged/,
     ],
-    ['code', at('/api/sms/send', () => ({ status: 503, body: '{"code":"SMS_UNAVAILABLE"}' })), /^answers 503 SMS_UNAV/],
+    ['code', at('/api/sms/send', () => ({ status: 503, body: '{"code":"SMS_UNAVAILABLE"}' })), /^returns 503 SMS_UNAV/],
   ])('%s', async (check, planted, says) => {
     expect((await found(planted, {}, check))[check]).toEqual([
       'fail',
@@ -121,29 +114,29 @@ describe('says what is wrong', () => {
     ])
   })
 
-  it('security.txt: one that expires within 30 days is to be renewed', async () => {
+  it('security.txt: warns when it expires within 30 days', async () => {
     const state = async (days: number) =>
       (
         await found(
-          at(securityTxt, () => ({ body: securityText(days) })),
+          at(securityTxtPath, () => ({ body: securityText(days) })),
           {},
           'security.txt',
         )
       )['security.txt']
-    expect(await state(29.9)).toEqual(['warn', expect.stringMatching(/^good until/), expect.stringMatching(/^Deploy/)])
+    expect(await state(29.9)).toEqual(['warn', expect.stringMatching(/^valid until/), expect.stringMatching(/^Deploy/)])
     expect((await state(30.1))?.[0]).toBe('pass')
   })
 
   it.each([
     ['prod', 'fail'],
     ['dev', 'warn'],
-  ] as const)('security.txt: one that is not there, on %s', async (stage, state) => {
-    const gone = at(securityTxt, () => ({ status: 404 }))
+  ] as const)('security.txt: a missing one on %s', async (stage, state) => {
+    const gone = at(securityTxtPath, () => ({ status: 404 }))
     const said = (await found(gone, { stage }, 'security.txt'))['security.txt']
-    expect(said?.slice(0, 2)).toEqual([state, `${securityTxt} answers 404`])
+    expect(said?.slice(0, 2)).toEqual([state, `${securityTxtPath} returns 404`])
   })
 
-  it('availability: that nothing can be booked is for the desk to know', async () => {
+  it('availability: warns when no slot is open', async () => {
     const closed = at('/api/availability', ({ body }) => ({ body: body.replaceAll('"open"', '"closed"') }))
     expect((await found(closed, {}, 'availability')).availability?.[0]).toBe('warn')
   })
@@ -152,50 +145,48 @@ describe('says what is wrong', () => {
     ['its age', withHeader('/no-such-page', 'age', '3')],
     ['CloudFront', withHeader('/no-such-page', 'x-cache', 'Hit from cloudfront')],
     ['the number of its request', withHeader('/api/no-such-route', 'apigw-requestid', 'the same')],
-  ])('refusals: one that was kept, by %s', async (_, planted) => {
-    expect((await found(planted, {}, 'refusals')).refusals).toEqual([
+  ])('error caching: fails when a response was cached, by %s', async (_, planted) => {
+    expect((await found(planted, {}, 'error caching'))['error caching']).toEqual([
       'fail',
-      expect.stringMatching(/^(a page that is none|an unknown route) was kept$/),
+      expect.stringMatching(/^(an unknown page|an unknown route) is cached$/),
       expect.stringMatching(/error caching times/),
     ])
   })
 
-  it('refusals: one that a wrong question did not get', async () => {
+  it('error caching: fails when an invalid query gets no error', async () => {
     const kept = at('/api/availability', () => ({ status: 200 }))
-    expect((await found(kept, {}, 'refusals')).refusals?.[1]).toBe('a wrong question answers 200, then 200')
+    expect((await found(kept, {}, 'error caching'))['error caching']?.[1]).toBe(
+      'an invalid query returns 200, then 200',
+    )
   })
 
-  it('origin: an API that answers whoever knows its address', async () => {
-    const told = { apiUrl: await apiAnswers(200, 'NONE'), ...pools }
-    expect((await found(undefined, { told }, 'origin')).origin?.slice(0, 2)).toEqual([
+  it('origin: fails when the API accepts direct requests', async () => {
+    const parameters = { apiUrl: await apiAnswers(200, 'NONE'), ...pools }
+    expect((await found(undefined, { parameters }, 'origin')).origin?.slice(0, 2)).toEqual([
       'fail',
-      'the API itself answers 200 NONE',
+      'the API itself returns 200 NONE',
     ])
   })
 
-  it('HTTPS: a site that answers without', () => {
-    const answer = (status: number, location?: string) => ({
-      status,
-      headers: { ...(location && { location }) },
-      body: '',
-    })
-    const site = { url: 'https://book.example.com' } as Site
-    expect(judgeHttps(answer(301, 'https://book.example.com/'), site).state).toBe('pass')
-    expect(judgeHttps(answer(200), site)).toMatchObject({ state: 'fail', message: 'http:// answers 200' })
-    expect(judgeHttps(answer(301, 'https://elsewhere.example.com/'), site).state).toBe('fail')
+  it('HTTPS: fails when the site serves plain HTTP', () => {
+    const url = 'https://book.example.com'
+    const judge = (status: number, location?: string) => judgeRedirect({ status, headers: { location } }, url)
+    expect(judge(301, `${url}/`).state).toBe('pass')
+    expect(judge(200)).toMatchObject({ state: 'fail', message: 'http:// returns 200' })
+    expect(judge(301, 'https://elsewhere.example.com/').state).toBe('fail')
   })
 
-  it('code: a number that got enough of them', async () => {
+  it('code: warns when the number reached its limit', async () => {
     const enough = at('/api/sms/send', () => ({ status: 429, body: '{"code":"TOO_MANY_REQUESTS"}' }))
     expect((await found(enough, {}, 'code')).code?.[0]).toBe('warn')
   })
 })
 
-describe('what was not asked', () => {
-  it('is what the stacks could not tell, and a code that nobody wants to pay for', async () => {
+describe('a check that cannot run', () => {
+  it('is skipped without parameters of the stacks or without a phone', async () => {
     const findings = await found(
       undefined,
-      { told: 'no credentials', phone: undefined },
+      { parameters: 'no credentials', phone: undefined },
       'origin',
       'config.json',
       'code',
@@ -209,9 +200,9 @@ describe('what was not asked', () => {
     expect(findings.code).toEqual(['skipped', 'no --phone: a code costs a message', undefined])
   })
 
-  it('is everything, where nobody answers', async () => {
-    const site: Site = { stage: 'dev', url: 'http://127.0.0.1:1', told: 'no credentials' }
-    const findings = await findingsOf(checks, site)
+  it('reports the reason when the site does not answer', async () => {
+    const site: Site = { stage: 'dev', url: 'http://127.0.0.1:1', parameters: 'no credentials' }
+    const findings = await runChecks(checks, site)
     const asked = findings.filter(({ state }) => state !== 'skipped')
     expect(asked).toHaveLength(checks.length - 3)
     for (const { state, message: says } of asked)
