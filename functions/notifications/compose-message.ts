@@ -1,5 +1,6 @@
 import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isMobile } from '#shared/customer/phone.ts'
@@ -66,7 +67,7 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     isAnother: Boolean(known) && known !== job.technician,
     due: booking && assignmentDueAt(booking),
     isOwn: job.own ?? false,
-    sum: booking?.charges?.reduce((sum, { amount }) => sum + amount, 0),
+    sum: booking?.charges && sumOfCharges(booking.charges),
   }
 }
 

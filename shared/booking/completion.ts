@@ -21,6 +21,10 @@ const completion = z.object(completionFields)
 export type Completion = z.infer<typeof completion>
 export type Correction = { [Field in keyof Completion]?: Completion[Field] | undefined }
 
+/** In won. */
+export const sumOfCharges = (charges: readonly { amount: number }[] = []) =>
+  charges.reduce((sum, { amount }) => sum + amount, 0)
+
 type Done = { work_done?: string | undefined; charges?: Completion['charges'] | undefined }
 
 /** Whether the booking says all of this already: what was sent again finds itself done. */

@@ -1,6 +1,7 @@
 import type { ServiceTime } from '../booking/options.ts'
 import { seoulDayOf } from '../booking/service-day.ts'
 import { deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
+import { withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
@@ -57,8 +58,6 @@ const fieldVisitOf = (facts: MessageFacts) => joined(whenOf(facts), districtOf(f
 /** The deadline as long as it holds: what is past is promised no more. */
 const deadlineOf = ({ due, now }: MessageFacts) =>
   due !== undefined && now < due ? deadlineLabel(due, now) : undefined
-const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
-
 /** A name as it is written in a message: cut, and left out where the phones of Korea could not show it. */
 function whoOf({ technician }: MessageFacts): string {
   const name = technician && [...technician].slice(0, messageLimits.nameCharacters).join('').trim()
@@ -76,7 +75,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     moved: ({ from, ...facts }) =>
       from === undefined
         ? texts.customer.changed(facts)
-        : `${spanOf({ ...facts, visit: from })} ${asSubject(whatOf(facts) ?? '방문')} ${spanOf(facts)}로 바뀌었어요.`,
+        : `${spanOf({ ...facts, visit: from })} ${withSubjectParticle(whatOf(facts) ?? '방문')} ${spanOf(facts)}로 바뀌었어요.`,
     late_assignment: (facts) => `${joined(dayOf(facts), whatOf(facts), '배정이')} 늦어지고 있어요.`,
     assigned: (facts) =>
       facts.isAnother
@@ -120,10 +119,6 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       `내일 ${dayOf(facts)} 방문 ${facts.count}건${timeOf(facts) ? `, 첫 방문은 ${timeOf(facts)}예요.` : '이에요.'}`,
   },
 }
-
-/** `청소가`, `점검이`. */
-const asSubject = (word: string) =>
-  `${word}${((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 === 0 ? '가' : '이'}`
 
 /** After these a customer may want to speak to somebody. */
 const withPhone: readonly string[] = ['cancelled', 'moved', 'late_assignment'] satisfies KindFor<'customer'>[]

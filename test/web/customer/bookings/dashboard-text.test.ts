@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import { dateLabel, instantLabel, monthLabel, whenLabel, withRoParticle } from '../../../../web/src/core/lib/korean.ts'
+import { dateLabel, instantLabel, monthLabel, whenLabel } from '../../../../web/src/core/lib/korean.ts'
 import { tabAfter } from '../../../../web/src/core/ui/tabs.tsx'
 import { withOwnSpot } from '../../../../web/src/core/visit/availability.ts'
 import { justDoneText } from '../../../../web/src/customer/bookings/booking-facts.ts'
@@ -45,23 +45,6 @@ describe('what a card says has just happened', () => {
   it('says that it was just edited, not that its form was merely opened', () => {
     expect(justDoneText(aBooking(), request_id, { request_id, saved: true }, later(1))).toBe('방금 바꿨어요')
     expect(justDoneText(aBooking(), undefined, { request_id, saved: false }, later(1))).toBeUndefined()
-  })
-})
-
-describe('the particle behind a number', () => {
-  it.each([
-    ['0', '으로'],
-    ['1', '로'],
-    ['2', '로'],
-    ['3', '으로'],
-    ['4', '로'],
-    ['5', '로'],
-    ['6', '으로'],
-    ['7', '로'],
-    ['8', '로'],
-    ['9', '로'],
-  ])('…%s%s', (digit, particle) => {
-    expect(withRoParticle(`0101234567${digit}`)).toBe(particle)
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  asObject,
   customerNotes,
   nameOf,
   queuedActionText,
@@ -17,13 +16,6 @@ describe('the words of a visit', () => {
     expect(nameOf(aVisit())).toBe('도봉구 수리')
     expect(nameOf({ district: undefined, service_type: undefined })).toBe('방문')
   })
-
-  it.each(['수리를', '청소를', '이전을', '냉매충전을', '점검을'])(
-    'have the particle that their sound asks for: %s',
-    (said) => {
-      expect(asObject(said.slice(0, -1))).toBe(said)
-    },
-  )
 
   it('are the customer’s choices and text, as far as they are shown', () => {
     expect(customerNotes(aVisit())).toBe('이상한 소리가 나요, 물이 새요\n실내기 왼쪽 아래에서 물이 떨어져요.')

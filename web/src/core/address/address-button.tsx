@@ -1,15 +1,8 @@
 import { useId } from 'react'
+import { SearchIcon } from '../art/tool-icons.tsx'
 import styles from '../ui/form/field.module.css'
 import { FieldError } from '../ui/form/field-error.tsx'
-import { type IconProps, IconSvg } from '../ui/icon.tsx'
 import { CheckIcon } from '../ui/symbol-icons.tsx'
-
-const SearchIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <circle cx="10.8" cy="10.8" r="6.3" />
-    <path d="m15.5 15.5 4.5 4.5" />
-  </IconSvg>
-)
 
 type AddressButtonProps = {
   address: string

@@ -1,20 +1,13 @@
 import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
-
-const digits = new Intl.NumberFormat('ko-KR')
-
-/** `70000` → `70,000원`. */
-export const won = (amount: number) => `${digits.format(amount)}원`
+import { won } from '#shared/korean.ts'
 
 /** `20,000원 ~ 50,000원`. */
 export const wonRange = ({ min, max }: { min: number; max: number }) =>
   min === max ? won(min) : `${won(min)} ~ ${won(max)}`
 
-// Digits whose Korean name ends in a consonant other than ㄹ: 영, 삼, 육.
-const closed = ['0', '3', '6']
-
-/** 로 or 으로, as the last digit is read aloud: `…5678로`, `…1230으로`. */
-export const withRoParticle = (digits: string) => (closed.some((digit) => digits.endsWith(digit)) ? '으로' : '로')
+/** `노원구` → `노원`; a name of two letters keeps its ending. */
+export const shortDistrict = (district: string) => (district.length > 2 ? district.replace(/구$/, '') : district)
 
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')

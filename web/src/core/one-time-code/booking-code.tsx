@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
-import { withRoParticle } from '../lib/korean.ts'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import bothEnds from '../ui/screen/both-ends.module.css'
@@ -87,11 +87,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
     <>
       <p className={styles.lead}>
         지금은 접수가 많아 번호를 확인하고 있어요.{' '}
-        <span className={styles.number}>
-          {formatPhone(phone)}
-          {withRoParticle(phone)}
-        </span>{' '}
-        인증번호를 보내드려요.
+        <span className={styles.number}>{withRoParticle(formatPhone(phone))}</span> 인증번호를 보내드려요.
       </p>
       <div className={`${bothEnds.line} ${styles.send}`}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>

@@ -1,7 +1,8 @@
 import type { FeeEstimate } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee } from '#shared/fee-amounts.ts'
-import { won, wonRange } from '../lib/korean.ts'
+import { won } from '#shared/korean.ts'
+import { wonRange } from '../lib/korean.ts'
 
 export const callOutLabel = '예상 출장비'
 export const workLabel = '작업비'

@@ -1,12 +1,9 @@
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { useConfig } from '../../core/lib/config.ts'
+import { shortDistrict } from '../../core/lib/korean.ts'
 
-/** `강북구`, `광진구` → `강북 · 광진구`; a name of two letters keeps its ending. */
-const shortly = (district: string, index: number, all: readonly string[]) =>
-  index === all.length - 1 || district.length < 3 ? district : district.slice(0, -1)
-
-/** Where technicians come, in one line of names (specification 1.2). */
+/** Where technicians come, in one line: `강북 · 광진구` (specification 1.2). */
 export function ServedDistricts() {
   const districts = useConfig()?.districts ?? defaultDistricts
-  return <>{districts.map(shortly).join(' · ')}</>
+  return <>{[...districts.slice(0, -1).map(shortDistrict), ...districts.slice(-1)].join(' · ')}</>
 }

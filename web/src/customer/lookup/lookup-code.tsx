@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
-import { withRoParticle } from '../../core/lib/korean.ts'
+import { withRoParticle } from '#shared/korean.ts'
 import { CallInstead } from '../../core/one-time-code/call-instead.tsx'
 import { CodeField } from '../../core/one-time-code/code-field.tsx'
 import { SendButton } from '../../core/one-time-code/code-phone-field.tsx'
@@ -40,7 +40,7 @@ export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
       <ScreenMain>
         <Question
           title="인증번호를 입력해주세요"
-          lead={`${formatPhone(phone)}${withRoParticle(phone)} 보낸 문자에 있는 6자리 숫자예요`}
+          lead={`${withRoParticle(formatPhone(phone))} 보낸 문자에 있는 6자리 숫자예요`}
         />
         <Form id={formId} onSubmit={() => submit(code)}>
           <Fields>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { SearchIcon } from '../../core/art/tool-icons.tsx'
 import type { Icon } from '../../core/ui/icon.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { SiteLink } from '../../core/ui/site-link.tsx'
@@ -9,16 +10,7 @@ import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { TaskCount } from '../tasks/task-count.tsx'
 import { StaffBrand } from '../ui/brand.tsx'
-import {
-  BoardIcon,
-  CalendarIcon,
-  ChartIcon,
-  MoreIcon,
-  NoteIcon,
-  SearchIcon,
-  SignOutIcon,
-  TeamIcon,
-} from '../ui/staff-icons.tsx'
+import { BoardIcon, CalendarIcon, ChartIcon, MoreIcon, NoteIcon, SignOutIcon, TeamIcon } from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { OverdueCount } from './overdue-count.tsx'
 import styles from './shell.module.css'

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { StaffSignInPage } from '../session/sign-in-page.tsx'
 import { BookingOpen, type OverScreen } from '../ui/booking-link.tsx'
-import { useWide } from '../ui/use-wide.ts'
 import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
@@ -74,7 +74,8 @@ function useOpenedBooking() {
   const opened = matchPath(staffPaths.booking, here.pathname)?.params.request_id
   const over: Partial<OverScreen> | null = here.state
   const address = here.pathname + here.search
-  if (!useWide() || opened === undefined) return { here: address, shown: here, opened: undefined, close: () => {} }
+  if (!useWideScreen() || opened === undefined)
+    return { here: address, shown: here, opened: undefined, close: () => {} }
   const close = () => void (over?.below === undefined ? navigate(staffPaths.board, { replace: true }) : navigate(-1))
   return { here: address, shown: over?.below ?? { pathname: staffPaths.board, search: '' }, opened, close }
 }

@@ -1,6 +1,7 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
+import { useNarrowScreen } from '../../core/lib/use-screen-width.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useOnline } from '../../core/ui/notice/use-online.ts'
@@ -15,13 +16,12 @@ import styles from './board-page.module.css'
 import { LastUpdated } from './last-updated.tsx'
 import { NarrowBoard } from './narrow-board.tsx'
 import { useBoard } from './use-board.ts'
-import { useNarrow } from './use-narrow.ts'
 import { WideBoard } from './wide-board.tsx'
 
 /** 오늘 보드: what waits for a technician, and who visits whom on a day. */
 export function BoardPage() {
   const model = useBoard()
-  const narrow = useNarrow()
+  const narrow = useNarrowScreen()
   const online = useOnline()
   const { day, today, query, doing } = model
   const read = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Completion, completionFields } from '#shared/booking/completion.ts'
+import { type Completion, completionFields, sumOfCharges } from '#shared/booking/completion.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { caretAfter } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
@@ -33,7 +33,7 @@ type Told = { work_done?: string | undefined; charges?: Completion['charges'] | 
 /** What was told already, to be corrected; nothing at first. Lines of other names than the usual ones follow those. */
 export function completionValuesOf({ work_done = '', charges = [] }: Told = {}): CompletionValues {
   const digitsOf = (label: string) => {
-    const sum = charges.filter((charge) => charge.label === label).reduce((total, { amount }) => total + amount, 0)
+    const sum = sumOfCharges(charges.filter((charge) => charge.label === label))
     return sum === 0 ? '' : String(sum)
   }
   const labels = new Set([...usualLabels, ...charges.map(({ label }) => label)])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isDayOff, type Staff } from '#shared/staff/staff.ts'
+import { shortDistrict } from '../../core/lib/korean.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
@@ -21,8 +22,6 @@ type TeamListProps = { team: readonly Staff[]; chosen: string | undefined }
 
 /** The row of somebody, for the focus that comes back to it. */
 export const rowId = (staff_id: string) => `member-${staff_id}`
-
-const shortDistrict = (district: string) => district.replace(/구$/, '')
 
 /** The team: who visits, who assigns, and who has left. */
 export function TeamList({ team, chosen }: TeamListProps) {

@@ -1,13 +1,6 @@
 import { type IconProps, IconSvg } from '../../core/ui/icon.tsx'
 
-// Symbols of the staff's screens; those that customers see too are in `ui/symbol-icons.tsx`.
-
-export const SearchIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <circle cx="10.8" cy="10.8" r="6.3" />
-    <path d="m15.5 15.5 4.5 4.5" />
-  </IconSvg>
-)
+// Symbols of the staff's screens; those that customers see too are in `core`.
 
 export const CalendarIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
@@ -40,13 +33,6 @@ export const ChartIcon = (icon: IconProps) => (
   </IconSvg>
 )
 
-export const ClockIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <circle fill="var(--tint, none)" cx="12" cy="12" r="8.8" />
-    <path d="M12 7.2V12l3.2 2" />
-  </IconSvg>
-)
-
 export const NoteIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
     <path
@@ -72,19 +58,6 @@ export const UndoIcon = (icon: IconProps) => (
 export const SignOutIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
     <path d="M10 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H10M15 7.8l4.2 4.2-4.2 4.2M19 12H9.5" />
-  </IconSvg>
-)
-
-export const RefreshIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <path d="M19.2 11.2A7.3 7.3 0 0 0 5.9 8M4.8 12.8A7.3 7.3 0 0 0 18.1 16M5.6 4.3V8h3.7M18.4 19.7V16h-3.7" />
-  </IconSvg>
-)
-
-export const LockIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <rect fill="var(--tint, none)" x="5" y="10.5" width="14" height="10" rx="2.6" />
-    <path d="M8.3 10.5V7.7a3.7 3.7 0 0 1 7.4 0v2.8" />
   </IconSvg>
 )
 

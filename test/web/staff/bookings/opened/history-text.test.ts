@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventKinds } from '#shared/booking/booking-event.ts'
-import { asSubject, historyLines } from '../../../../../web/src/staff/bookings/detail/history-text.ts'
+import { historyLines } from '../../../../../web/src/staff/bookings/detail/history-text.ts'
 
 const at = '2026-12-08T02:00:00.000Z'
 type Event = Parameters<typeof historyLines>[0][number]
@@ -46,11 +46,5 @@ describe('the history of a booking in words', () => {
     const titles = (now: string) => historyLines(events, { due_at }, Date.parse(now)).map(({ title }) => title)
     expect(titles('2026-12-08T05:40:00.000Z')[0]).toBe('약속 3시간을 넘겼어요')
     expect(titles('2026-12-08T04:40:00.000Z')).toEqual(['배정 담당이 전화번호를 봤어요', '고객이 예약했어요'])
-  })
-
-  it('gives a name the particle that it takes', () => {
-    expect(asSubject('홍담당')).toBe('홍담당이')
-    expect(asSubject('김기사')).toBe('김기사가')
-    expect(asSubject('Kim')).toBe('Kim이(가)')
   })
 })

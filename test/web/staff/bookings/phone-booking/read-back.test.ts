@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBackText, towards } from '../../../../../web/src/staff/bookings/phone-booking/read-back.ts'
+import { readBackText } from '../../../../../web/src/staff/bookings/phone-booking/read-back.ts'
 
 const visit = {
   service: '수리',
@@ -38,17 +38,5 @@ describe('the sentence that the desk reads to the caller', () => {
     expect(readBackText({ ...visit, service: '철거' })).toContain(
       '정해져요. 분해·조립비 70,000원이에요. 높은 곳 작업처럼',
     )
-  })
-
-  it.each([
-    ['견본로 88', '로'],
-    ['견본로 346', '으로'],
-    ['견본로 12-3', '으로'],
-    ['견본길', '로'],
-    ['견본동', '으로'],
-    ['견본로 88 (견본빌딩)', '로'],
-    ['견본 B', '로'],
-  ])('leads to %s by the right particle', (address, particle) => {
-    expect(towards(address)).toBe(particle)
   })
 })

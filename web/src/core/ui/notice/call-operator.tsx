@@ -1,5 +1,5 @@
+import { withRoParticle } from '#shared/korean.ts'
 import { useConfig } from '../../lib/config.ts'
-import { withRoParticle } from '../../lib/korean.ts'
 import { CallLink } from './call-link.tsx'
 
 /** Where nothing else helps: the operator's telephone, and when to use it. */
@@ -9,10 +9,7 @@ export function CallOperator({ lead }: { lead?: string }) {
   return (
     <>
       {lead !== undefined && <p>{lead}</p>}
-      <CallLink phone={phone}>
-        {phone}
-        {withRoParticle(phone)} 전화하기
-      </CallLink>
+      <CallLink phone={phone}>{withRoParticle(phone)} 전화하기</CallLink>
     </>
   )
 }

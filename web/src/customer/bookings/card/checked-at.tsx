@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
+import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { useLastingProblem } from '../../../core/ui/notice/use-online.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import styles from './checked-at.module.css'
-
-const RefreshIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <path d="M19.2 11.2A7.3 7.3 0 0 0 5.9 8M4.8 12.8A7.3 7.3 0 0 0 18.1 16M5.6 4.3V8h3.7M18.4 19.7V16h-3.7" />
-  </IconSvg>
-)
 
 /** How fresh a booking is that is shown. Old values stay while newer ones are asked for. */
 export type Freshness = {

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
-import { withRoParticle } from '../../../core/lib/korean.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { ScrollAnchor } from '../../../core/ui/screen/scroll-anchor.tsx'
@@ -157,7 +157,7 @@ function leadOf(phone: PhoneDigits | undefined, found: DashboardBookings, known:
     const nothing = known && !pending && failure === undefined && count === 0
     return nothing ? '접수한 예약이 여기에 모여요' : '이 기기에서 접수한 예약이에요'
   }
-  const number = `${formatPhone(phone)}${withRoParticle(phone)} 접수한 예약`
+  const number = `${withRoParticle(formatPhone(phone))} 접수한 예약`
   if (pending || failure !== undefined) return `${number}이에요`
   return count === 0 ? `${number}이 없어요` : `${number} ${count}건이에요`
 }

@@ -1,12 +1,13 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { won } from '../../../core/lib/korean.ts'
+import { sumOfCharges } from '#shared/booking/completion.ts'
+import { won } from '#shared/korean.ts'
 import { ClampedText } from '../clamped-text.tsx'
 import styles from './outcome.module.css'
 
 /** What was done and what it cost, as the technician wrote it; from status 4 on (specification 9.11). */
 export function Outcome({ booking: { work_done, charges = [] } }: { booking: CustomerBooking }) {
   if (work_done === undefined && charges.length === 0) return null
-  const sum = charges.reduce((total, { amount }) => total + amount, 0)
+  const sum = sumOfCharges(charges)
   return (
     <section className={styles.outcome} aria-label="작업 결과">
       {work_done !== undefined && (

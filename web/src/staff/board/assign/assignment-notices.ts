@@ -1,10 +1,10 @@
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import { withSubjectParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import type { AssignmentConflict } from '../rules/after-assignment.ts'
-import { subject } from '../rules/particles.ts'
 
 /** A booking and who shall come. */
 export type PlannedAssignment = { card: BookingCard; who: { staff_id: string; name: string } }
@@ -37,13 +37,13 @@ export function conflictNotice(
   switch (overtaken.kind) {
     case 'assigned': {
       const { by, at, to } = overtaken
-      const who = [by && subject(by), at && `${clockLabel(at)}에`, `${to}에게`].filter(Boolean).join(' ')
+      const who = [by && withSubjectParticle(by), at && `${clockLabel(at)}에`, `${to}에게`].filter(Boolean).join(' ')
       return {
         kind: 'warm',
         title: '다른 사람이 먼저 배정했어요',
         text: `${who} 맡겼어요. 문자는 한 번만 나가요.`,
         request_id,
-        news: by === undefined ? '방금 배정' : `${subject(by)} 방금 배정`,
+        news: by === undefined ? '방금 배정' : `${withSubjectParticle(by)} 방금 배정`,
       }
     }
     case 'cancelled':

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { SearchIcon } from '../../../core/art/tool-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'
-import { SearchIcon } from '../../ui/staff-icons.tsx'
 import styles from './search-field.module.css'
 
 /** Leads to the search with what was typed: as navigation state, since a phone number never stands in an address. */

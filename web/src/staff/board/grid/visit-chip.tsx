@@ -1,8 +1,8 @@
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { shortDistrict } from '../../../core/lib/korean.ts'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
-import { shortDistrict } from '../rules/board-day.ts'
 import type { VisitState } from '../rules/visit-state.ts'
 import styles from './visit-chip.module.css'
 

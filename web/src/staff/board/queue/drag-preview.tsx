@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { shortDistrict } from '../../../core/lib/korean.ts'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
-import { shortDistrict } from '../rules/board-day.ts'
 import styles from './drag-preview.module.css'
 
 type DraggedChipProps = { card: BookingCard; place: RefObject<HTMLDivElement | null> }

@@ -15,9 +15,6 @@ export const columnOf = ({ service_time }: Pick<BookingCard, 'service_time'>) =>
 /** `오전 9시`: when a slot begins. */
 export const slotStartLabel = (time: ServiceTime) => time.split(' ~ ')[0] ?? time
 
-/** `노원`: a district as the narrow cells have it. */
-export const shortDistrict = (district: string) => (district.length > 2 ? district.replace(/구$/, '') : district)
-
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
 
 /** A booking on the board, whether it waits or has somebody. */

@@ -1,6 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { withObjectParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { object } from './particles.ts'
 
 /** `수리 · 노원구`. */
 export const bookingTitle = ({ service_type, district }: BookingCard) =>
@@ -12,7 +12,7 @@ export const visitWords = ({ service_day, service_time }: BookingCard) =>
 
 /** `노원구 수리를`. */
 export const bookingAsObject = ({ service_type, district }: Pick<BookingCard, 'service_type' | 'district'>) =>
-  [district, object(service_type ?? '방문')].filter(Boolean).join(' ')
+  [district, withObjectParticle(service_type ?? '방문')].filter(Boolean).join(' ')
 
 /** What the technician should know: `벽걸이형 · LG전자 · 물이 새요`. */
 export const detailText = ({ aircon_type, brand, sprint }: BookingCard) =>

@@ -1,7 +1,7 @@
 import { status } from '#shared/booking/status.ts'
+import { withSubjectParticle, withTopicParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { type Board, columnOf, type TechnicianDay } from './board-day.ts'
-import { subject, topic } from './particles.ts'
 
 /** Somebody who can take a visit, and what speaks for them. */
 type Possible = {
@@ -78,13 +78,13 @@ export const fullReason = ({ ownDistrict, before, visits }: Possible) =>
 export function unavailableReason(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {
   switch (fit.kind) {
     case 'busy':
-      return `이 시간에 ${[fit.visit.district, subject(fit.visit.service_type ?? '방문')].filter(Boolean).join(' ')} 있어요`
+      return `이 시간에 ${[fit.visit.district, withSubjectParticle(fit.visit.service_type ?? '방문')].filter(Boolean).join(' ')} 있어요`
     case 'current':
       return '지금 맡은 기사님이에요'
     case 'retired':
       return '등록을 해제했어요'
     case 'not_offered':
-      return `${topic(service_type ?? '이 서비스')} 하지 않아요`
+      return `${withTopicParticle(service_type ?? '이 서비스')} 하지 않아요`
     case 'off':
       return '쉬는 날이에요'
   }

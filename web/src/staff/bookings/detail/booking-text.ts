@@ -1,6 +1,7 @@
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { won } from '../../../core/lib/korean.ts'
 
 type Visit = { service_day: ServiceDay; service_time?: string | undefined }
 
@@ -18,4 +19,4 @@ export const bookingName = ({ service_day, service_type }: Pick<StaffBooking, 's
 
 /** `120,000원`: what it cost; undefined before it is completed. */
 export const sumText = ({ charges }: Pick<StaffBooking, 'charges'>) =>
-  charges?.length ? won(charges.reduce((sum, { amount }) => sum + amount, 0)) : undefined
+  charges?.length ? won(sumOfCharges(charges)) : undefined

@@ -1,4 +1,5 @@
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
+import { withSubjectParticle } from '#shared/korean.ts'
 import type { StaffHistory } from '#shared/staff/staff-booking.ts'
 
 type HistoryEvent = StaffHistory['history'][number]
@@ -12,17 +13,6 @@ export const cancellationReasonText: Record<CancellationReason, string> = {
   other: '다른 사유',
 }
 
-const FIRST_SYLLABLE = 0xac00
-const LAST_SYLLABLE = 0xd7a3
-const ENDINGS = 28
-
-/** The name with the particle of who acts: `홍담당이`, `김기사가`. */
-export function asSubject(name: string): string {
-  const last = name.charCodeAt(name.length - 1)
-  if (!(last >= FIRST_SYLLABLE && last <= LAST_SYLLABLE)) return `${name}이(가)`
-  return `${name}${(last - FIRST_SYLLABLE) % ENDINGS === 0 ? '가' : '이'}`
-}
-
 const actors: Readonly<Record<string, string>> = {
   guest: '고객이',
   lookup: '고객이',
@@ -33,7 +23,9 @@ const actors: Readonly<Record<string, string>> = {
 }
 
 const whoOf = ({ actor, staff_name }: HistoryEvent) =>
-  staff_name === undefined ? actors[actor] : asSubject(actor === 'technician' ? `${staff_name} 기사님` : staff_name)
+  staff_name === undefined
+    ? actors[actor]
+    : withSubjectParticle(actor === 'technician' ? `${staff_name} 기사님` : staff_name)
 
 const technician = (name: string | undefined) => (name === undefined ? '기사님' : `${name} 기사님`)
 

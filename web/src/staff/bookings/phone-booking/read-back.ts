@@ -3,7 +3,8 @@ import { holidayOn } from '#shared/booking/holidays.ts'
 import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
 import type { Won } from '#shared/fee-amounts.ts'
-import { dateLabel, withRoParticle, won } from '../../../core/lib/korean.ts'
+import { withRoParticle, won } from '#shared/korean.ts'
+import { dateLabel } from '../../../core/lib/korean.ts'
 import { paymentTexts, priceTextOf, rangeText, workText } from '../../../core/visit/price-text.ts'
 
 type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
@@ -27,22 +28,7 @@ function spokenTime(time: ServiceTime) {
 }
 
 /** `노원구 견본로 88로`: without the city, all visits being in it. */
-function spokenAddress(address: string) {
-  const here = address.replace(/^\S+\s+/, '')
-  return `${here}${towards(here)}`
-}
-
-const FIRST_SYLLABLE = 0xac00
-const FINALS = 28
-const RIEUL = 8
-
-/** 로 or 으로, as the last letter or digit is read aloud; what stands behind it in brackets is not. */
-export function towards(text: string): '로' | '으로' {
-  const last = text.replace(/\s*\([^)]*\)\s*$/, '').slice(-1)
-  if (/\d/.test(last)) return withRoParticle(last)
-  const final = /[가-힣]/.test(last) ? (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS : 0
-  return final === 0 || final === RIEUL ? '로' : '으로'
-}
+const spokenAddress = (address: string) => withRoParticle(address.replace(/^\S+\s+/, ''))
 
 const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
 

@@ -1,8 +1,9 @@
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import { won } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { won } from '../../../core/lib/korean.ts'
 import { siteName } from '../../../core/lib/site-name.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { callOutLabel, priceTextOf, workLabel } from '../../../core/visit/price-text.ts'
@@ -89,7 +90,7 @@ const lines = ['출장비', '작업비', '재료비'] as const
 /** Boxes for amounts and the customer's signature; what is known of a visit that is done is printed into them. */
 function ByHand({ charges = [] }: Pick<StaffBooking, 'charges'>) {
   const printed = charges.length > 0 ? charges : lines.map((label) => ({ label, amount: undefined }))
-  const sum = charges.length > 0 ? won(charges.reduce((all, { amount }) => all + amount, 0)) : '원'
+  const sum = charges.length > 0 ? won(sumOfCharges(charges)) : '원'
   return (
     <dl className={styles.boxes}>
       {[...printed.entries()].map(([place, { label, amount }]) => (

@@ -1,9 +1,10 @@
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { won } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
 
@@ -14,13 +15,6 @@ type Named = Pick<StaffBooking, 'district' | 'service_type'>
 
 /** By which the person knows a visit: `도봉구 수리`. */
 export const nameOf = ({ district, service_type }: Named) => joined([district, service_type], ' ') || '방문'
-
-const HANGUL = 0xac00
-const FINALS = 28
-
-/** `도봉구 수리를`, `노원구 점검을`. */
-export const asObject = (words: string) =>
-  words + ((words.charCodeAt(words.length - 1) - HANGUL) % FINALS === 0 ? '를' : '을')
 
 /** `수리 · 도봉구`. */
 export const visitTitle = ({ district, service_type }: Named) => joined([service_type, district], ' · ') || '방문'
@@ -34,14 +28,10 @@ export const customerNotes = (visit: StaffBooking) =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Sum of what was charged, in won. */
-export const sumOf = ({ charges = [] }: Pick<StaffBooking, 'charges'>) =>
-  charges.reduce((sum, { amount }) => sum + amount, 0)
-
 /** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */
 export function dayTotalText(visits: readonly StaffBooking[]): string {
   const done = visits.filter(({ status: at }) => at === status.completed)
-  const sum = done.reduce((total, visit) => total + sumOf(visit), 0)
+  const sum = done.reduce((total, visit) => total + sumOfCharges(visit.charges), 0)
   return `방문 ${visits.length}건 중 ${done.length}건을 마쳤어요.${sum > 0 ? ` 합계 ${won(sum)}` : ''}`
 }
 

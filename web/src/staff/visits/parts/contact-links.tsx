@@ -1,5 +1,5 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { LockIcon } from '../../ui/staff-icons.tsx'
+import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
 import { isOpened } from '../offline/visit-text.ts'
 import { ContactButton } from './contact-button.tsx'
 import styles from './contact-links.module.css'

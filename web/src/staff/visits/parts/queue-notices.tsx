@@ -1,14 +1,15 @@
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
+import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { won } from '../../../core/lib/korean.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { StoredErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
 import { useFlush } from '../offline/use-action-queue.ts'
 import { useOffline, usePendingActions } from '../offline/use-visits.ts'
-import { queuedActionLabel, queuedActionText, sumOf } from '../offline/visit-text.ts'
+import { queuedActionLabel, queuedActionText } from '../offline/visit-text.ts'
 import styles from './queue-notices.module.css'
 
 const reasons: Partial<Record<ApiErrorCode, string>> = {
@@ -25,7 +26,7 @@ const textOf = ({ done }: QueuedAction) =>
   [
     done.work_done,
     ...done.charges.map(({ label, amount }) => `${label} ${won(amount)}`),
-    `합계 ${won(sumOf(done))}`,
+    `합계 ${won(sumOfCharges(done.charges))}`,
   ].join('\n')
 
 /** What was tapped and is not done: what waits for a network, and what the server did not take. Nothing of it is hidden. */

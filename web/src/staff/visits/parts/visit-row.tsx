@@ -1,12 +1,13 @@
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { won } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { CheckIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
-import { sumOf, visitTitle } from '../offline/visit-text.ts'
+import { visitTitle } from '../offline/visit-text.ts'
 import styles from './visit-row.module.css'
 
 /** A visit in one line, which opens it. `sunken` where the page is white. */
@@ -21,7 +22,7 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
           <strong>{visitTitle(visit)}</strong>
           <small>{clockLabel(completed_at)}에 마쳤어요</small>
         </span>
-        <small className={styles.sum}>{won(sumOf(visit))}</small>
+        <small className={styles.sum}>{won(sumOfCharges(visit.charges))}</small>
       </SiteLink>
     )
   return (

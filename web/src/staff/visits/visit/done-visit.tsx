@@ -1,9 +1,10 @@
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { withObjectParticle, won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import scene from '../../../core/art/scene.module.css'
 import { TryScene } from '../../../core/art/visit-scenes.tsx'
-import { won } from '../../../core/lib/korean.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -12,7 +13,7 @@ import { finishPath, staffPaths, staffVisitPath } from '../../paths/staff-paths.
 import { PageTitle } from '../../ui/page-title.tsx'
 import { UndoIcon } from '../../ui/staff-icons.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
-import { asObject, nameOf, startsInText, sumOf } from '../offline/visit-text.ts'
+import { nameOf, startsInText } from '../offline/visit-text.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import styles from './done-visit.module.css'
@@ -36,7 +37,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
         <div className={`${scene.scene} ${styles.scene}`}>
           <TryScene />
         </div>
-        <PageTitle>{asObject(nameOf(visit))} 마쳤어요</PageTitle>
+        <PageTitle>{withObjectParticle(nameOf(visit))} 마쳤어요</PageTitle>
         <p className={styles.lead}>{waits && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요</p>
         <FactsList
           panel
@@ -48,7 +49,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
               </span>,
             ],
             ['시간', span],
-            ['금액', won(sumOf(visit))],
+            ['금액', won(sumOfCharges(visit.charges))],
           ]}
         />
         {next !== undefined && (
