@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** The Korean sentence of every code that an answer carries at its top (specification 11). */
+/** The Korean sentence of every top-level error code of a response (specification 11). */
 export const apiMessages = {
   INVALID_BODY: '보낸 내용을 읽을 수 없어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   BODY_TOO_LARGE: '보낸 내용이 너무 길어요. 글을 줄여주세요.',

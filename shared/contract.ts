@@ -19,7 +19,7 @@ const {
 
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
-/** Routes of the `booking-api` Lambda: bookings of guests and members, look-ups, availability. */
+/** Routes of the `booking-api` Lambda: bookings of guests and members, lookups, availability. */
 export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notifyRoutes } as const satisfies Record<
   string,
   Route
@@ -28,7 +28,7 @@ export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notifyRo
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>
 
-/** Routes of the `staff-api` Lambda: the desk and the technicians. */
+/** Routes of the `staff-api` Lambda: dispatchers and technicians. */
 export const staffApiRoutes = {
   ...staff,
   ...staffChangeRoutes,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
-/** Every table: as the code calls it, and as its stack does. */
+/** Every table by its name in code, with its name in the stack. */
 export const tableNames = {
   bookings: 'Bookings',
   bookingEvents: 'BookingEvents',
@@ -19,29 +19,27 @@ export type TableKey = keyof typeof tableNames
 export type TableName = (typeof tableNames)[TableKey]
 export const tableKeys = Object.keys(tableNames) as TableKey[]
 
-/** Which messages the desk wants. */
 export const deskMessageLevels = ['all', 'urgent'] as const
 
 const text = z.string()
 const count = z.int().check(z.nonnegative())
 
-/** What every function is told. */
+/** Settings of every function. */
 const common = {
   stage: z.enum(stageNames),
-  /** Names alone: rights are its role's. */
+  /** Names only; roles grant the rights. */
   tables: z.object(Object.fromEntries(tableKeys.map((key) => [key, text])) as Record<TableKey, typeof text>),
-  /** Whether its log holds the messages of faults, which may quote what was sent. */
+  /** Whether its log holds the messages of errors, which may quote input. */
   faultMessages: z.boolean(),
 }
 
-/** What the function's code may ask for besides, one part for each subject. */
+/** Further settings, one part for each subject. */
 const parts = {
-  /** Names by which the secrets are read. */
+  /** Names of the secrets. */
   secrets: z.object({ server: text, origin: text }),
   bookings: z.object({ districts: z.array(text), slotCapacity: count, perIpHour: count, perIpDay: count }),
-  /** Unproven bookings in all above which a guest's booking needs a code. */
+  /** Number of unverified bookings above which a guest's booking needs a code. */
   stepUp: z.object({ perHour: count, perDay: count }),
-  /** Wrong answers to codes. */
   wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
   /**
@@ -59,12 +57,12 @@ const parts = {
     senderNumber: z.optional(text),
   }),
   accounts: z.object({ userPool: text, staffUserPool: text }),
-  /** Where messages about bookings wait to be sent, and where those lie that could not be. */
+  /** URLs of the queue of messages and of its dead letters. */
   messages: z.object({ queue: text, deadLetters: text }),
   /**
-   * @property quietHours whether nobody is woken at night
-   * @property operatorPhone where customers call, as the site shows it; absent where the stage has none
-   * @property desk its number, and whether it wants all messages or urgent ones alone; absent where it wants none
+   * @property quietHours whether messages wait at night
+   * @property operatorPhone the operator's telephone as the site shows it; absent where the stage has none
+   * @property desk the dispatchers' number and the level of messages it gets; absent where it gets none
    */
   notifications: z.object({
     perHour: count,
@@ -72,9 +70,9 @@ const parts = {
     operatorPhone: z.optional(text),
     desk: z.optional(z.object({ phone: text, messages: z.enum(deskMessageLevels) })),
   }),
-  /** What one text message costs, about. */
+  /** Approximate price of one SMS. */
   spending: z.object({ messageUsd: z.number() }),
-  /** Years after the service day for which bookings are kept. */
+  /** Years after the service day for which bookings are retained. */
   retention: z.object({ bookingYears: count }),
 }
 
@@ -92,7 +90,7 @@ const {
   retention,
 } = parts
 
-/** What a deployment tells each function: the infrastructure writes by these schemas, in `SETTINGS`. */
+/** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
 export const functionSettings = {
   'booking-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, lookups }),
   'account-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, sms, accounts }),
@@ -101,16 +99,19 @@ export const functionSettings = {
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention }),
   notifications: z.object({ ...common, sms, messages, notifications }),
-  /** It knows no table: it asks from outside. @property site address of the site, without a slash at its end */
+  /**
+   * It uses no table and checks the site from outside.
+   * @property site address of the site, without a slash at its end
+   */
   canary: z.object({ stage: common.stage, site: text }),
 }
 export type FunctionName = keyof typeof functionSettings
 export const functionNames = Object.keys(functionSettings) as FunctionName[]
 export type FunctionSettings<Name extends FunctionName = FunctionName> = z.infer<(typeof functionSettings)[Name]>
 
-/** What a function reads: which parts it was told of is not known to the code that many functions share. */
+/** Settings of any function. Shared code cannot know which parts a function gets. */
 export const settingsSchema = z.extend(z.partial(z.object(parts)), common)
 export type SettingsPart = keyof typeof parts
 
-/** The pools in which people sign in, by their settings. */
+/** The user pools by their settings. */
 export type UserPoolSetting = keyof z.infer<(typeof parts)['accounts']>

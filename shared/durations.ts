@@ -4,5 +4,5 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Milliseconds as whole seconds, never too few: what `Retry-After` and a time to live count in. */
+/** Returns milliseconds as whole seconds, rounded up: for `Retry-After` and times to live. */
 export const wholeSeconds = (milliseconds: number) => Math.ceil(milliseconds / SECOND)

@@ -1,6 +1,6 @@
 /**
- * Codes that an API answer carries at its top (`code`): stable, read by callers (specification 8.3).
- * Their HTTP numbers are in `functions/platform/http/problem.ts`, their sentences in `messages.ko.ts`.
+ * Top-level codes of API errors (`code`): stable, read by clients (specification 8.3). HTTP numbers are in
+ * `functions/platform/http/problem.ts`, sentences in `messages.ko.ts`.
  */
 export const apiErrorCodes = [
   'INVALID_BODY',
@@ -47,7 +47,7 @@ export const apiErrorCodes = [
   'INTERNAL_ERROR',
 ] as const
 
-/** Codes of one field, in `errors[].code` of an answer and under the field on a screen (specification 8.1). */
+/** Codes of one field, in `errors[].code` of a response and below the field on a screen (specification 8.1). */
 export const fieldErrorCodes = [
   'ADDRESS_REQUIRED',
   'ADDRESS_DETAIL_REQUIRED',
@@ -71,7 +71,7 @@ export const fieldErrorCodes = [
   'WITHDRAWAL_ITEMS_REQUIRED',
 ] as const
 
-/** Failures that only the page can see: no answer, or an action that could not be finished (specification 9.19). */
+/** Failures that only the page sees: no response, or an action that could not be finished (specification 9.19). */
 export const pageErrorCodes = [
   'NETWORK',
   'OFFLINE',
@@ -96,13 +96,13 @@ export type ErrorCode = ApiErrorCode | FieldErrorCode | PageErrorCode
 
 export type FieldError = { field: string; code: FieldErrorCode | ApiErrorCode }
 
-/** An expected "no", told to the caller by its code. Anything else that is thrown is a bug. */
+/** An expected rejection with its code. Any other thrown value is a bug. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly fields: readonly FieldError[]
   /** Seconds until the same call may succeed. */
   readonly retryAfter: number | undefined
-  /** Answers that a code may still be given. */
+  /** Remaining tries of a code. */
   readonly triesLeft: number | undefined
 
   constructor(

@@ -1,8 +1,8 @@
 import type { FunctionName } from './deployment.ts'
 
 /**
- * Kinds of items in `Guards`, for each function those that it may touch: its role holds it to them, so that the zone of
- * guests can neither make a ticket nor the code of a log-in (decision 0003).
+ * Kinds of items in `Guards` by function. Roles restrict each function to its kinds, so the guests' trust zone can
+ * create neither a ticket nor a sign-in code (decision 0003).
  */
 export const guardKinds = {
   'booking-api': [
@@ -52,8 +52,8 @@ export const guardKinds = {
 } as const satisfies Record<FunctionName, readonly string[]>
 export type GuardKind = (typeof guardKinds)[FunctionName][number]
 
-/** The key of an item in `Guards`. */
+/** Returns the key of an item in `Guards`. */
 export const guardKey = (kind: GuardKind, ...parts: readonly (string | number)[]) => [kind, ...parts].join('#')
 
-/** Every key of a kind, as policies write it. */
+/** Returns the pattern of all keys of a kind, for policies. */
 export const keysOfKind = (kind: GuardKind) => `${kind}#*`

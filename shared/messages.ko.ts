@@ -2,7 +2,7 @@ import { apiMessages } from './api-messages.ko.ts'
 import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** The Korean sentence of every code. Sentences of the specification stand to the letter (specification 11). */
+/** The Korean sentence of every code. Those of the specification are literal (specification 11). */
 export const messages = {
   ...apiMessages,
 

@@ -1,14 +1,14 @@
-/** Under what CloudWatch keeps what the functions count: by the stage, and by what the metric itself tells apart. */
+/** The CloudWatch namespace of the functions' metrics, with the stage and a metric's own field as dimensions. */
 export const metricNamespace = 'aircon-booking'
 
 type Metric = {
-  /** A field of its log line whose values are told apart: each is a metric of its own, and is paid for. */
+  /** A field of its log line whose values are separate metrics, each billed. */
   by?: string
-  /** Whether somebody should look: its line is a warning. */
+  /** Whether its log line is a warning. */
   trouble?: true
 }
 
-/** What is counted for whoever runs a stage (docs/runbook.md). */
+/** The metrics of a stage (docs/runbook.md). */
 export const metrics = {
   BookingsMade: {},
   BookingsRefused: { by: 'code' },
@@ -19,7 +19,7 @@ export const metrics = {
   MessagesNotSent: { by: 'why' },
   MessageUncertain: { trouble: true },
   BookingChangeNotRead: { trouble: true },
-  /** Minutes of business that a booking waited for its technician. */
+  /** Business minutes until the assignment. */
   MinutesToAssignment: {},
   BookingsOverdue: {},
   ScheduleRan: { by: 'schedule' },
@@ -27,19 +27,19 @@ export const metrics = {
   AccountsMissing: { trouble: true },
   ItemsUnreadable: { trouble: true },
   CounterDrifted: { trouble: true },
-  /** Answers 500. */
+  /** Responses with status 500. */
   InternalError: { by: 'service' },
-  /** What the messages of the month have cost so far, in cents of a dollar. */
+  /** Cost of this month's messages so far, in US cents. */
   MessageSpendCents: {},
 } as const satisfies Record<string, Metric>
 export type MetricName = keyof typeof metrics
 
-/** What the line of a metric must say besides. */
+/** The field that the log line of a metric must have. */
 export type MetricDimension<Name extends MetricName> = (typeof metrics)[Name] extends { by: infer Field extends string }
   ? Record<Field, string>
   : unknown
 
-/** Refusals of a booking that are told apart; every other is counted as `OTHER`. */
+/** Rejections of a booking that have their own metric; every other counts as `OTHER`. */
 export const countedErrorCodes = [
   'SLOT_FULL',
   'SLOT_CLOSED',

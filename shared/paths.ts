@@ -1,6 +1,6 @@
 import type { ServiceType } from './booking/options.ts'
 
-/** Every page of the site. Pure data: the build prerenders one document per path, the CDN rewrites to them. */
+/** Every page of the site: the build prerenders one document per path, and CloudFront rewrites to it. */
 export const paths = {
   home: '/',
   install: '/install',
@@ -29,11 +29,14 @@ export const paths = {
   privacy: '/privacy',
 } as const
 
-/** First screen of a new booking; installation asks first whether there is an air conditioner (specification 9.2). */
+/**
+ * Returns the first screen of a new booking. Installation first asks whether there is an air conditioner (specification
+ * 9.2).
+ */
 export const startPath = (service: ServiceType) =>
   service === '설치' ? paths.install : `${paths.addressPage}?service=${encodeURIComponent(service)}`
 
-/** Pages that a search may show. Every other one asks a person for something, or shows it. */
+/** Pages for search engines. Every other page asks for or shows personal data. */
 export const publicPaths = [
   paths.home,
   paths.install,

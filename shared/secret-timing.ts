@@ -1,17 +1,17 @@
 import { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
 import { limits } from './limits.ts'
 
-/** When functions learn of a secret that has changed, and how long what it sealed is in use (decision 0013). Milliseconds. */
+/** When functions learn of a rotated secret, and how long sealed values are in use, in milliseconds (decision 0013). */
 export const secretTiming = {
-  /** However many wrong values come in, a function asks for the versions no more often. */
+  /** The shortest interval between reads of the versions, however many wrong values arrive. */
   readAgainAfter: 5 * SECOND,
   /**
-   * A new version is accepted at once, and signs after this: by then every function has had the time to learn of it, also
-   * one that is flooded with wrong values.
+   * A new version is accepted at once and signs after this time, when every function has had time to learn of it, also
+   * under a flood of wrong values.
    */
   signsAfter: MINUTE,
-  /** However long an instance lives, it knows no version for longer: one that was stolen is not believed for ever. */
+  /** The longest time that an instance uses known versions, so that a stolen version does not stay valid. */
   knownFor: HOUR,
-  /** A token may live from a booking for the last day there is to the last day after the visit. */
+  /** From a booking for the last bookable day to the last day of its token. */
   tokensLive: (limits.bookingWindow.lastDay + limits.bookingToken.days) * DAY,
 } as const

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
 /**
- * What differs between stages and the page has to know: `/config.json`, so that one build serves every stage. Links that
- * a stage does not have are absent.
+ * Settings of a stage that the page needs: `/config.json`, so one build serves every stage. Links that a stage lacks
+ * are absent.
  */
 export const siteConfigSchema = z.object({
   stage: z.string(),
   region: z.string(),
-  /** Where text messages leave from: the privacy notice names it. */
+  /** The region that sends SMS, for the privacy notice. */
   smsRegion: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   staffUserPoolId: z.string(),
   staffUserPoolClientId: z.string(),
-  /** Where Cognito answers when it is not at AWS, without a slash at the end: the emulator of the local stage. */
+  /** Endpoint of Cognito on the local stage, without a slash at the end. */
   userPoolEndpoint: z.optional(z.string()),
   chatUrl: z.optional(z.string()),
   noticesUrl: z.optional(z.string()),
@@ -25,9 +25,9 @@ export const siteConfigSchema = z.object({
     freeAfterServiceMonths: z.number(),
     assignmentHours: z.number(),
   }),
-  /** Years that a booking is kept after the service. */
+  /** Years for which a booking is retained after the service day. */
   retention: z.object({ bookingYears: z.number() }),
-  /** What is missing is shown as missing; on production nothing is. */
+  /** Missing values are shown as missing; production has all. */
   operator: z.partial(
     z.object({
       tradeName: z.string(),
@@ -40,7 +40,7 @@ export const siteConfigSchema = z.object({
       mailOrderReportOffice: z.string(),
       hostingProvider: z.string(),
       privacyOfficer: z.string(),
-      /** Day from which terms and privacy notice are in force: `YYYY-MM-DD`. */
+      /** First day of the current terms and privacy notice: `YYYY-MM-DD`. */
       policiesFrom: z.string(),
       termsUrl: z.string(),
     }),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
 
-// Zero-width and filler characters count as nothing, as white space does.
+// Zero-width and filler characters count as white space.
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 const controlOrDirection = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-// The mark of a broken decoding, and halves of a character pair.
+// The replacement character and lone surrogates.
 const unreadable = /[\ufffd\p{Cs}]/u
 const lineBreak = /\r\n|[\u2028\u2029]/g
 
 export const isBlank = (text: string) => !visible.test(text)
 
-// Composing puts the marks of each character in order, which takes time by the square of their number. No script has
-// more than a few; 30 is what Unicode calls safe for streams (UAX #15).
+// Composing sorts the marks of each character in quadratic time. No script has more than a few; 30 is safe for streams
+// by Unicode (UAX #15).
 const manyMarks = /\p{M}{31}/u
-/** Code units that composing makes one of, at most. */
+/** The most code units that composing merges into one. */
 const LONGEST_COMPOSED = 4
 
 const normalised = (text: string) => text.normalize('NFC').replaceAll(lineBreak, '\n').trim()
@@ -22,7 +22,7 @@ const withoutNewlines = (text: string) => text.replaceAll('\n', '')
 
 type TextRule = { required: FieldErrorCode; max: number }
 
-/** What is asked of a text before it is composed, so that nothing is composed that is refused anyway. */
+/** Checks before composing, so that rejected text is never composed. */
 const beforeComposing = (max: number) => [
   z.trim(),
   z.maxLength(max * LONGEST_COMPOSED, { error: 'TEXT_TOO_LONG', abort: true }),
@@ -30,7 +30,7 @@ const beforeComposing = (max: number) => [
 ]
 
 /**
- * Text of a person as it is stored: NFC, trimmed; blank, over-long and control characters refused (specification 2.4).
+ * Returns the schema of stored text: NFC, trimmed; rejects blank, over-long and control characters (specification 2.4).
  */
 const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => string) =>
   z.string(required).check(
@@ -44,7 +44,7 @@ const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => s
 export const line = (rule: TextRule) => textOf(rule, (text) => text)
 export const paragraph = (rule: TextRule) => textOf(rule, withoutNewlines)
 
-/** As `paragraph`, but it may be left empty; a blank one is. */
+/** Returns the schema of a paragraph that may be empty. */
 export const optionalParagraph = ({ max }: Pick<TextRule, 'max'>) =>
   z.string('VALUE_NOT_ALLOWED').check(
     z.overwrite((text) => (isBlank(text) ? '' : text)),

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 
-/** When somebody tapped what is sent only now: ISO 8601, UTC. */
+/** Instant of a queued action: ISO 8601, UTC. */
 export const actionTime = z.optional(
   z
     .string('VALUE_NOT_ALLOWED')
@@ -12,8 +12,8 @@ export const actionTime = z.optional(
 )
 
 /**
- * The instant of a tap that may have waited for a network. The phone's clock is believed where that can be so: a tap
- * that would lie ahead, too far back, or before what it follows, counts from when it was sent (specification 4.6).
+ * Returns the instant of a queued action if it is plausible: not ahead, not too old, not before what it follows;
+ * otherwise now (specification 4.6).
  */
 export function trustedActionTime(at: string | undefined, now: Date, notBefore: Date): string {
   const tapped = new Date(at ?? now)

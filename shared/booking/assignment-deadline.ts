@@ -4,7 +4,7 @@ import { holidayOn } from './holidays.ts'
 import { addDays, type ServiceDay, seoulDayOf, weekdayOf } from './service-day.ts'
 import { seoulHour, visitSpan } from './visit-span.ts'
 
-/** Hours of business until a technician is assigned, and when business opens and closes in Seoul (specification 3.4). */
+/** Business hours until the assignment, and opening and closing hour in Seoul (specification 3.4). */
 export const deadlineHours = 3
 const opening = 9
 const closing = 18
@@ -16,8 +16,8 @@ type IsHoliday = (day: ServiceDay) => unknown
 const isBusinessDay = (day: ServiceDay, isHoliday: IsHoliday) => weekdayOf(day) !== 0 && !isHoliday(day)
 
 /**
- * Until when a technician is promised: three hours of business, at most the start of the visit (specification 3.4).
- * @param since the booking waits for a technician from here on
+ * Returns the assignment deadline: three business hours, at most the start of the visit (specification 3.4).
+ * @param since instant from which the booking waits
  * @param isHoliday truthy for a public holiday
  */
 export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holidayOn): Date {
@@ -39,11 +39,11 @@ export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holi
 
 type Waiting = Pick<LenientBooking, 'created_at' | 'waiting_since' | 'waited_since' | 'service_day' | 'service_time'>
 
-/** Until when the technician of a booking is promised, or was (specification 3.4). */
+/** Returns the assignment deadline of a booking (specification 3.4). */
 export const assignmentDueAt = ({ created_at, waiting_since, waited_since, service_day, service_time }: Waiting) =>
   dueAt(new Date(waiting_since ?? waited_since ?? created_at), visitSpan(service_day, service_time).start)
 
-/** Whole minutes of business between two instants: how long a promise ran (specification 3.4). */
+/** Returns the whole business minutes between two instants (specification 3.4). */
 export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday = holidayOn): number {
   let passed = 0
   for (let day = seoulDayOf(since); seoulHour(day, 0) < until; day = addDays(day, 1)) {
@@ -55,7 +55,7 @@ export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday =
 }
 
 /**
- * When business opens next; undefined while it is open (specification 3.4).
+ * Returns the next opening, or undefined during business hours (specification 3.4).
  * @param isHoliday truthy for a public holiday
  */
 export function nextOpening(now: Date, isHoliday: IsHoliday = holidayOn): Date | undefined {

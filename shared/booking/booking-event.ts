@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can happen to a booking, as its history tells it (specification 4.5). */
+/** Kinds of events in a booking's history (specification 4.5). */
 export const eventKinds = [
   'received',
   'changed',
@@ -17,20 +17,20 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Who did it: never a name. A booking token is a guest's; `schedule` is the clock, `operations` an engineer. */
+/** Kinds of actors. A booking token is a guest's; `schedule` is a job, `operations` an admin. */
 export const eventActors = ['guest', 'lookup', 'member', 'desk', 'technician', 'schedule', 'operations'] as const
 
-/** Why the desk cancels (specification 4.4). */
+/** Reasons of a cancellation by a dispatcher (specification 4.4). */
 export const cancellationReasons = ['customer_called', 'no_technician', 'duplicate', 'unreachable', 'other'] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
 
 /**
- * What the last write to a booking was that its history knows of: messages are driven by it, and by nothing else. A write
- * that is no event (a note of the desk, an erasure) leaves it as it is. With the booking's id, `version` names the event.
- * @property staff_id who of the staff did it
- * @property technician who comes from here on, where that is what happened
- * @property previous_technician who no longer does
- * @property request_number of the request that did it, as its answer and the logs name it; of none where the clock did
+ * The change marker: the last event of a booking. Messages follow from it only; a write that is no event (a memo, an
+ * erasure) keeps it. With the booking's ID, `version` identifies the event.
+ * @property staff_id the staff member who acted
+ * @property technician the technician from now on, if this event changed them
+ * @property previous_technician the technician who lost the visit
+ * @property request_number error ID of the request; absent for jobs
  */
 export const lastEvent = z.object({
   kind: z.enum(eventKinds),

@@ -5,9 +5,9 @@ import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
 import { hasTechnician, hasVisitDayStarted, status, statusAfter } from './status.ts'
 
 /**
- * Who asks. A booking token proves the device that made this one booking, a look-up token the phone that a code was
- * sent to, a member both their account and its phone (specification 5.1). Of staff, the desk sees to every booking, a
- * technician to their own visits (specification 5.6).
+ * The caller. A booking token proves the device that made this booking, a lookup token a phone that received a code, a
+ * member their account and its phone (specification 5.1). Dispatchers act on every booking, technicians on their own
+ * visits (specification 5.6).
  */
 export type Actor =
   | { kind: 'guest' }
@@ -31,7 +31,7 @@ export const bookingActions = [
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
-/** `hidden`: answered as if it did not exist. `locked`: theirs, but not at this status. */
+/** `hidden`: returns 404. `locked`: their own, but with the wrong status. */
 export type Permission = 'allowed' | 'hidden' | 'locked'
 
 type Subject = Pick<
@@ -45,13 +45,13 @@ type Subject = Pick<
   | 'started_at'
   | 'completed_at'
 >
-/** A booking that the company cancelled: its customer reads it and does nothing else with it (specification 2.7). */
+/** A booking that the company cancelled: its customer can only read it (specification 2.7). */
 type CancelledSubject = Pick<Subject, 'request_id' | 'service_day' | 'customer_phone' | 'customer_uid'> & {
   cancelled: object
 }
 type PhoneSubject = Pick<Booking, 'request_id' | 'service_day' | 'customer_uid' | 'phone_edited_at'>
 
-/** Last Seoul day on which the token of a booking works. */
+/** Returns the last Seoul day on which the booking token works. */
 export const tokenExpiry = (booking: Pick<Booking, 'service_day'>): ServiceDay =>
   addDays(booking.service_day, limits.bookingToken.days)
 
@@ -62,9 +62,7 @@ export const hasValidToken = (
   today: ServiceDay,
 ): boolean => actor.kind === 'booking_token' && actor.request_id === booking.request_id && today <= tokenExpiry(booking)
 
-/**
- * Whether a visit is this technician's to see: some days ahead, until it is done, and of what is done what was done today.
- */
+/** Whether a technician sees a visit: their own, some days ahead, until completion, and completed ones of today. */
 function isOwnVisit(staff_id: string, booking: Subject, today: ServiceDay): boolean {
   if (booking.engineer_uid !== staff_id || !hasTechnician(booking)) return false
   if (booking.status === status.completed)
@@ -90,14 +88,16 @@ function isOwn(actor: Actor, booking: Subject | CancelledSubject, today: Service
 }
 
 /**
- * Whether the phone of the booking is still this actor's to correct: once, by the device on which a guest booked. A code
- * of the old phone proves nothing about the new one, and a member's stands in the profile. @param today Seoul day
+ * Whether the actor can still correct the phone: once, with the booking token of a guest. A code of the old phone
+ * proves nothing about the new one, and a member's phone belongs to the profile.
+ * @param today Seoul day
  */
 export const canEditPhone = (actor: Actor, booking: PhoneSubject, today: ServiceDay): boolean =>
   hasValidToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
 
 /**
- * Whether whoever visits may find the door and call: from the morning of the visit until it is done (specification 5.6).
+ * Whether the technician may see the detail address and call: from 06:00 of the day until completion (specification
+ * 5.6).
  */
 export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
   hasTechnician(booking) && booking.status < status.completed && hasVisitDayStarted(booking.service_day, now)
@@ -111,7 +111,7 @@ const actionsOf = ({ kind }: Actor) => {
   return kind === 'technician' ? ofTechnicians : ofCustomers
 }
 
-/** The one place that decides who may do what with a booking (specification 5.1, 5.6). */
+/** Decides what an actor may do with a booking (specification 5.1, 5.6). */
 export function can(actor: Actor, action: BookingAction, booking: Subject | CancelledSubject, now: Date): Permission {
   if (!isOwn(actor, booking, seoulDayOf(now)) || !actionsOf(actor).includes(action)) return 'hidden'
   if ('cancelled' in booking) return action === 'show' ? 'allowed' : 'hidden'

@@ -6,7 +6,7 @@ const { workDone, lines, label, won } = limits.completion
 
 const amount = z.int('VALUE_NOT_ALLOWED').check(z.nonnegative('VALUE_NOT_ALLOWED'), z.maximum(won, 'VALUE_NOT_ALLOWED'))
 
-/** What is told of a visit that is done: the technician's words, and what it cost, where it cost anything. */
+/** Fields of a completion: the technician's text and the charges, if any. */
 export const completionFields = {
   work_done: paragraph({ required: 'INFORMATION_REQUIRED', max: workDone }),
   charges: z
@@ -27,10 +27,10 @@ export const sumOfCharges = (charges: readonly { amount: number }[] = []) =>
 
 type Done = { work_done?: string | undefined; charges?: Completion['charges'] | undefined }
 
-/** Whether the booking says all of this already: what was sent again finds itself done. */
+/** Whether the booking has the same completion, as after a retry. */
 export const hasSameCompletion = (booking: Done, { work_done, charges }: Correction) =>
   (work_done === undefined || booking.work_done === work_done) &&
   (charges === undefined || JSON.stringify(inOrder(booking.charges ?? [])) === JSON.stringify(inOrder(charges)))
 
-// A table gives the parts of a line back in an order of its own.
+// A table returns the attributes of a line in another order.
 const inOrder = (charges: Completion['charges']) => charges.map(({ label, amount }) => [label, amount])

@@ -1,10 +1,10 @@
 import { type ServiceType, serviceTypes } from './options.ts'
 
-/** The choices that some services ask for besides the free text (specification 2.2). */
+/** Choices that some services require besides the text (specification 2.2). */
 export const choiceNames = ['selectedairconditionerform', 'selectedDropdownOption', 'sprint'] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
-/** The choices that each service asks for; any other is a field it does not know. */
+/** Choices of each service; any other is an unknown field. */
 export const choicesOfService = {
   청소: [],
   설치: ['selectedairconditionerform', 'selectedDropdownOption'],
@@ -21,5 +21,5 @@ type PlainService = {
   [Service in ServiceType]: (typeof choicesOfService)[Service] extends readonly [] ? Service : never
 }[ServiceType]
 
-/** Services that ask for no choice. */
+/** Services without choices. */
 export const plainServices = serviceTypes.filter((service): service is PlainService => choicesOf(service).length === 0)

@@ -10,26 +10,25 @@ import type { Visibility } from './visibility.ts'
 
 type Schema = z.ZodMiniType
 
-/** What is to be known of a field that a customer tells of a booking. */
+/** One field of a customer's booking. */
 type Field = {
-  /** The rule of what is sent: its messages are error codes. */
+  /** Schema of the input; its messages are error codes. */
   input: Schema
   /**
-   * What a table or a draft may hold of it: a draft is not judged yet, and a withdrawn member's is blank
-   * (specification 6.5, 9.9).
+   * Schema of stored values. A draft can be invalid, and a withdrawn member's value is blank (specification 6.5, 9.9).
    */
   stored: Schema
   /**
-   * Who can edit it: whoever's booking it is, until a technician is assigned (`once`: with the token of a guest's booking),
-   * and the desk; the desk alone; or nobody (specification 4.3, 4.8).
+   * Who can edit it: the customer until the assignment, and dispatchers (`open`); also once with the token of a guest's
+   * booking (`once`); only dispatchers (`desk`); no actor (`fixed`) (specification 4.3, 4.8).
    */
   edit: 'open' | 'once' | 'desk' | 'fixed'
-  /** What a withdrawal leaves of it: itself, nothing, or what stands for a phone number. */
+  /** What a withdrawal leaves: the value, a blank, or the hash of a phone. */
   withdrawal: 'kept' | 'blank' | 'hash'
 } & Visibility
 
-// The lists of a booking's fields are columns of the tables below: what is sent, stored, drafted, edited, withdrawn and
-// shown. A row without a column does not compile. What the server sets has its rows in `server-fields.ts`.
+// The lists of a booking's fields are columns of the tables below: input, storage, draft, edit, withdrawal and
+// visibility. A row without a column does not compile. Fields that the server sets are in `server-fields.ts`.
 type Fields<Name extends string = string> = Record<Name, Field>
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => ({
@@ -42,7 +41,7 @@ const serviceDate = z
   .string('SERVICE_DATE_INVALID')
   .check(z.refine((value) => serviceDayOf(value) !== undefined, 'SERVICE_DATE_INVALID'))
 
-/** What is to be done (specification 1.1). */
+/** The service (specification 1.1). */
 export const serviceFields = {
   service_type: {
     ...oneOf(serviceTypes),
@@ -54,7 +53,7 @@ export const serviceFields = {
   },
 } as const satisfies Fields
 
-/** Step 1 of the wizard: where to come and whom to call (specification 9.4). */
+/** Step 1: address and contact (specification 9.4). */
 export const contactFields = {
   customer_address: {
     ...text(line({ required: 'ADDRESS_REQUIRED', max: limits.text.address })),
@@ -90,7 +89,7 @@ export const contactFields = {
   },
 } as const satisfies Fields
 
-/** Step 2: when to come. `service_date` is `YYYY년 MM월 DD일`, a Seoul day (specification 2.1). */
+/** Step 2: the visit. `service_date` is `YYYY년 MM월 DD일`, a Seoul day (specification 2.1). */
 export const visitFields = {
   service_date: {
     ...text(serviceDate),
@@ -110,7 +109,7 @@ export const visitFields = {
   },
 } as const satisfies Fields
 
-/** Step 3: which unit. */
+/** Step 3: the unit. */
 export const unitFields = {
   aircon_type: {
     ...oneOf(airconTypes),
@@ -130,7 +129,7 @@ export const unitFields = {
   },
 } as const satisfies Fields
 
-/** Step 4: what the technician should know. */
+/** Step 4: the details. */
 export const detailFields = {
   detailInfo: {
     ...text(paragraph({ required: 'DETAILS_REQUIRED', max: limits.text.details })),
@@ -144,7 +143,7 @@ export const detailFields = {
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** What some services ask for besides: which, is in `details.ts`. */
+/** Choices of some services; `details.ts` assigns them. */
 export const choiceFields = {
   sprint: {
     input: z
@@ -177,7 +176,7 @@ export const choiceFields = {
   },
 } as const satisfies Fields<ChoiceName>
 
-/** Every field that a customer tells of a booking, but the consent. */
+/** Every field of a customer's booking except the consent. */
 export const bookingFields = {
   ...serviceFields,
   ...contactFields,
@@ -187,13 +186,13 @@ export const bookingFields = {
   ...choiceFields,
 }
 
-/** The rules of what is sent of these fields. */
+/** Returns the input schemas of fields. */
 export const inputSchemas = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.input])) as {
     [Name in keyof F]: F[Name]['input']
   }
 
-/** What a table or a draft may hold of these fields. */
+/** Returns the storage schemas of fields. */
 export const storedSchemas = <F extends Record<string, { stored: Schema }>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.stored])) as {
     [Name in keyof F]: F[Name]['stored']
@@ -201,14 +200,17 @@ export const storedSchemas = <F extends Record<string, { stored: Schema }>>(fiel
 
 type EditableOf<F extends Fields, How> = { [Name in keyof F as F[Name]['edit'] extends How ? Name : never]: F[Name] }
 
-/** Those of these fields that can be edited in one of these ways. */
+/** Returns the fields that can be edited in one of these ways. */
 export const editableFields = <F extends Fields, How extends Field['edit']>(fields: F, ...ways: How[]) =>
   Object.fromEntries(Object.entries(fields).filter(([, { edit }]) => (ways as string[]).includes(edit))) as EditableOf<
     F,
     How
   >
 
-/** What a withdrawal leaves of the fields that it does not keep. @param phoneHash what stands for the phone number */
+/**
+ * Returns the values that replace fields at a withdrawal.
+ * @param phoneHash replaces the phone number
+ */
 export function withdrawnFields(phoneHash: string): Record<string, string> {
   const left = { blank: '', hash: phoneHash }
   return Object.fromEntries(

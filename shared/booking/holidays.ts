@@ -6,7 +6,7 @@ const holidays: Readonly<Record<ServiceDay, readonly string[]>> = { ...y2026, ..
 const everydayName = (name: string) => (name === '1월 1일' ? '신정' : name.replace('기독탄신일', '성탄절'))
 
 /**
- * Everyday name of the public holiday on that day. The almanac is announced about a year ahead: a day beyond it has no name
- * yet and counts as an ordinary day until the library is updated.
+ * Returns the common name of a public holiday. The almanac covers about a year ahead; later days count as ordinary
+ * until the library is updated.
  */
 export const holidayOn = (day: ServiceDay): string | undefined => holidays[day]?.map(everydayName).join(', ')

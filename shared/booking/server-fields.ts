@@ -12,16 +12,16 @@ const optionalText = z.optional(z.string())
 
 export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
-/** One line of what a visit cost: `amount` in won (specification 4.7). */
+/** One line of charges: `amount` in won (specification 4.7). */
 const charge = z.object({ label: z.string(), amount: z.int() })
 
-/** The call-out fee as the customer was shown it: won with the factor applied (specification 1.3). */
+/** The call-out fee shown to the customer: won with the factor applied (specification 1.3). */
 const callOut = z.object({ min: z.int(), max: z.int(), factor: z.number() })
 
-/** The visit that the customer chose, where the company has moved it since (specification 4.8). */
+/** The visit that the customer chose, if the company moved it (specification 4.8). */
 const companyMove = z.object({ service_day: z.string(), service_time: z.optional(z.enum(serviceTimes)), at: instant })
 
-/** Fields without which a booking cannot be handled, and the customer's phone. */
+/** Fields that every action needs, and the customer's phone. */
 export const requiredServerFields = {
   request_id: { stored: z.string(), customer: 'always', desk: 'always', technician: 'always' },
   service_day: { stored: z.string(), customer: 'always', desk: 'always', technician: 'always' },
@@ -30,7 +30,7 @@ export const requiredServerFields = {
   created_at: { stored: instant, customer: 'always', desk: 'always', technician: 'always' },
 } as const satisfies Record<string, ServerField>
 
-/** Fields that are only shown: a booking can be read without them. */
+/** Fields that are only shown: a booking is readable without them. */
 export const serverFields = {
   service_images: { stored: z.array(z.string()), customer: 'always', desk: 'never', technician: 'never' },
   consented_at: { stored: instant, customer: 'always', desk: 'opened', technician: 'never' },

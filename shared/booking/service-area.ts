@@ -1,4 +1,4 @@
-/** Districts of north Seoul that are served; a stage may add to them (specification 1.2). */
+/** Default districts in north Seoul; a stage may add some (specification 1.2). */
 export const defaultDistricts = [
   '강북구',
   '광진구',
@@ -13,15 +13,15 @@ export const defaultDistricts = [
 const seoulNames = ['서울', '서울시', '서울특별시']
 
 /**
- * The Seoul district that an address names in its second word, as the postcode service writes it.
- * Undefined for another city: the text is never searched, or `서울 강남구 도봉로 1` would pass.
+ * Returns the Seoul district in the second word of an address, or undefined for another city. The rest is ignored, or
+ * `서울 강남구 도봉로 1` would pass.
  */
 export function districtOf(address: string): string | undefined {
   const [city, district] = address.trim().split(/\s+/)
   return city !== undefined && seoulNames.includes(city) ? district : undefined
 }
 
-/** Whether a technician comes to this address (specification 1.2). @param districts of the stage */
+/** Whether an address is in a district of the stage (specification 1.2). */
 export function isServed(address: string, districts: readonly string[]): boolean {
   const district = districtOf(address)
   return district !== undefined && districts.includes(district)

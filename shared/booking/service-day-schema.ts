@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { isServiceDay } from './service-day.ts'
 
-/** The rule of a service day that is sent: `YYYY-MM-DD`, a day that exists. Its message is an error code. */
+/** Schema of a service day: `YYYY-MM-DD`, an existing day. Its message is an error code. */
 export const serviceDaySchema = z.string('SERVICE_DATE_INVALID').check(z.refine(isServiceDay, 'SERVICE_DATE_INVALID'))

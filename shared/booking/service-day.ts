@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 /** A calendar day in Seoul, `YYYY-MM-DD`. */
 export type ServiceDay = string
 
-/** Seoul is ahead of UTC by this, in milliseconds; no daylight saving since 1988. */
+/** Offset of Seoul from UTC in milliseconds; no daylight saving time since 1988. */
 export const SEOUL_OFFSET = 9 * HOUR
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -13,12 +13,12 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 const utcMidnight = (day: ServiceDay) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (utcMs: number): ServiceDay => new Date(utcMs).toISOString().slice(0, 10)
 
-/** The Seoul day of an instant, wherever the machine stands. */
+/** Returns the Seoul day of an instant, in any time zone of the machine. */
 export const seoulDayOf = (now: Date): ServiceDay => dayAt(now.getTime() + SEOUL_OFFSET)
 
 export const addDays = (day: ServiceDay, days: number): ServiceDay => dayAt(utcMidnight(day) + days * DAY)
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Returns the days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: ServiceDay, to: ServiceDay) => (utcMidnight(to) - utcMidnight(from)) / DAY
 
 /** 0 Sunday … 6 Saturday. */
@@ -29,13 +29,19 @@ export const weekdayName = (day: ServiceDay): string => weekdays[weekdayOf(day)]
 
 export const isWeekend = (day: ServiceDay) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
-/** Whether the text is `YYYY-MM-DD` and names a day that exists, from the year 2000. */
+/** Whether the text is an existing day `YYYY-MM-DD` from the year 2000. */
 export const isServiceDay = (text: string): text is ServiceDay => text.startsWith('2') && isCalendarDate(text)
 
-/** First day that can be booked. @param today Seoul day (specification 3.1) */
+/**
+ * Returns the first bookable day (specification 3.1).
+ * @param today Seoul day
+ */
 export const earliestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.bookingWindow.firstDay)
 
-/** Last day that can be booked. @param today Seoul day (specification 3.1) */
+/**
+ * Returns the last bookable day (specification 3.1).
+ * @param today Seoul day
+ */
 export const latestServiceDay = (today: ServiceDay): ServiceDay => addDays(today, limits.bookingWindow.lastDay)
 
 /** `2026년 11월 25일` → `2026-11-25`; undefined for another shape or a day that does not exist (specification 2.1). */

@@ -3,19 +3,25 @@ import { earliestServiceDay, latestServiceDay, type ServiceDay } from './service
 export const slotStates = ['open', 'full', 'closed', 'too_early', 'too_late'] as const
 export type SlotState = (typeof slotStates)[number]
 
-/** What is stored of one (day, time): absent until the first booking or until operations set its capacity. */
+/** Stored counts of one slot of a day; absent until the first booking or a set capacity. */
 export type SlotCount = { booked?: number | undefined; capacity?: number | undefined }
 
-/** Where a day stands to the horizon: the server's refusals and the states of its slots come from here. */
+/** Returns the position of a day relative to the booking window: source of rejections and slot states. */
 export function bookingWindowOf(day: ServiceDay, today: ServiceDay): 'too_early' | 'bookable' | 'too_late' {
   if (day < earliestServiceDay(today)) return 'too_early'
   return day > latestServiceDay(today) ? 'too_late' : 'bookable'
 }
 
-/** Places of one slot in all. @param usual capacity of a slot that operations have not set; of a closed one it is 0 */
+/**
+ * Returns the capacity of a slot.
+ * @param usual capacity of a slot without a set one; 0 closes a slot
+ */
 export const capacityOf = ({ capacity }: SlotCount, usual: number) => capacity ?? usual
 
-/** State and places left of one slot. @param usual as `capacityOf` has it (stage setting) */
+/**
+ * Returns state and free spots of a slot.
+ * @param usual as in `capacityOf` (stage setting)
+ */
 export function slotAvailability(day: ServiceDay, today: ServiceDay, count: SlotCount, usual: number) {
   const horizon = bookingWindowOf(day, today)
   if (horizon !== 'bookable') return { state: horizon, remaining: 0 } as const

@@ -1,6 +1,6 @@
 /**
  * Who sees a field of a booking, and when: columns of the field's row. Every response is derived from them, so a field
- * reaches no one whom its row does not name.
+ * reaches only the readers of its row.
  */
 export type Visibility = {
   /** The customer with their booking opened; `masked`: also anyone who enters the phone number (specification 5.3). */
@@ -20,7 +20,7 @@ type Visible<Fields extends Rows<Reader>, Reader extends keyof Visibility, When>
   [Name in keyof Fields as Fields[Name][Reader] extends When ? Name : never]: true
 }
 
-/** The mask for `z.pick` of the fields that a reader sees at these times. */
+/** Returns the mask for `z.pick` of the fields that a reader sees at these times. */
 export const visibleTo = <
   Reader extends keyof Visibility,
   Fields extends Rows<Reader>,

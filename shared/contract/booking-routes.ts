@@ -11,7 +11,7 @@ import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
 
-/** Digits only: `Number('')`, `1e1` and `0x1` are no count of days. */
+/** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
 const dayCount = z
   .string('VALUE_NOT_ALLOWED')
   .check(z.refine((text) => /^[1-9]\d?$/.test(text) && Number(text) <= limits.availability.days, 'VALUE_NOT_ALLOWED'))
@@ -66,7 +66,7 @@ export const createBooking = route({
 
 const historyEntry = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 
-/** How far the message is that confirms a booking; absent where none goes out (specification 8.5). */
+/** Status of the message that confirms a booking; absent where none is sent (specification 8.5). */
 const confirmationStates = ['sending', 'sent', 'uncertain', 'not_sent'] as const
 
 export const bookingWithHistory = z.extend(customerBooking, {
@@ -74,7 +74,7 @@ export const bookingWithHistory = z.extend(customerBooking, {
   ...lenientShape({ confirmation: z.enum(confirmationStates) }),
 })
 
-/** A booking, or what stays visible of one that the company cancelled. */
+/** A booking, or the visible part of one that the company cancelled. */
 export const shownBooking = z.union([bookingWithHistory, cancelledBooking])
 
 /** Part of a list of bookings; absent in responses of earlier releases. */

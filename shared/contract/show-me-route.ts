@@ -1,7 +1,7 @@
 import { customerProfile } from '../customer/customer.ts'
 import { route } from './route.ts'
 
-// Apart from the other routes of an account: whoever books loads this one, and none of them.
+// Separate from the other account routes: a guest who books loads this one only.
 export const showMe = route({
   method: 'GET',
   path: '/me',

@@ -11,7 +11,7 @@ import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
 
 const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
 
-/** Where a booking stands after a change of the staff: the version goes into the next one. */
+/** Receipt of a change by staff: the version goes into the next one. */
 export const changeReceipt = z.object({ request_id: z.string(), status: bookingStatus, version: z.int() })
 export type ChangeReceipt = z.infer<typeof changeReceipt>
 

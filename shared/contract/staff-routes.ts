@@ -50,7 +50,7 @@ const bookingNumber = z
   .string('VALUE_NOT_ALLOWED')
   .check(z.refine((text) => parseBookingNumber(text) !== undefined, 'VALUE_NOT_ALLOWED'))
 
-/** Where a page begins: which instant or status, and which booking. It opens nothing that the search itself does not. */
+/** Start of a page: an instant or status, and a booking. It opens nothing that the search does not. */
 const cursor = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w.:-]{1,80}$/, 'VALUE_NOT_ALLOWED'))
 
 export const searchBookings = route({
@@ -76,7 +76,7 @@ export const searchBookings = route({
   response: z.object({
     bookings: z.array(bookingCard),
     cancelled: z.array(cancelledCard),
-    /** There while more follow. */
+    /** Present while more follow. */
     cursor: z.optional(z.string()),
   }),
   errors: [...bodyErrors, ...staffErrors, 'TOO_MANY_REQUESTS'],
@@ -127,7 +127,7 @@ export const listVisits = route({
   success: 200,
   response: z.object({
     visits: z.array(staffBooking),
-    /** Of days before `from`, unless that is after today: what is not completed. */
+    /** Unfinished visits of days before `from`, unless that is after today. */
     unfinished: z.array(staffBooking),
   }),
   errors: [...queryErrors, ...staffErrors],

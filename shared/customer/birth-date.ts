@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 const FIRST_DAY = '1901-01-01' // specification 6.3
 const LAST_DAY = '2099-12-31'
 
-/** A birth date is `YYYY년 MM월 DD일`: a day that exists, of a year from 1901 to 2099 (specification 6.3). */
+/** Whether the text is a birth date `YYYY년 MM월 DD일`: an existing day from 1901 to 2099 (specification 6.3). */
 export const isBirthDate = (text: string) => birthDayOf(text) !== undefined
 
 /** `1990년 01월 01일` → `1990-01-01`; undefined for what is no birth date. */
@@ -17,13 +17,16 @@ export function birthDayOf(text: string): string | undefined {
 /** @param today Seoul day, `YYYY-MM-DD` */
 export const isBornOnOrBefore = (text: string, today: string) => (birthDayOf(text) ?? '') <= today
 
-/** @throws Refusal INVALID_FIELD for a birth date after today. @param today Seoul day, `YYYY-MM-DD` */
+/**
+ * @throws ApiError INVALID_FIELD for a birth date after today.
+ * @param today Seoul day, `YYYY-MM-DD`
+ */
 export function rejectFutureBirth({ birth_date }: { birth_date?: string | undefined }, today: string) {
   if (birth_date === undefined || isBornOnOrBefore(birth_date, today)) return
   throw new ApiError('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] })
 }
 
-/** What the field shows while eight digits are typed: `1990`, `1990년 0`, … `1990년 01월 01일` (specification 9.16). */
+/** Returns what the field shows while typing: `1990`, `1990년 0`, … `1990년 01월 01일` (specification 9.16). */
 export function formatBirthDate(text: string): string {
   const digits = text.replace(/[^0-9]/g, '').slice(0, 8)
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]

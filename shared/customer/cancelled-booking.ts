@@ -4,7 +4,8 @@ import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { lenient, lenientShape } from '../lenient.ts'
 
 /**
- * Why and when the company cancelled a booking. @property reason absent where it is of a later release
+ * Instant and reason of a cancellation by the company.
+ * @property reason absent where a later release added it
  */
 export const cancellation = z.object({ at: z.string(), reason: lenient(z.enum(cancellationReasons)) })
 
@@ -17,7 +18,7 @@ export const cancelledBooking = z.object({
 })
 export type CancelledBooking = z.infer<typeof cancelledBooking>
 
-/** What a phone number alone shows of one; `month` is the visit's, `YYYY-MM` (specification 5.3). */
+/** The masked form for a phone number alone; `month` is the visit's, `YYYY-MM` (specification 5.3). */
 export const maskedCancelled = z.object({
   ...lenientShape({ service_type: z.enum(serviceTypes) }),
   month: z.string(),
@@ -29,7 +30,7 @@ export const maskCancelled = ({ service_type, service_day }: CancelledBooking): 
   month: service_day.slice(0, 7),
 })
 
-/** What customers read of why the company cancelled; it apologizes where they did not ask for it. */
+/** Sentences of the reasons; they apologize where the customer did not ask for the cancellation. */
 export const cancellationSentences: Record<CancellationReason, string> = {
   customer_called: '전화로 말씀해주신 대로 취소했어요.',
   no_technician: '이 시간에 방문할 기사님을 찾지 못했어요. 약속을 지키지 못해 죄송해요.',

@@ -5,8 +5,8 @@ import { customerTypes } from './customer-type.ts'
 export const customerState = { withdrawn: 0, active: 1 } as const
 
 /**
- * A customer as stored (specification 6.3); `uid` is Cognito's subject. A withdrawn one keeps reasons and times alone:
- * the other texts are blank and the phone is a hash with a deleted suffix (specification 6.5).
+ * A stored customer (specification 6.3); `uid` is Cognito's subject. A withdrawn one keeps reasons and instants: other
+ * texts are blank and the phone is a hash with a suffix (specification 6.5).
  */
 export const customerSchema = z.object({
   uid: z.string(),
@@ -30,7 +30,7 @@ export type Customer = z.infer<typeof customerSchema>
 export const isActive = (customer: Pick<Customer, 'state' | 'isDeleted'>) =>
   customer.state === customerState.active && !customer.isDeleted
 
-/** What members see of themselves: the customer without internal fields (specification 6.4). */
+/** A member's own view: the customer without internal fields (specification 6.4). */
 export const customerProfile = z.pick(customerSchema, {
   uid: true,
   name: true,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { contactPhone, domesticPhone, isMobile, withoutSeparators } from './phone.ts'
 
-// Apart from `phone.ts`: a guest who books needs none of this, and never downloads it.
+// Separate from `phone.ts`, since a guest who books never downloads it.
 
-/** The number that a member signs up with: the code is sent to it. */
+/** Schema of the phone of a sign-up, which receives a code. */
 export const mobilePhone = contactPhone.check(z.refine(isMobile, 'PHONE_INVALID'))
 
-/** Where a code is asked to be sent: whole, but perhaps a number that takes none; that is told by a code of its own. */
+/** Schema of a code's recipient: a complete number, also one that cannot receive codes, which has its own error. */
 export const smsRecipient = z
   .string('PHONE_REQUIRED')
   .check(

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** A phone number as stored: ASCII digits, domestic form, no hyphens (specification 2.5). */
+/** A stored phone number: ASCII digits, domestic form, no hyphens (specification 2.5). */
 export type PhoneDigits = string
 
 // Mobile, Seoul and area numbers, internet telephony, and the personal numbers of 050x (specification 2.5).
 const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
 const otherNumber = /^(02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
 
-/** Hyphens and spaces are how people write; anything else that is no ASCII digit stays and is refused later. */
+/** Removes hyphens and spaces; other characters stay and are rejected later. */
 export const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
 
 export const isContactNumber = (digits: string) => mobileNumber.test(digits) || otherNumber.test(digits)
 
-/** A number that the technician can call (specification 2.5); not necessarily one that receives messages. */
+/** Schema of a number that the technician can call (specification 2.5); it may not receive SMS. */
 export const contactPhone = z
   .string('PHONE_REQUIRED')
   .check(
@@ -21,7 +21,7 @@ export const contactPhone = z
     z.refine(isContactNumber, 'PHONE_INVALID'),
   )
 
-/** Whether a number is a Korean mobile: the only kind that a code is sent to (specification 2.5). */
+/** Whether a number is a Korean mobile number, the only kind that receives codes (specification 2.5). */
 export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
 
 /** `+821012345678` → `01012345678` (specification 2.5). */
@@ -30,13 +30,13 @@ export const domesticPhone = (international: string): PhoneDigits => internation
 /** `01012345678` → `+821012345678` (specification 2.5). */
 export const internationalPhone = (digits: PhoneDigits) => `+82${digits.slice(1)}`
 
-/** Most digits a number with this beginning can have: 12 for 050x, 10 for Seoul, 11 for the rest. */
+/** Returns the most digits of a number with this beginning: 12 for 050x, 10 for Seoul, 11 otherwise. */
 function longest(digits: string) {
   if (digits.startsWith('050')) return 12
   return digits.startsWith('02') ? 10 : 11
 }
 
-/** The digits of what was typed or pasted, cut at the longest number of their kind. */
+/** Returns the digits of typed or pasted text, cut at the longest number of their kind. */
 export function phoneDigits(text: string): PhoneDigits {
   const digits = text.replace(/[^0-9]/g, '')
   return digits.slice(0, longest(digits))
@@ -58,7 +58,7 @@ export function formatPhone(digits: PhoneDigits): string {
 
 export type PhoneInput = { value: string; caret: number }
 
-/** What the field shows after a keystroke, with the caret behind the same digit as before. */
+/** Returns what the field shows after a keystroke, with the caret after the same digit. */
 export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { digits: PhoneDigits } {
   const digits = phoneDigits(value)
   const formatted = formatPhone(digits)
@@ -66,7 +66,7 @@ export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { d
   return { digits, value: formatted, caret: caretAfter(formatted, digitsBefore) }
 }
 
-/** Where the caret stands behind so many digits of a text that sets them apart. */
+/** Returns the caret position after a number of digits in a formatted text. */
 export function caretAfter(text: string, digits: number) {
   let seen = 0
   for (const [index, character] of [...text].entries()) {

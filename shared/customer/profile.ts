@@ -7,12 +7,12 @@ import { customerTypes } from './customer-type.ts'
 const required = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
 const email = z.string('EMAIL_INVALID').check(z.trim(), z.maxLength(limits.text.email, 'EMAIL_INVALID'))
 const wellFormed = z.email('EMAIL_INVALID')
-/** An e-mail address, or an empty text for none: the field is optional (specification 6.3). */
+/** Schema of the optional e-mail address; an empty text means none (specification 6.3). */
 const optionalEmail = email.check(
   z.refine((text) => text === '' || wellFormed.safeParse(text).success, 'EMAIL_INVALID'),
 )
 
-/** What a member tells of themselves, at sign-up and later (specification 6.3). `job` is the customer type. */
+/** Fields of a profile (specification 6.3). `job` is the customer type. */
 export const profileFields = {
   name: required(limits.text.name),
   email: z.optional(optionalEmail),
@@ -22,8 +22,6 @@ export const profileFields = {
   address_detail: required(limits.text.addressDetail),
 }
 
-/**
- * Any part of the profile; an absent field stays as it is. The phone is not a part: it signs in (specification 6.4).
- */
+/** Schema of an edit: absent fields stay. The phone is not editable: it signs in (specification 6.4). */
 export const profileEdit = z.partial(z.strictObject(profileFields))
 export type ProfileEdit = z.infer<typeof profileEdit>
