@@ -1,13 +1,13 @@
 import { DAY, HOUR, SECOND } from '../durations.ts'
 import { limits } from '../limits.ts'
 
-/** The instants that still count: those of the last 24 hours, oldest first. Milliseconds. */
+/** Returns the sends of the last 24 hours, oldest first, in milliseconds. */
 export const recentSends = (sentAt: readonly number[], now: number): number[] =>
   sentAt.filter((at) => at > now - DAY).sort((a, b) => a - b)
 
 /**
- * When one network may have the next code sent to a phone: after the gap that its sends of the last hour call for, at
- * most so many in an hour and a day (specification 7.1). Waiting until then never finds a later instant.
+ * Returns when a client IP prefix may have the next code sent to a phone: after the interval of its sends in the last
+ * hour, within the limits per hour and day (specification 7.1).
  * @param sentAt instants of its earlier sends to the phone
  * @returns an instant in milliseconds; not after `now` when a send is allowed at once
  */

@@ -5,7 +5,7 @@ import { codeAnswer } from './one-time-code.ts'
 import type { PhoneDigits } from './phone.ts'
 import { profileFields } from './profile.ts'
 
-/** A sign-up as it is sent: the profile, and the phone with the code that proves it (specification 6.3). */
+/** A sign-up: the profile, and the phone with its code (specification 6.3). */
 export const signUpForm = z.strictObject({
   ...profileFields,
   phone: mobilePhone,
@@ -14,12 +14,15 @@ export const signUpForm = z.strictObject({
 })
 export type SignUpForm = z.infer<typeof signUpForm>
 
-/** What a sign-up tells besides its proof. */
+/** The profile of a sign-up. */
 export type SignUpProfile = Omit<SignUpForm, 'phone' | 'challenge' | 'code' | 'consent'>
 
 type Opening = { uid: string; phone: PhoneDigits; now: Date }
 
-/** The active customer that a sign-up opens; an empty e-mail address is none. @param uid Cognito's subject */
+/**
+ * Returns the active customer of a sign-up; an empty e-mail address is omitted.
+ * @param uid Cognito's subject
+ */
 export const customerFromSignUp = ({ email, ...profile }: SignUpProfile, { uid, phone, now }: Opening): Customer => ({
   uid,
   ...profile,

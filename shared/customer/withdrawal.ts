@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { optionalParagraph } from '../text.ts'
 
-/** Why a member leaves (specification 6.5). */
+/** Reasons of a withdrawal (specification 6.5). */
 export const withdrawReasons = [
   '이용 빈도가 낮아요',
   '재가입하려고 해요',
@@ -14,7 +14,7 @@ export const withdrawReasons = [
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A withdrawal as it is sent; only the confirmation is required (specification 6.5). */
+/** A withdrawal; only the confirmation is required (specification 6.5). */
 export const withdrawalForm = z.strictObject({
   confirmed: z.literal(true, 'WITHDRAWAL_ITEMS_REQUIRED'),
   withdrawReasons: z

@@ -6,8 +6,8 @@ import type { OtherMessage } from './obsolete.ts'
 const paced: readonly string[] = ['changed', 'moved', 'customer_changed']
 
 /**
- * How long a message of a change waits for the one before it, in seconds: 0 when it may go at once, `Infinity` when its
- * receiver was told of enough changes of this booking (specification 8.9).
+ * Returns the seconds that a change message waits after the previous one: 0 when it may go at once, `Infinity` after
+ * the most change messages of a booking (specification 8.9).
  */
 export function changeDelaySeconds(
   { receiver, kind, again }: MessageJob,

@@ -4,8 +4,8 @@ import type { BookingMessage } from './message.ts'
 export type Confirmation = 'sending' | 'sent' | 'uncertain' | 'not_sent'
 
 /**
- * How far the message is that confirms a new booking (specification 9.8); undefined where none goes out: to a landline, or
- * after a newer message. `uncertain`: it may or may not have left.
+ * Returns the status of the message that confirms a new booking (specification 9.8); undefined for a landline or after
+ * a newer message.
  */
 export function confirmationOf(
   { customer_phone }: { customer_phone: PhoneDigits },

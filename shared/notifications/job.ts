@@ -7,28 +7,28 @@ import { allMessageKinds, type KindFor, type Receiver, receivers } from './messa
 const visit = { service_type: z.optional(z.enum(serviceTypes)), service_time: z.optional(z.enum(serviceTimes)) }
 
 /**
- * One message to be sent: whom it is for and what it tells of. What it says is read of the booking when it is sent, so a
- * job carries nothing personal; only that of a cancellation brings along what is gone with its booking.
+ * One message to send. Its text is made from the booking when it is sent, so a job has no personal data, except that of
+ * a cancellation, whose booking is gone.
  */
 export const messageJob = z.object({
-  /** What is told, once: an event of a booking, or a day and its list. */
+  /** Key of its content: an event of a booking, or a list of a day. */
   of: z.string(),
   receiver: z.enum(receivers),
   kind: z.enum(allMessageKinds),
-  /** Instant of what it tells of. */
+  /** Instant of the event or list. */
   at: z.string(),
   request_id: z.optional(z.string()),
-  /** Whether the receiver did it. */
+  /** Whether the recipient acted. */
   own: z.optional(z.boolean()),
-  /** Whether the customer's phone was proved: by a code, or as a member's. */
+  /** Whether the customer's phone is verified: by a code, or as a member's. */
   proven: z.optional(z.boolean()),
-  /** Number of the request that caused it, for the logs. */
+  /** Error ID of the request that caused it, for the logs. */
   request_number: z.optional(z.string()),
-  /** Who is told, or of whom: a technician's `staff_id`. */
+  /** The technician concerned, or the recipient: `staff_id`. */
   technician: z.optional(z.string()),
-  /** Whether it was asked for again, by the customer or the desk: what was told before is told once more. */
+  /** Whether it is a resend by the customer or a dispatcher. */
   again: z.optional(z.boolean()),
-  /** The visit that is gone: for its technician the district, for the customer of a cancelled booking the phone. */
+  /** The lost visit: for its technician the district, for the customer of a cancelled booking the phone. */
   gone: z.optional(
     z.object({
       service_day: z.string(),
@@ -40,12 +40,12 @@ export const messageJob = z.object({
   /** The visit before a move. */
   from: z.optional(z.object({ service_day: z.string(), ...visit })),
   list: z.optional(z.object({ service_day: z.string(), count: z.int(), first: visit.service_time })),
-  /** How often it was driven again out of the dead letters: each time is a message of its own. */
+  /** Number of redrives from the dead letters: each is a message of its own. */
   drive: z.optional(z.int()),
 })
 export type MessageJob = z.infer<typeof messageJob>
 
-/** By this a message is known: two jobs with one name are one message. */
+/** Returns the name of a message: two jobs with one name are one message. */
 export const messageName = ({ of, receiver, kind, drive = 0 }: MessageJob) =>
   [of, receiver, kind, ...(drive > 0 ? [drive] : [])].join('#')
 
@@ -53,7 +53,7 @@ const aJob = <R extends Receiver>(job: MessageJob & { receiver: R; kind: KindFor
 
 type Waiting = { request_id: string; waiting_since: string }
 
-/** The reminder of a visit tomorrow (specification 8.9). */
+/** Reminds of a visit tomorrow (specification 8.9). */
 export const reminderJob = ({ request_id, service_day }: { request_id: string; service_day: ServiceDay }, now: Date) =>
   aJob({
     of: `${request_id}#reminder#${service_day}`,
@@ -73,7 +73,7 @@ export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: D
     request_id,
   })
 
-/** Tells the desk once that the promise of a booking is over. */
+/** Notifies the dispatchers once that a booking is past its deadline. */
 export const overdueJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
   aJob({
     of: `${request_id}#overdue#${waiting_since}`,
@@ -85,7 +85,10 @@ export const overdueJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
 
 type List = { service_day: ServiceDay; count: number }
 
-/** Notifies the desk of several bookings past their deadline in one message. @param latest deadline of the last of them */
+/**
+ * Notifies the dispatchers of several bookings past their deadline in one message.
+ * @param latest deadline of the last of them
+ */
 export const overdueListJob = (list: List, latest: Date, now: Date) =>
   aJob({
     of: `overdue#${latest.toISOString()}#${list.count}`,
@@ -95,7 +98,10 @@ export const overdueListJob = (list: List, latest: Date, now: Date) =>
     list,
   })
 
-/** Tells the desk of visits that nobody finished. @param part of the day that is told of at once */
+/**
+ * Notifies the dispatchers of unfinished visits.
+ * @param part the part of the day that one message covers
+ */
 export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>
   aJob({
     of: `unfinished#${list.service_day}#${part}`,
@@ -105,7 +111,7 @@ export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>
     list,
   })
 
-/** Tells the desk of visits tomorrow that nobody is assigned to. */
+/** Notifies the dispatchers of tomorrow's visits without a technician. */
 export const unassignedTomorrowJob = (list: List, now: Date) =>
   aJob({
     of: `unassigned_tomorrow#${list.service_day}`,
@@ -117,7 +123,7 @@ export const unassignedTomorrowJob = (list: List, now: Date) =>
 
 type DayOfTechnician = List & { technician: string; first?: (typeof serviceTimes)[number] | undefined }
 
-/** Tells a technician how many visits tomorrow has, and when the first one is. */
+/** Sends a technician the number of tomorrow's visits and the time of the first. */
 export const tomorrowJob = ({ technician, ...list }: DayOfTechnician, now: Date) =>
   aJob({
     of: `tomorrow#${list.service_day}#${technician}`,
@@ -128,11 +134,11 @@ export const tomorrowJob = ({ technician, ...list }: DayOfTechnician, now: Date)
     list,
   })
 
-/** A dead letter as it is sent again. */
+/** Returns the redriven job of a dead letter. */
 export const redriven = (job: MessageJob): MessageJob => ({ ...job, drive: (job.drive ?? 0) + 1 })
 
 const undoable: readonly string[] = ['assigned', 'withdrawn', 'taken_away']
 
-/** Seconds that a job waits before it is looked at: what can be undone is told to nobody meanwhile. */
+/** Returns the delay of a job in seconds, in which an action can be undone. */
 export const delayOf = ({ kind, again }: MessageJob) =>
   undoable.includes(kind) && again !== true ? messageLimits.undoSeconds : 0

@@ -15,7 +15,7 @@ type Seen = Pick<
   | 'engineer_uid'
 >
 
-/** An event of a booking, with the booking as it stood before and stands after it: a cancelled one stands no more. */
+/** An event of a booking, with the booking before and after it; a cancelled one has no booking after. */
 export type BookingChange = {
   request_id: string
   event: LastEvent
@@ -27,7 +27,7 @@ type Line = { [R in Receiver]: { to: R; kind: KindFor<R>; technician?: string | 
 
 const isOfCustomer = ({ actor }: LastEvent) => actor === 'guest' || actor === 'lookup' || actor === 'member'
 
-/** Who is told what of an event: nothing else decides it (specification 8.9). */
+/** Returns the recipients and kinds of an event's messages (specification 8.9). */
 function linesOf({ event, before, after }: BookingChange): Line[] {
   const byCustomer = isOfCustomer(event)
   const now = event.technician ?? after?.engineer_uid
@@ -66,7 +66,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   }
 }
 
-/** The visit as it was, for whom it is gone: to a technician with its district, to a customer with the phone. */
+/** Returns the lost visit: for a technician with its district, for a customer with the phone. */
 function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'] {
   if (before === undefined || (kind !== 'cancelled' && kind !== 'customer_cancelled' && kind !== 'taken_away'))
     return undefined
@@ -80,17 +80,17 @@ function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'
   }
 }
 
-/** The visit before a move, for the customer. */
+/** Returns the visit before a move, for the customer. */
 const fromOf = ({ to, kind }: Line, before: Seen | undefined): MessageJob['from'] =>
   to === 'customer' && kind === 'moved' && before !== undefined
     ? { service_day: before.service_day, service_type: before.service_type, service_time: before.service_time }
     : undefined
 
-/** Whether the phone is known to be the customer's: a member's, or one that a code was sent to. */
+/** Whether the phone is verified: a member's, or one that received a code. */
 const isProven = ({ event, before, after }: BookingChange) =>
   event.actor === 'member' || event.actor === 'lookup' || (before ?? after)?.customer_uid !== undefined
 
-/** The messages of an event: the same, however often it is seen. */
+/** Returns the messages of an event: the same for each delivery. */
 export const jobsOfEvent = (change: BookingChange): MessageJob[] =>
   linesOf(change).map((line) => {
     const gone = goneOf(line, change.before)

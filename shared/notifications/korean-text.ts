@@ -1,7 +1,7 @@
-/** How every text message begins (decision 0031). */
+/** The beginning of every SMS (decision 0031). */
 export const messagePrefix = '[에어컨예약]'
 
-/** The two-byte characters of EUC-KR (KS X 1001) lie between A1A1 and FEFE. */
+/** First byte of the two-byte characters of EUC-KR (KS X 1001), from A1A1 to FEFE. */
 const firstByte = 0xa1
 const rows = 94
 
@@ -17,6 +17,6 @@ function koreanSet(): ReadonlySet<string> {
   return known
 }
 
-/** Whether every character is of the set that Korean text messages are written in (specification 8.9). */
+/** Whether every character is in the set of Korean SMS (specification 8.9). */
 export const isKoreanText = (text: string) =>
   [...text].every((character) => /^[\x20-\x7e\n]$/.test(character) || koreanSet().has(character))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ServiceTime, ServiceType } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 
-/** What is told about bookings, by who is told (specification 8.9). */
+/** Kinds of messages about bookings by recipient (specification 8.9). */
 export const messageKinds = {
   customer: [
     'received',
@@ -26,25 +26,27 @@ export type KindFor<R extends Receiver> = (typeof messageKinds)[R][number]
 export type MessageKind = KindFor<Receiver>
 export const allMessageKinds = [...new Set(Object.values(messageKinds).flat())] as MessageKind[]
 
-/** What the desk is told where its stage asks for urgent messages alone. */
+/** Kinds for dispatchers at the level `urgent`. */
 const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
-/** A visit as messages tell of it: what cannot be read of a booking is left out. */
+/** A visit for messages, without unreadable parts. */
 export type MessageVisit = {
   service_day: ServiceDay
   service_type?: ServiceType | undefined
   service_time?: ServiceTime | undefined
 }
 
-/** Where a message stands. `dropped`: not sent on purpose. SNS tells only that it took one, so `sent` is not arrived. */
+/**
+ * Status of a message. `dropped`: not sent on purpose. SNS only reports acceptance, so `sent` does not mean arrived.
+ */
 const messageStates = ['queued', 'sent', 'failed', 'dropped'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /**
- * Why a message stands there. Queued: `night` waits for the morning, `budget` for the next hour, `gap` for the last
- * change to be ten minutes old. Failed: `refused` by SNS and tried again, `uncertain` whether it went out. Dropped:
- * `passed` is no longer so, `landline` takes none, `limit` had enough of them, `no_receiver` is known no more.
+ * Reason of a status. Queued: `night` waits for the morning, `budget` for the next hour, `gap` for the interval between
+ * changes. Failed: `refused` by SNS and retried, `uncertain` whether it was sent. Dropped: `passed` is obsolete,
+ * `landline` receives none, `limit` was reached, `no_receiver` is unknown.
  */
 const messageReasons = [
   'night',
@@ -59,13 +61,13 @@ const messageReasons = [
 ] as const
 export type MessageReason = (typeof messageReasons)[number]
 
-/** A message on the history of its booking, as staff see it. */
+/** A message in the history of its booking, for staff. */
 export const bookingMessage = z.object({
   receiver: z.enum(receivers),
   kind: z.enum(allMessageKinds),
   state: z.enum(messageStates),
   why: z.optional(z.enum(messageReasons)),
-  /** Instant of what it tells of, and of its present state; ISO 8601 UTC. */
+  /** Instants of the event and of its status, ISO 8601 UTC. */
   at: z.string(),
   since: z.string(),
 })

@@ -6,34 +6,34 @@ import { isJustAssigned } from '../booking/technician.ts'
 import type { MessageJob } from './job.ts'
 import type { KindFor, MessageKind, MessageState, Receiver } from './message.ts'
 
-/** An earlier or later message of the same booking, as far as another one depends on it. */
+/** Another message of the same booking. */
 export type OtherMessage = {
   receiver: Receiver
   kind: MessageKind
   state: MessageState
-  /** Instant of what it tells of. */
+  /** Instant of its event. */
   about: string
-  /** Instant at which it was handed over, where it may have gone out. */
+  /** Instant of the try, if it may have been sent. */
   tried_at?: string | undefined
   technician?: string | undefined
   again?: boolean | undefined
 }
 
-/** @property booking undefined once it was cancelled */
+/** @property booking undefined after a cancellation */
 type Standing = { booking: LenientBooking | undefined; messages: readonly OtherMessage[]; now: Date }
 
 const mayHaveArrived = ({ tried_at }: OtherMessage) => tried_at !== undefined
 
 /**
- * Who comes, as the customer was last told.
- * @returns empty when they were told that nobody does any more, undefined when they were never told of anybody
+ * Returns the technician in the customer's last message.
+ * @returns empty after an unassignment, undefined without such a message
  */
 export const announcedTechnician = (messages: readonly OtherMessage[]): string | undefined =>
   messages
     .filter((message) => message.receiver === 'customer' && mayHaveArrived(message) && message.technician !== undefined)
     .at(-1)?.technician
 
-/** Whether a technician was told that a visit is theirs, and nothing else since. */
+/** Whether the technician's last message assigned the visit. */
 function knowsVisit(messages: readonly OtherMessage[], technician: string | undefined): boolean {
   const last = messages
     .filter(
@@ -43,7 +43,7 @@ function knowsVisit(messages: readonly OtherMessage[], technician: string | unde
   return last?.kind === 'assigned' || last?.kind === 'moved'
 }
 
-/** Whether a later message of this kind tells the same anew. */
+/** Whether a later message of this kind replaces it. */
 const isOvertaken = ({ receiver, kind, at, technician }: MessageJob, messages: readonly OtherMessage[]) =>
   messages.some(
     (other) =>
@@ -59,7 +59,7 @@ type Rule = (job: MessageJob, booking: LenientBooking, standing: Standing) => bo
 const isOpen = (booking: LenientBooking) => booking.status !== status.completed
 const isUnassigned = (booking: LenientBooking) => booking.status === status.received
 
-/** Whether the booking still has the technician of this very assignment. */
+/** Whether the booking still has this assignment. */
 const isThisAssignment: Rule = (job, booking) =>
   isOpenVisit(booking) &&
   booking.engineer_uid === job.technician &&
@@ -73,16 +73,16 @@ const isMovedBack: Rule = (job, { moved_by_company }, { messages }) => {
   return moved_by_company === undefined && earlier.length > 0 && !earlier.some(mayHaveArrived)
 }
 
-/** Whether the customer may know already that an assignment of this booking is late. */
+/** Whether the customer may already have a message about the delay. */
 const knowsOfDelay = (messages: readonly OtherMessage[]) =>
   messages.some((message) => message.kind === 'late_assignment' && mayHaveArrived(message))
 
 const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isOvertaken(job, messages)
 
-/** What must still be so for a message of a booking that stands. */
+/** Conditions of each message of an existing booking. */
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
   customer: {
-    // Until an assignment is told, what it replaces is told as before.
+    // Until the assignment's message, the received message stays valid.
     received: (_, booking, { now }) => isUnassigned(booking) || (isOpen(booking) && isJustAssigned(booking, now)),
     changed: isLatest,
     moved: (job, booking, context) =>
@@ -118,20 +118,20 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
   },
 }
 
-/** What is told although its booking is gone, or because of it. */
+/** Whether a message applies to a cancelled booking. */
 function isToldOfGone({ receiver, kind, technician }: MessageJob, { messages }: Standing): boolean {
   if (receiver === 'technician')
     return (kind === 'cancelled' || kind === 'taken_away') && knowsVisit(messages, technician)
   return kind === 'cancelled' || kind === 'customer_cancelled'
 }
 
-/** Whether what a message of a booking tells is no longer so, or was never to be told (specification 8.9). */
+/** Whether a message of a booking is obsolete (specification 8.9). */
 export function isObsolete(job: MessageJob, standing: Standing): boolean {
   if (standing.booking === undefined) return !isToldOfGone(job, standing)
   const rules: Partial<Record<MessageKind, Rule>> = stillSo[job.receiver]
   return rules[job.kind]?.(job, standing.booking, standing) !== true
 }
 
-/** Whether a list of tomorrow's visits is of a day that is no more tomorrow. */
+/** Whether a list of tomorrow's visits is of another day. */
 export const isListObsolete = ({ kind, list }: MessageJob, now: Date) =>
   (kind === 'tomorrow' || kind === 'unassigned_tomorrow') && list?.service_day !== addDays(seoulDayOf(now), 1)

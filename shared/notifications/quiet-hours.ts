@@ -5,20 +5,20 @@ import { messageLimits } from '../limits.ts'
 
 const { quietFromHour, quietUntilHour, justActedMinutes } = messageLimits
 
-/** Whether nobody is to be woken: from 21:00 to 08:00 in Seoul (specification 8.9). */
+/** Whether it is between 21:00 and 08:00 in Seoul (specification 8.9). */
 export function isQuiet(now: Date): boolean {
   const today = seoulDayOf(now)
   return now < seoulHour(today, quietUntilHour) || now >= seoulHour(today, quietFromHour)
 }
 
-/** The Seoul day at whose 08:00 a quiet time ends. */
+/** Returns the Seoul day whose 08:00 ends the quiet hours. */
 export function endOfQuiet(now: Date): ServiceDay {
   const today = seoulDayOf(now)
   return now < seoulHour(today, quietUntilHour) ? today : addDays(today, 1)
 }
 
-/** When what waits for the morning of a day may be sent. */
+/** Returns 08:00 of a day. */
 export const morningOf = (day: ServiceDay) => seoulHour(day, quietUntilHour)
 
-/** Whether whoever acted then still has the phone in their hand. */
+/** Whether the action was within the last minutes. */
 export const hasJustActed = (actedAt: Date, now: Date) => now.getTime() - actedAt.getTime() < justActedMinutes * MINUTE

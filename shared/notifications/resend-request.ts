@@ -5,7 +5,7 @@ import { messageLimits } from '../limits.ts'
 import type { MessageJob } from './job.ts'
 import { messageKinds } from './message.ts'
 
-/** The mark on a booking whose customer is to be told once more how it stands: by whose wish, and when. */
+/** A resend on a booking: by which side, and when. */
 export const resendRequest = z.object({
   kind: z.enum(messageKinds.customer),
   by: z.enum(['customer', 'desk']),
@@ -14,10 +14,10 @@ export const resendRequest = z.object({
 })
 export type ResendRequest = z.infer<typeof resendRequest>
 
-/** When the same side may ask again. */
+/** Returns when the same side may resend again. */
 export const nextResendAt = (askedAt: Date) => new Date(askedAt.getTime() + messageLimits.againGapSeconds * SECOND)
 
-/** The message that was asked for: one for each time. */
+/** Returns the message of a resend, one for each time. */
 export const resendJob = (
   { request_id, customer_uid, engineer_uid }: Pick<LenientBooking, 'request_id' | 'customer_uid' | 'engineer_uid'>,
   { kind, by, at, request_number }: ResendRequest,

@@ -7,7 +7,7 @@ type Standing = Pick<LenientBooking, 'status' | 'service_day' | 'moved_by_compan
   last_event?: { kind: string } | undefined
 }
 
-/** What can be told a customer again as a booking stands, first what fits best. */
+/** Returns the kinds that can be resent to a customer, the best first. */
 export function resendableKinds(booking: Standing, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
   switch (booking.status) {
     case status.received: {

@@ -4,7 +4,7 @@ import { command } from './command.ts'
 import { booking, bookingInput, day, phone } from './inputs.ts'
 import { failedMessage } from './message-commands.ts'
 
-/** A booking among others: of its customer no more than the end of the phone. */
+/** A booking in a list, with the last digits of the phone only. */
 export const bookingLine = z.object({
   booking_number: z.string(),
   service_day: z.string(),

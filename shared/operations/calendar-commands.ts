@@ -5,7 +5,7 @@ import { day, slotHour, text } from './inputs.ts'
 const slots = z.object({
   service_day: z.string(),
   slots: z.array(z.object({ service_time: z.string(), capacity: z.int(), booked: z.int() })),
-  /** Bookings in slots that hold more than they should. */
+  /** Bookings of overbooked slots. */
   staying: z.int(),
 })
 

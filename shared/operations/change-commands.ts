@@ -33,7 +33,7 @@ export const visit = command({
   reply: change,
 })
 
-/** `출장비=20000`, as a charge is written on the command line. */
+/** A charge on the command line: `출장비=20000`. */
 const charge = z.string().check(z.regex(/^[^=]+=\d+$/, 'expected a label and won as 출장비=20000'))
 
 export const complete = command({

@@ -2,26 +2,26 @@ import type * as z from 'zod/mini'
 import type { ApiErrorCode } from '../errors.ts'
 
 /**
- * One command of operations: read by the function that does it and by the command line, whose options and help are made
- * of it (specification 10.4).
+ * One command of admins: the function executes it, and the command line derives options and help from it (specification
+ * 10.4).
  */
 export type Command = {
   summary: string
   input: z.ZodMiniObject
-  /** What each field of the input means. */
+  /** Description of each field of the input. */
   means: Readonly<Record<string, string>>
-  /** Fields that stand without their name, in this order. */
+  /** Fields without option names, in this order. */
   positionals?: readonly string[]
-  /** What cannot be taken back: it asks for `--yes`. */
+  /** Whether it cannot be undone and requires `--yes`. */
   destroys?: true
-  /** What to do where it is refused so: said in place of the sentence that customers read. */
+  /** Advice for error codes, instead of the customers' sentences. */
   refusals?: Readonly<Partial<Record<ApiErrorCode, string>>>
-  /** Changes nothing. */
+  /** Whether it only reads. */
   reads?: true
   reply: z.ZodMiniType
 }
 
-/** Holds a command to its input: every field has its meaning, and every word is a field. */
+/** Returns a command whose descriptions and positionals match its input. */
 export const command = <
   const Input extends z.ZodMiniObject,
   Reply extends z.ZodMiniType,

@@ -7,7 +7,7 @@ import { resend } from './message-commands.ts'
 import { exportPerson, forget } from './person-commands.ts'
 import { addStaff, editStaff, listStaff, retireStaff } from './staff-commands.ts'
 
-/** What the `operations` function does, by what is typed. */
+/** Commands of the `operations` function by name. */
 export const operationsCommands = {
   list,
   show,

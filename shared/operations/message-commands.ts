@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { command } from './command.ts'
 
-/** A message that could not be sent. @property drive how often it was sent again already */
+/**
+ * A failed message.
+ * @property drive number of earlier redrives
+ */
 export const failedMessage = z.object({
   booking_number: z.optional(z.string()),
   receiver: z.string(),

@@ -4,7 +4,6 @@ import { bookingRef, phone } from './inputs.ts'
 
 const aPhone = { phone }
 
-/** What of a person was erased, counted. */
 export const forget = command({
   summary: 'Erases a person by their phone, everywhere; of completed visits what the law asks to keep stays',
   input: z.strictObject({ ...aPhone, booking: z.optional(z.array(bookingRef)) }),
@@ -23,7 +22,7 @@ export const forget = command({
     members: z.int(),
     cancelled: z.int(),
     erased: z.int(),
-    /** Notes of the desk. */
+    /** Notes of dispatchers. */
     notes: z.int(),
     held_messages: z.int(),
   }),

@@ -1,6 +1,5 @@
 /**
- * What runs by itself (specification 10.3). Times are those of Seoul; each can run twice, late, or after a missed day, and
- * comes to the same end.
+ * Schedules (specification 10.3) in Seoul time. Each can run twice, late, or after a missed day, with the same result.
  */
 export const schedules = {
   visits: { at: { hour: 6, minute: 0 }, summary: 'bookings of today with a technician become visits of today' },
@@ -17,11 +16,11 @@ export const schedules = {
   night: { at: { hour: 3, minute: 30 }, summary: 'old bookings go, half-done withdrawals are finished' },
 } as const satisfies Record<string, Schedule>
 
-/** @property every minutes */
+/** @property every interval in minutes */
 type Schedule = { summary: string } & ({ at: { hour: number; minute: number } } | { every: number })
 
 export type ScheduleName = keyof typeof schedules
 export const scheduleNames = Object.keys(schedules) as ScheduleName[]
 
-/** What a run came to: units of work that were done, by what they are, and those that failed. */
+/** Result of a run: completed units of work by kind, and failures. */
 export type ScheduleReport = { done: Record<string, number>; failed: number }

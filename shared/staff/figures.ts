@@ -7,20 +7,20 @@ import { districtOf } from '../booking/service-area.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
 
-/** Why a booking was cancelled: by whoever booked, or for a reason of the desk. */
+/** Causes of a cancellation: the customer, or a dispatcher's reason. */
 export const cancellationCauses = ['customer', ...cancellationReasons] as const
 export type CancellationCause = 'customer' | CancellationReason
 
 const count = z.int().check(z.nonnegative())
 const counts = z.record(z.string(), count)
 
-/** What the bookings of one day add up to, by the day of their visits. */
+/** Sums of one day's bookings, by the day of their visits. */
 export const daySums = z.object({
   bookings: count,
   services: counts,
   districts: counts,
   statuses: counts,
-  /** Minutes of business that each booking waited for its technician (specification 3.4). */
+  /** Business minutes until the assignment of each booking (specification 3.4). */
   waited: z.array(count),
 })
 export type DaySums = z.infer<typeof daySums>
@@ -30,8 +30,8 @@ const cancelled = Object.fromEntries(
 ) as Record<`cancelled_${CancellationCause}`, z.ZodMiniOptional<typeof count>>
 
 /**
- * A day in `Figures`: its sums once it is over, and what is counted as it happens, since nothing that is kept tells it
- * later: cancellations by the day of the visit, messages and codes by the day on which they were sent.
+ * A day in `Figures`: its sums once it is past, and counters of events that nothing stored shows later: cancellations
+ * by the day of the visit, messages and codes by the day of sending.
  */
 export const dayFigures = z.object({
   day: z.string(),
@@ -40,15 +40,15 @@ export const dayFigures = z.object({
   messages_sent: z.optional(count),
   messages_failed: z.optional(count),
   codes_sent: z.optional(count),
-  /** Bookings of which a message failed. */
+  /** Bookings with a failed message. */
   failed_of: z.optional(z.set(z.string())),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
-/** What is counted of a day as it happens. */
+/** Counters of a day. */
 export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'messages_failed' | 'codes_sent'
 
-/** As what a cancellation is counted; an engineer who names no reason has one of their own. */
+/** Returns the counter of a cancellation; an admin without a reason has one of their own. */
 export const cancellationTally = ({ actor, reason }: LastEvent): Tally =>
   `cancelled_${reason ?? (actor === 'operations' ? 'other' : 'customer')}`
 
@@ -58,7 +58,7 @@ const tallied = (names: readonly (string | undefined)[]) => {
   return sums
 }
 
-/** Sums of the bookings of a day; those that were cancelled are not among them. */
+/** Returns the sums of a day's bookings without cancelled ones. */
 export const sumsOf = (bookings: readonly LenientBooking[]): DaySums => ({
   bookings: bookings.length,
   services: tallied(bookings.map(({ service_type }) => service_type)),
@@ -69,10 +69,10 @@ export const sumsOf = (bookings: readonly LenientBooking[]): DaySums => ({
 
 const PROMISE_MINUTES = deadlineHours * 60
 const BUCKET_MINUTES = 30
-/** Half hours that are told apart; the last holds all that took longer. */
+/** Number of half hours; the last holds all longer times. */
 const BUCKETS = 9
 
-/** What the desk is told of some days. */
+/** Report of some days. */
 export const figuresReport = z.object({
   from: z.string(),
   to: z.string(),
@@ -83,21 +83,21 @@ export const figuresReport = z.object({
   assignment: z.object({
     assigned: count,
     within_promise: count,
-    /** Of the minutes of business that passed; absent where nobody was assigned. */
+    /** Business minutes; absent without an assignment. */
     median_minutes: z.optional(count),
-    /** How many were assigned within the first half hour of business, the second …; the last holds the rest. */
+    /** Bookings assigned within the first half hour of business, the second …; the last holds the rest. */
     half_hours: z.array(count),
   }),
   cancellations: z.array(z.object({ cause: z.enum(cancellationCauses), bookings: count })),
-  /** `failed_of` are the ids of the bookings that they were of, the latest day first. */
+  /** `failed_of` has the IDs of their bookings, the latest day first. */
   messages: z.object({ sent: count, failed: count, failed_of: z.array(z.string()) }),
 })
 export type FiguresReport = z.infer<typeof figuresReport>
 
-/** A day of the report: what was read of it, and its sums. */
+/** A day of the report: stored figures and sums. */
 export type FiguresOfDay = { day: ServiceDay; figures: Omit<DayFigures, 'day' | 'sums'>; sums: DaySums }
 
-/** The report of days in their order (specification 3.6). */
+/** Returns the report of days in order (specification 3.6). */
 export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
   const all = (of: (sums: DaySums) => Readonly<Record<string, number>>) => {
     const sums: Record<string, number> = {}

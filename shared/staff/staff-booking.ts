@@ -8,11 +8,11 @@ import { visibleTo } from '../booking/visibility.ts'
 import { bookingMessage } from '../notifications/message.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
-/** What the dispatcher sees of an opened booking; technicians see less of the same fields. */
+/** An opened booking for dispatchers; technicians see fewer of the same fields. */
 export const staffBooking = z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields))
 export type StaffBooking = z.infer<typeof staffBooking>
 
-/** What a technician sees of an own visit before its day, on its day, and once it is completed (specification 5.6). */
+/** Fields of an own visit before its day, on its day, and after completion (specification 5.6). */
 const technicianViews = {
   ahead: z.pick(staffBooking, visibleTo('technician', ['always'], staffFields)),
   on_the_day: z.pick(staffBooking, visibleTo('technician', ['always', 'on_the_day'], staffFields)),
@@ -29,7 +29,7 @@ function phaseOf(booking: LenientBooking, now: Date): keyof typeof technicianVie
   return isUnderWay(booking, now) ? 'on_the_day' : 'ahead'
 }
 
-/** What became of a booking as the desk reads it: staff by their names, technicians too, and every message. */
+/** The history for dispatchers: events with names of staff, and all messages. */
 export const staffHistory = {
   history: z.array(
     z.object({
@@ -48,7 +48,7 @@ export const staffHistory = {
 const whole = z.object(staffHistory)
 export type StaffHistory = z.infer<typeof whole>
 
-/** What is left of a cancelled booking, as the desk sees it. */
+/** A cancelled booking for dispatchers. */
 export const cancelledCard = z.object({
   request_id: z.string(),
   booking_number: z.string(),

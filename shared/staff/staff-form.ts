@@ -14,15 +14,15 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
 
 const { name, address, addressDetail, district } = limits.text
 const text = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
-/** A text that may be absent; an empty one removes it. */
+/** An optional text; an empty one removes it. */
 const removable = (max: number) => z.union([z.literal(''), text(max)])
 
 const weekday = z.int('VALUE_NOT_ALLOWED').check(z.gte(0, 'VALUE_NOT_ALLOWED'), z.lte(6, 'VALUE_NOT_ALLOWED'))
 
-/** What the desk tells of somebody of the staff. */
+/** Fields of a staff member. */
 const told = {
   name: text(name),
-  /** Signs in, and is what customers call: a mobile number. */
+  /** A mobile number: for sign-in, and for customers to call. */
   phone: mobilePhone,
   roles: listOf(z.enum(staffRoles, 'VALUE_NOT_ALLOWED'), staffRoles.length).check(z.minLength(1, 'OPTION_REQUIRED')),
   districts: listOf(text(district), limits.team.districts),
@@ -36,7 +36,7 @@ const told = {
   partner_address_detail: removable(addressDetail),
 }
 
-/** Somebody new of the staff; of a technician's particulars those may follow that are not required. */
+/** A new staff member; optional particulars may follow later. */
 export const newStaff = z.strictObject({
   ...z.partial(z.object(told)).shape,
   name: told.name,
@@ -45,7 +45,7 @@ export const newStaff = z.strictObject({
 })
 export type NewStaff = z.infer<typeof newStaff>
 
-/** An edit names the version that it read, and what becomes another; `state` 0 retires, 1 takes back. */
+/** An edit: the version that was read, and the changes. `state` 0 retires, 1 reinstates. */
 export const staffEdit = z.strictObject({
   ...z.partial(z.object(told)).shape,
   state: z.optional(z.literal([staffState.retired, staffState.active], 'VALUE_NOT_ALLOWED')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
 import { type ServiceDay, weekdayOf } from '../booking/service-day.ts'
 
-/** What somebody of the staff does: the desk assigns and answers, technicians visit; one person may do both. */
+/** Roles: `desk` are dispatchers; a person may have both. */
 export const staffRoles = ['desk', 'technician'] as const
 
 /** The ID of a staff member. Other keys of the same table contain a `#` and are rejected. */
@@ -12,8 +12,8 @@ export const staffId = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{1,36}
 export const staffState = { retired: 0, active: 1 } as const
 
 /**
- * Somebody of the staff as stored (specification 5.6). `staff_id` is our UUID and their user name in the staff pool; the
- * phone signs in and is what customers call. `weekly_days_off`: 0 Sunday … 6 Saturday. `version` rises with every write.
+ * A stored staff member (specification 5.6). `staff_id` is our UUID and the user name in the staff pool; the phone
+ * signs in and is what customers call. `weekly_days_off`: 0 Sunday … 6 Saturday. `version` rises with every write.
  */
 export const staffSchema = z.object({
   staff_id: z.string(),

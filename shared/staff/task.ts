@@ -7,7 +7,7 @@ import { lenientShape } from '../lenient.ts'
 const visit = lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes) })
 
 /**
- * A customer to be called: no message reaches their number.
+ * A customer to be called, since no message reaches their number.
  * @property due_at instant after which the number is removed
  */
 const callTask = z.object({
@@ -22,6 +22,6 @@ const callTask = z.object({
   due_at: z.string(),
 })
 
-/** What the dispatcher has to do besides assigning. Another kind is another member of this union. */
+/** A task of the dispatchers. Another kind is another member of this union. */
 export const task = z.discriminatedUnion('kind', [callTask])
 export type Task = z.infer<typeof task>
