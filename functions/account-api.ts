@@ -9,7 +9,10 @@ import { exchangeCode } from './sign-in/exchange-code.ts'
 import { exchangeStaffCode } from './sign-in/exchange-staff-code.ts'
 import { sendCode } from './sms/send-code.ts'
 
-/** Codes, sign-in of members and staff, customers: the one zone that may send messages and administer accounts (decision 0003). */
+/**
+ * Codes, sign-in of members and staff, customers: the one trust zone that sends codes and manages accounts (decision
+ * 0003).
+ */
 export const handler = api<typeof accountApiRoutes>({
   ...{ sendCode, exchangeCode, exchangeStaffCode, signUp },
   ...{ showMe, editMe, withdraw, exportMe },

@@ -14,10 +14,10 @@ type Trigger =
   | VerifyAuthChallengeResponseTriggerEvent
   | PreSignUpTriggerEvent
 
-/** Cognito gives a trigger up after five seconds, however long the function may run. */
+/** Cognito's timeout of a trigger, whatever the timeout of the function. */
 const COGNITO_WAITS_MS = 5_000
 
-/** The triggers of both user pools (decision 0005). What they throw, Cognito shows to the caller: it is one word. */
+/** The triggers of both user pools (decision 0005). Cognito shows errors to the client, so each is one word. */
 export async function handler(event: Trigger): Promise<Trigger> {
   const response = await withTimeLimit(COGNITO_WAITS_MS, () => answer(event, new Date()))
   return { ...event, response } as Trigger

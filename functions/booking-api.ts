@@ -10,7 +10,7 @@ import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 
-/** Bookings of guests and members, look-ups, availability: one trust zone (decision 0003). */
+/** Bookings of guests and members, lookups, availability: one trust zone (decision 0003). */
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },

@@ -2,19 +2,19 @@ import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { availability, createBooking } from '#shared/contract/booking-routes.ts'
 import { functionSettings } from '#shared/deployment.ts'
 
-/** Who waits longer has gone. */
+/** The longest wait of a visitor. */
 const WAITS_MS = 5_000
 
 type Question = {
   method: 'GET' | 'POST'
   path: string
   body?: string
-  /** What a site answers on which one can book. */
+  /** The response of a working site. */
   expected: string
   isAsExpected: (status: number, body: string) => boolean
 }
 
-/** What a booking needs: the page, a day, and the way of what is sent, to where it is read. Nothing is left behind. */
+/** Requests that a booking needs: the page, a day, and a submission that is rejected before it leaves anything. */
 const questionsOf = (now: Date): Question[] => [
   {
     method: 'GET',
@@ -32,21 +32,21 @@ const questionsOf = (now: Date): Question[] => [
   {
     method: createBooking.method,
     path: `/api${createBooking.path}`,
-    // Refused where it is parsed, before anything is counted or written.
+    // Rejected by the parser, before anything is counted or written.
     body: '{}',
     expected: '400 INVALID_FIELD',
     isAsExpected: (status, body) => status === 400 && codeOf(body) === 'INVALID_FIELD',
   },
 ]
 
-/** Somebody who wants to book would not get on. The message says what was expected and seen, and nothing personal. */
+/** The booking path is broken. The message has the expected and actual results without personal data. */
 class BookingPathBroken extends Error {
   override name = 'BookingPathBroken'
 }
 
 /**
- * Asks the site from outside what a booking needs, as a rule has it do every five minutes.
- * @throws BookingPathBroken, in one line: Lambda logs it and counts it as an error, which is what the alarm watches
+ * Checks from outside every five minutes what a booking needs.
+ * @throws BookingPathBroken in one line: Lambda logs and counts it, and an alarm watches the count
  */
 export async function handler(): Promise<void> {
   const { site } = functionSettings.canary.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of a refusal, where it is one. */
+/** Returns the code of an API error, if any. */
 function codeOf(body: string): string | undefined {
   const { code } = (parsed(body) ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : undefined

@@ -7,7 +7,7 @@ type Batch = DynamoDBStreamEvent | SQSEvent
 
 const isOfQueue = (batch: Batch): batch is SQSEvent => batch.Records.some((record) => 'messageId' in record)
 
-/** What is told about bookings: the stream of their changes becomes messages in a queue, and the queue is sent. */
+/** Messages about bookings: the stream of changes fills a queue, and the queue is sent. */
 export const handler = (batch: Batch, context: Context): Promise<DynamoDBBatchResponse | SQSBatchResponse> =>
   withTimeLimit(context.getRemainingTimeInMillis(), () =>
     isOfQueue(batch) ? sendJobs(batch, new Date()) : bookingsChanged(batch, new Date()),

@@ -12,8 +12,8 @@ const names = Object.keys(operationsCommands) as OperationsCommand[]
 const asked = z.object({ command: z.enum(names), input: z.unknown() })
 
 /**
- * What engineers do (specification 10.4): called by whoever AWS lets call it, by no route. The log tells the command and
- * what came of it, never its input.
+ * Commands of admins (specification 10.4). IAM controls access, and no route leads here. The log has the command and
+ * its result, never its input.
  */
 export async function handler(event: unknown, context: Context): Promise<OperationsResponse> {
   const { command, input } = asked.parse(event)

@@ -6,15 +6,15 @@ import { countMetric } from './platform/logger.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { runSchedule } from './schedules/run-schedule.ts'
 
-/** @property by_hand an engineer waits for the report; otherwise Lambda tries again what failed */
+/** @property by_hand an admin waits for the report; otherwise Lambda retries failures */
 const started = z.object({ schedule: z.enum(scheduleNames), by_hand: z.optional(z.boolean()) })
 
-/** Some units of work failed: the log names them. Every schedule can be run again. */
+/** Some units of work failed: the log names them. Every schedule can run again. */
 class ScheduleUnfinished extends Error {
   override name = 'ScheduleUnfinished'
 }
 
-/** What runs by itself (specification 10.3), started by a rule's time or by an engineer. */
+/** Runs a schedule (specification 10.3), started by a rule or by an admin. */
 export async function handler(event: unknown, context: Context): Promise<ScheduleReport> {
   const { schedule, by_hand } = started.parse(event)
   const report = await withTimeLimit(context.getRemainingTimeInMillis(), () => runSchedule(schedule, new Date()))

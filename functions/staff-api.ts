@@ -19,7 +19,7 @@ import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff } from './s
 import { startVisit } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
-/** The desk and the technicians: one trust zone, entered with a session of the staff's own pool (decision 0003). */
+/** Dispatchers and technicians: one trust zone with sessions of the staff pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },

@@ -11,16 +11,16 @@ import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 import { isTaskKey } from './task-store.ts'
 
-/** One line of a booking's history: who did what, never with a name, phone or address (specification 4.5). */
+/** One line of a booking's history, without names, phones and addresses (specification 4.5). */
 type BookingEvent = LastEvent & { request_id: string; from?: Status; to?: Status } & Partial<Note>
 
 /**
- * What the desk says in its own words: nobody knows of whom, so that it goes by itself with its line.
+ * A note of a dispatcher. It may contain personal data, so it expires with its line.
  * @property expires_at seconds since 1970
  */
 export type Note = { note: string; expires_at: number }
 
-/** The write of an event; the version keeps two events of one millisecond apart, and in their order: the 9th before the 10th. */
+/** Returns the write of an event. The version orders events of one millisecond: the 9th before the 10th. */
 const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
   Put: {
     TableName: tables.bookingEvents,
@@ -28,19 +28,18 @@ const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
   },
 })
 
-/** What a booking and its history are written of one event: the step that appends it, and the booking's mark of it. */
+/** Returns the step that appends an event, and the booking's change marker. */
 export function bookingEvent(event: BookingEvent): { append: Step; last_event: LastEvent } {
   const { request_id: _id, from: _from, to: _to, note: _note, expires_at: _expires, ...last_event } = event
   return { append: appendEvent(event), last_event }
 }
 
-/** Whoever changes a booking: the clock and engineers do so too. */
+/** An actor that changes bookings, also jobs and admins. */
 export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
 
-/** Who acted, and when. */
 export type ChangedBy = { actor: ChangingActor; now: Date }
 
-/** As the history tells it: a booking token is a guest's. */
+/** Returns actor and instant for the history: a booking token is a guest's. */
 export function eventActor({ actor, now }: ChangedBy) {
   const request_number = currentErrorId()
   return {
@@ -53,7 +52,7 @@ export function eventActor({ actor, now }: ChangedBy) {
 
 type Assigned = { engineer_uid?: string | undefined }
 
-/** What an event tells of the technician: who comes from here on, and who no longer does. */
+/** Returns the change of technician for an event. */
 export const technicianChange = (
   before: Assigned,
   after: Assigned,
@@ -67,7 +66,7 @@ export const technicianChange = (
 
 const storedEvent = z.object({ at: z.string(), event: z.string(), actor: z.string() })
 
-/** What staff alone are told of an event besides. */
+/** An event with the fields for staff. */
 const staffEvent = z.extend(storedEvent, {
   ...lenientShape({
     staff_id: z.string(),
@@ -78,18 +77,18 @@ const staffEvent = z.extend(storedEvent, {
   }),
 })
 
-/** Without what keeps events of one millisecond apart. */
+/** Returns an event without the order suffix of its instant. */
 const timed = <Event extends { at: string }>(event: Event): Event => ({ ...event, at: event.at.split('#')[0] ?? '' })
 
-/** What was told of a booking stands beside its events, under keys of its own; it sorts behind them. */
+/** Messages share the booking's partition; their sort keys come after the events. */
 const messagePrefix = 'message#'
 export const messageKeyOf = (request_id: string, name: string) => ({ request_id, at: `${messagePrefix}${name}` })
 
 /**
- * One message as it is kept: as staff see it, and what the next one depends on.
- * @property tried_at instant at which it was handed to SNS, where it may have gone out
- * @property technician who the receiver knows comes, once they were told this; empty for nobody. Of a technician's own
- * message it is they themselves
+ * A stored message: the staff's view, and what later messages depend on.
+ * @property tried_at instant of the try, if it may have been sent
+ * @property technician the technician that the recipient knows after this message, empty for none; for a technician's
+ * own message the recipient
  */
 const storedMessage = z.extend(bookingMessage, {
   at: z.string(),
@@ -100,7 +99,7 @@ const storedMessage = z.extend(bookingMessage, {
 })
 export type StoredMessage = z.infer<typeof storedMessage>
 
-/** Of these items those that can be read: one that cannot hides no other, and the log names its booking. */
+/** Returns the readable items; the log names the booking of an unreadable one. */
 const readable = <Schema extends z.ZodMiniType>(schema: Schema, items: Record<string, unknown>[]): z.output<Schema>[] =>
   items.flatMap((item) => {
     const { success, data } = schema.safeParse(item)
@@ -110,7 +109,7 @@ const readable = <Schema extends z.ZodMiniType>(schema: Schema, items: Record<st
     return []
   })
 
-/** Everything that is kept of what became of a booking, oldest first, in one query: its events, and what was told of them. */
+/** Reads all events and messages of a booking, oldest first, in one query. */
 export async function readTimeline(request_id: string, { ConsistentRead = false } = {}) {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
@@ -124,15 +123,15 @@ export async function readTimeline(request_id: string, { ConsistentRead = false 
   const events = Items.filter((item) => !isMessage(item) && !isTaskKey(item.at))
   return {
     history: readable(storedEvent, events).map(timed),
-    /** The same as staff are told it. */
+    /** The events for staff. */
     events: readable(staffEvent, events).map(timed),
     messages: readable(storedMessage, Items.filter(isMessage)).sort((one, other) => (one.about < other.about ? -1 : 1)),
   }
 }
 
-/** History of a booking, oldest first. */
+/** Returns the history of a booking, oldest first. */
 export const readHistory = async (request_id: string) => (await readTimeline(request_id)).history
 
-/** The messages of a booking as staff see them, oldest first. */
+/** Returns the messages of a booking for staff, oldest first. */
 export const toStaffMessages = (messages: readonly StoredMessage[]): BookingMessage[] =>
   messages.map(({ about, ...message }) => bookingMessage.parse({ ...message, at: about }))

@@ -4,10 +4,10 @@ const ID_BYTES = 16
 const HASH_BYTES = 16
 
 /**
- * The id that an idempotency key leads to: the primary key itself remembers the submission (decision 0009). The key of
- * a member never meets that of a guest, of another member, or of the staff. No secret is part of it: with another one, a
- * repeat would be a second booking (decision 0013).
- * @param submitter who is known of those who book; a guest is not
+ * Returns the ID of an idempotency key: the primary key itself remembers the submission (decision 0009). Keys of
+ * guests, members and staff never collide. No secret is part of it, or a retry after a rotation would create a second
+ * booking (decision 0013).
+ * @param submitter the signed-in actor; a guest has none
  */
 export function bookingIdFor(idempotencyKey: string, submitter?: { kind: 'member' | 'staff'; id: string }): string {
   const submission =
@@ -18,8 +18,8 @@ export function bookingIdFor(idempotencyKey: string, submitter?: { kind: 'member
 export const isBookingId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 /**
- * Tells a repeated body from another one, without keeping anything of it readable: whoever reads it in a table lacks the
- * key, 122 random bits that only the browser keeps.
+ * Returns a hash that distinguishes a retry from another body. It reveals nothing without the key, 122 random bits that
+ * only the browser stores.
  */
 export function payloadHashOf(body: object, idempotencyKey: string): string {
   const canonical = JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)))

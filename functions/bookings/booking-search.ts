@@ -7,14 +7,14 @@ import { limits } from '#shared/limits.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { parseBookings, readStored, type Stored, type StoredBooking } from './booking-store.ts'
 
-/** Some of the bookings that were found, and where the next ones begin, while there are more. */
+/** One page of results, with the cursor of the next one. */
 export type Page = { bookings: StoredBooking[]; cursor?: string | undefined }
 
 type Asked = { status?: Status | undefined; cursor?: string | undefined }
 
 /**
- * Where a page begins: sort key and id of the last booking before it. It names nobody, and whoever forges one finds
- * nothing but what the same search finds anyhow: the key of the partition is not in it.
+ * A cursor is sort key and ID of the last booking of a page. It names no person, and a forged one finds only what the
+ * same search finds, since the partition key is not part of it.
  */
 const SEPARATOR = '_'
 const cursorOf = (sortKey: unknown, request_id: unknown) => `${sortKey}${SEPARATOR}${request_id}`
@@ -27,7 +27,7 @@ function positionOf(cursor: string, sortKeys: RegExp): { sortKey: string; reques
   return { sortKey, request_id }
 }
 
-/** Bookings made with a phone number, newest first. */
+/** Finds bookings of a phone number, newest first. */
 export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }: Asked): Promise<Page> {
   const at = cursor === undefined ? undefined : positionOf(cursor, /^./)
   return findPage({
@@ -41,7 +41,7 @@ export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }:
   })
 }
 
-/** Bookings of a service day, in the order of their status. */
+/** Finds bookings of a service day, ordered by status. */
 export function findPageOfDay(service_day: ServiceDay, { status, cursor }: Asked): Promise<Page> {
   const at =
     cursor === undefined ? undefined : positionOf(cursor, status === undefined ? /^[1-4]$/ : RegExp(`^${status}$`))
@@ -64,7 +64,7 @@ async function findPage({ sortKey, ...query }: Query): Promise<Page> {
   return { bookings: parseBookings(Items), cursor: last && cursorOf(last[sortKey], last.request_id) }
 }
 
-/** What stands under a booking number: a booking or what is left of one, and hardly ever two. */
+/** Finds the bookings or tombstones of a booking number, rarely two. */
 export async function findByNumber(booking_number: string): Promise<Stored[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({

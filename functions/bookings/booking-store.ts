@@ -11,7 +11,7 @@ import { resendRequest } from '#shared/notifications/resend-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 
-/** A booking as its item: with the hash that recognises a replay, and the marks of the sparse indexes. */
+/** A booking item, with the hash that recognizes a retry and the keys of sparse indexes. */
 const storedBooking = z.extend(lenientBooking, {
   payload_hash: z.optional(z.string()),
   asked_again: lenient(resendRequest),
@@ -20,13 +20,13 @@ const storedBooking = z.extend(lenientBooking, {
 })
 export type StoredBooking = z.infer<typeof storedBooking>
 
-/** A booking whose place in the calendar is known: every new one. */
+/** A booking with a known slot, as every new one. */
 export type NewlyStored = StoredBooking & { service_time: ServiceTime }
 
 /**
- * What is left of a cancelled booking: nothing personal, found by its id and its number. One that the company cancelled
- * is found for 30 days by its customer as well (specification 2.7).
- * @property customer_phone keyed hash, as a withdrawal leaves it
+ * A tombstone: no personal data, found by ID and number. If the company cancelled, the customer also finds it for 30
+ * days (specification 2.7).
+ * @property customer_phone keyed hash, as after a withdrawal
  */
 const tombstone = z.object({
   request_id: z.string(),
@@ -64,12 +64,11 @@ export function readStored(item: Item): Stored {
   return { kind: 'booking', booking }
 }
 
-/** What every booking has that was made here. */
 const complete = Object.entries(bookingSchema.shape).flatMap(([name, { safeParse }]) =>
   safeParse(undefined).success ? [] : [name],
 )
 
-/** Names in the log what could not be read of a booking: it is shown without that. */
+/** Logs the unreadable fields of a booking. */
 function tellUnread(item: Item, booking: Item) {
   const fields = [...new Set([...complete, ...Object.keys(item)])].filter(
     (name) => name in storedBooking.shape && booking[name] === undefined,
@@ -79,18 +78,18 @@ function tellUnread(item: Item, booking: Item) {
   countMetric('ItemsUnreadable', { item: String(item.request_id) })
 }
 
-/** The hash both kinds carry. */
+/** Returns the hash of bookings and tombstones. */
 export const payloadHashOfItem = (stored: Stored) =>
   stored.kind === 'booking' ? stored.booking.payload_hash : stored.tombstone.payload_hash
 
-/** What the customer sees of it: the schema drops operations' notes and the marks of storage. */
+/** Returns the customer's view of a booking. */
 export const toCustomerBooking = (booking: StoredBooking): CustomerBooking => customerBooking.parse(booking)
 
-/** What its customer sees of a tombstone; undefined for one that the customer made, or whose 30 days are over. */
+/** Returns the customer's view of a tombstone; undefined if the customer cancelled or after 30 days. */
 export const toCancelledBooking = (left: Tombstone): CancelledBooking | undefined =>
   cancelledBooking.safeParse(left).data
 
-/** The booking or tombstone under an id. */
+/** Finds the booking or tombstone of an ID. */
 export async function findStored(request_id: string): Promise<Stored | undefined> {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: tables.bookings, Key: { request_id }, ConsistentRead: true }),
@@ -98,7 +97,7 @@ export async function findStored(request_id: string): Promise<Stored | undefined
   return Item && readStored(Item)
 }
 
-/** The booking under an id, unless it was cancelled. */
+/** Finds the booking of an ID unless it was cancelled. */
 export async function findBooking(request_id: string): Promise<StoredBooking | undefined> {
   const stored = await findStored(request_id)
   return stored?.kind === 'booking' ? stored.booking : undefined
@@ -106,7 +105,7 @@ export async function findBooking(request_id: string): Promise<StoredBooking | u
 
 const MOST_SHOWN = 50
 
-/** The newest bookings made with a phone number, newest first; an index, so a new one may take a moment. */
+/** Finds the newest bookings of a phone number, newest first. Eventually consistent. */
 export async function findBookingsByPhone(phone: PhoneDigits): Promise<StoredBooking[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({ ...queryOf('by_phone', phone), ScanIndexForward: false, Limit: MOST_SHOWN }),
@@ -114,11 +113,11 @@ export async function findBookingsByPhone(phone: PhoneDigits): Promise<StoredBoo
   return parseBookings(Items)
 }
 
-/** Every booking made with a phone number, or left of one by a withdrawal. */
+/** Finds all bookings of a phone number or of its hash after a withdrawal. */
 export const findAllBookingsOfPhone = async (phone: string): Promise<StoredBooking[]> =>
   parseBookings(await everyItem('by_phone', phone))
 
-/** Every item of an index under a key: bookings and what is left of cancelled ones. */
+/** Returns all items of an index key: bookings and tombstones. */
 export async function everyItem(index: Index, value: string): Promise<Item[]> {
   const items: Item[] = []
   let from: Record<string, unknown> | undefined
@@ -142,7 +141,7 @@ const queryOf = (index: Index, value: string) => ({
   ExpressionAttributeValues: { ':value': value },
 })
 
-/** The bookings among items. One that cannot be handled hides no other. */
+/** Returns the bookings among items. An unusable one hides no other. */
 export const parseBookings = (items: Item[]): StoredBooking[] =>
   items.flatMap((item) => {
     try {

@@ -4,7 +4,7 @@ import { isOpenVisit, type Status, status } from '#shared/booking/status.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { parseBookings, type StoredBooking } from './booking-store.ts'
 
-/** The bookings of a service day in these statuses; an index, so a change may take a moment. */
+/** Finds the bookings of a service day with these statuses. Eventually consistent. */
 export const findBookingsOn = (
   day: ServiceDay,
   from: Status = status.received,
@@ -17,7 +17,7 @@ export const findBookingsOn = (
     ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
   })
 
-/** Every booking that waits for a technician, the longest wait first. */
+/** Finds all bookings without a technician, the longest wait first. */
 export const findUnassigned = (): Promise<StoredBooking[]> =>
   everyBooking({
     IndexName: 'unassigned',
@@ -25,7 +25,7 @@ export const findUnassigned = (): Promise<StoredBooking[]> =>
     ExpressionAttributeValues: { ':yes': 'yes' },
   })
 
-/** The visits up to a day that have a technician and are not completed, the oldest first. */
+/** Finds the visits up to a day with a technician and without completion, oldest first. */
 export const findOpenVisits = async (until: ServiceDay): Promise<StoredBooking[]> =>
   (
     await everyBooking({
@@ -35,7 +35,7 @@ export const findOpenVisits = async (until: ServiceDay): Promise<StoredBooking[]
     })
   ).filter(isOpenVisit)
 
-/** The visits that a technician is assigned to, or was, from one day on; up to another, where it is said. */
+/** Finds the visits of a technician between two days, past ones included. */
 export const findVisitsOf = (staff_id: string, from: ServiceDay, to = '9'): Promise<StoredBooking[]> =>
   everyBooking({
     IndexName: 'by_technician',

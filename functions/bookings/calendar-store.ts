@@ -11,7 +11,7 @@ import { readSlots } from './slot-store.ts'
 
 const { slotCapacity: usual } = settingsOf('bookings')
 
-/** Beside the slots of a day stands what the desk noted of it. */
+/** Key of a day's note, next to its slots. */
 const NOTE = 'note'
 
 const calendarItem = z.object({
@@ -22,7 +22,7 @@ const calendarItem = z.object({
   note: z.optional(z.string()),
 })
 
-/** Places, bookings and notes of days, in their order; two days and a half cost one read of a hundred keys. */
+/** Returns capacities, bookings and notes of days, in order. Two and a half days cost one read of a hundred keys. */
 export async function findCalendar(days: readonly ServiceDay[]): Promise<CalendarDay[]> {
   const keys = days.flatMap((service_day) => [...serviceTimes, NOTE].map((slot) => ({ service_day, slot })))
   const items = new Map(
@@ -44,11 +44,11 @@ export async function findCalendar(days: readonly ServiceDay[]): Promise<Calenda
 
 type DayPlan = {
   slots: readonly { service_time: ServiceTime; capacity: number }[]
-  /** An empty one removes it; without one it stays. */
+  /** An empty note removes it; an absent one keeps it. */
   note?: string | undefined
 }
 
-/** Sets the capacity of slots of a day, and the note. What is booked stays, also above it: it is given back as ever. */
+/** Sets slot capacities and the note of a day. Existing bookings stay, also above the capacity. */
 export async function saveCalendarDay(service_day: ServiceDay, { slots, note }: DayPlan): Promise<void> {
   const steps: Record<string, Step> = Object.fromEntries(
     slots.map(({ service_time, capacity }) => [

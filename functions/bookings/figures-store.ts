@@ -8,10 +8,10 @@ import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
 
-/** Named of a day: on one without a network to SNS the rest is only counted. */
+/** The most failed bookings that a day names; the rest is counted. */
 const MOST_NAMED = 100
 
-/** Counts a message that is tried no more, and names the booking that it was of. */
+/** Counts a message that was given up and names its booking. */
 export async function countFailedMessage(day: ServiceDay, request_id: string | undefined): Promise<void> {
   const { ExpressionAttributeValues, ...count } = incrementDailyFigure(day, 'messages_failed')
   const named = new UpdateCommand({
@@ -32,7 +32,7 @@ export async function countFailedMessage(day: ServiceDay, request_id: string | u
   await dynamo.send(new UpdateCommand({ ...count, ExpressionAttributeValues }))
 }
 
-/** Sums the bookings of a day that is over, as they are now; again, it says the same (specification 3.6). */
+/** Stores the sums of a past day. Repeatable (specification 3.6). */
 export async function saveDayFigures(day: ServiceDay): Promise<void> {
   const sums = sumsOf(await findBookingsOn(day))
   await dynamo.send(
@@ -47,7 +47,10 @@ export async function saveDayFigures(day: ServiceDay): Promise<void> {
 
 const MOST_READS = 6
 
-/** What is stored of days, by the day. @param days at most a hundred, DynamoDB's own limit of a batch */
+/**
+ * Reads the stored figures of days.
+ * @param days at most a hundred, DynamoDB's limit of a batch
+ */
 export async function findFigures(days: readonly ServiceDay[]): Promise<Map<ServiceDay, DayFigures>> {
   const found = new Map<ServiceDay, DayFigures>()
   let rest: Record<string, unknown>[] = days.map((day) => ({ day }))

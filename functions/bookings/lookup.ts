@@ -15,10 +15,10 @@ import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 
 const caps = settingsOf('lookups')
 
-/** A phone number alone shows masked bookings, and only so often (specification 5.3, 7.2). */
+/** Returns masked bookings of a phone number, rate limited (specification 5.3, 7.2). */
 export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, networks, now }) => {
   const ofPhone = { name: 'lookups', purpose: 'phone', subject: customer_phone, window: DAY } as const
-  // All of them or none: a network that is over its cap cannot use up a stranger's number.
+  // All counters or none, so a client IP prefix above its limit cannot use up the limit of a phone.
   await countOrThrow(
     [
       ...perIpPrefix(networks, { name: 'lookups_5m', most: caps.perIp5Minutes, window: 5 * MINUTE }),
@@ -34,7 +34,7 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
 
 const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
-/** A code sent to the number opens its bookings; a repeat gets a token that ends with the first. */
+/** Returns a lookup token for a correct code; a repeat returns one that ends with the first. */
 export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, networks, now }) => {
   const { customer_phone: phone, challenge, code } = body
   const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, networks, now)

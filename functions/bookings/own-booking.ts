@@ -18,14 +18,14 @@ import {
 } from './booking-store.ts'
 import { tokenActor } from './tokens.ts'
 
-/** A call about the booking in its path. Whether it is the actor's, the booking tells. */
+/** A call about the booking in its path. The booking decides whether it belongs to the actor. */
 export type BookingCall = { actor: Actor; request_id: string; now: Date }
 
 type Call = { params: Readonly<Record<string, string | undefined>>; now: Date }
 
 /**
- * The call of whoever holds the booking's token or a look-up token.
- * @throws Refusal BOOKING_NOT_FOUND before any table is asked, for anybody else
+ * Returns the call of a booking token or lookup token.
+ * @throws ApiError BOOKING_NOT_FOUND for any other caller, before reading a table
  */
 export async function callByToken({
   params,
@@ -38,7 +38,10 @@ export async function callByToken({
   return { actor, request_id, now }
 }
 
-/** The call of a member. @throws Refusal SIGN_IN_REQUIRED once withdrawn, BOOKING_NOT_FOUND for what is no id */
+/**
+ * Returns the call of a member.
+ * @throws ApiError SIGN_IN_REQUIRED after a withdrawal, BOOKING_NOT_FOUND for an invalid ID
+ */
 export async function callByMember({ params, uid, now }: Call & { uid: string }): Promise<BookingCall> {
   const { phone } = await findActiveCustomer(uid)
   const request_id = params.request_id ?? ''
@@ -47,8 +50,8 @@ export async function callByMember({ params, uid, now }: Call & { uid: string })
 }
 
 /**
- * The actor's booking, if the action is allowed; its tombstone, if it was cancelled.
- * @throws Refusal BOOKING_NOT_FOUND for what is not theirs, BOOKING_LOCKED for the wrong status
+ * Returns the actor's booking if the action is allowed, or its tombstone.
+ * @throws ApiError BOOKING_NOT_FOUND for another person's booking, BOOKING_LOCKED for the wrong status
  */
 export async function findOwn({ actor, request_id, now }: BookingCall, action: BookingAction): Promise<Stored> {
   const today = seoulDayOf(now)
@@ -56,7 +59,7 @@ export async function findOwn({ actor, request_id, now }: BookingCall, action: B
   if (stored === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   if (stored.kind === 'tombstone') {
     const isShown = action === 'show' && (await permissionOfCancelled(actor, stored.tombstone, now)) === 'allowed'
-    // Nothing but the token can tell whose it was.
+    // Only the token shows whose booking it was.
     if (!isShown && (action === 'show' || !hasValidToken(actor, stored.tombstone, today)))
       throw new ApiError('BOOKING_NOT_FOUND')
     return stored
@@ -67,7 +70,7 @@ export async function findOwn({ actor, request_id, now }: BookingCall, action: B
   return stored
 }
 
-/** Whether a tombstone is still this actor's to see: its phone is a hash, so that of the actor is hashed as well. */
+/** Returns the permission to see a tombstone. Its phone is a hash, so the actor's phone is hashed too. */
 async function permissionOfCancelled(actor: Actor, left: Tombstone, now: Date): Promise<Permission> {
   const { request_id, service_day, customer_phone = '', customer_uid, cancelled } = left
   if (cancelled === undefined) return 'hidden'
@@ -76,21 +79,21 @@ async function permissionOfCancelled(actor: Actor, left: Tombstone, now: Date): 
   return can(actor, 'show', { request_id, service_day, customer_uid, customer_phone: phone, cancelled }, now)
 }
 
-/** As `findOwn`; a cancelled booking is not found. */
+/** Like `findOwn`, but throws for a cancelled booking. */
 export async function findOwnBooking(call: BookingCall, action: BookingAction): Promise<StoredBooking> {
   const found = await findOwn(call, action)
   if (found.kind === 'tombstone') throw new ApiError('BOOKING_NOT_FOUND')
   return found.booking
 }
 
-/** What the company cancelled of what was booked with a phone number, the latest cancellation first. */
+/** Finds the bookings of a phone that the company cancelled, the latest first. */
 export const findCancelledByPhone = async (phone: PhoneDigits): Promise<CancelledBooking[]> =>
   cancelledOf(await itemsOfHashedPhone(phone))
 
-/** Bookings, and those that the company cancelled. */
+/** Bookings, and those cancelled by the company. */
 export type BookingsAndCancelled = { bookings: StoredBooking[]; cancelled: CancelledBooking[] }
 
-/** Every booking of a customer, made while signed in or with their phone, each once, newest first. */
+/** Finds all bookings of a customer by account and phone, each once, newest first. */
 export async function findAllOf({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<BookingsAndCancelled> {
   const [ofUid, ofPhone, hashed] = await Promise.all([
     everyItem('by_customer', uid),
@@ -105,7 +108,7 @@ export async function findAllOf({ uid, phone }: Pick<Customer, 'uid' | 'phone'>)
 const itemsOfHashedPhone = async (phone: PhoneDigits): Promise<Item[]> =>
   (await Promise.all((await recentWithdrawnPhones(phone)).map((hash) => everyItem('by_phone', hash)))).flat()
 
-/** Of these items what the company cancelled, each once, the latest cancellation first. */
+/** Returns the bookings among items that the company cancelled, each once, the latest first. */
 function cancelledOf(items: Item[]): CancelledBooking[] {
   const found = items.flatMap((item) => cancelledBooking.safeParse(item).data ?? [])
   const each = new Map(found.map((one) => [one.request_id, one]))

@@ -7,7 +7,7 @@ import type { PhoneProof } from './new-booking-write.ts'
 /** A code and its challenge: both or none. */
 type Answer = { challenge: string; code: string }
 
-/** The code that came with a body, where one did. */
+/** Returns the code of a body, if any. */
 export const codeFromBody = (body: { [Part in keyof Answer]?: string | undefined }): Answer | undefined =>
   body.challenge === undefined || body.code === undefined ? undefined : { challenge: body.challenge, code: body.code }
 
@@ -19,8 +19,9 @@ type Asked = {
 }
 
 /**
- * A guest's phone without a code counts as unproven: above so many it needs one (specification 7.3).
- * @throws Refusal of a code that does not prove it
+ * Returns the proof of a phone. A guest's phone without a code counts as unverified, and needs one under step-up
+ * verification (specification 7.3).
+ * @throws ApiError for a code that does not verify the phone
  */
 export async function phoneProof({ phone, answer, networks, now }: Asked): Promise<PhoneProof> {
   if (answer === undefined) return { unproven: await unverifiedBookingSteps(now), spendProof: undefined }

@@ -15,7 +15,7 @@ async function show(call: BookingCall) {
   const [found, { history, messages }] = await Promise.all([findOwn(call, 'show'), readTimeline(call.request_id)])
   if (found.kind === 'tombstone') return cancelledOf(found.tombstone)
   const { booking } = found
-  // That staff looked at a number is told to staff alone (specification 4.5).
+  // Only staff see that staff looked at a number (specification 4.5).
   const shown = history.filter(({ event }) => event !== 'contact_shown')
   return { ...toCustomerBooking(booking), history: shown, confirmation: confirmationOf(booking, messages) }
 }

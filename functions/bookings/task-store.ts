@@ -11,8 +11,8 @@ import { countMetric, logger } from '../platform/logger.ts'
 import type { StoredBooking } from './booking-store.ts'
 
 /**
- * Tasks are items next to the history of their booking. While one is open it carries the keys of the sparse index
- * `open_tasks`: who closes it (`open_for`) and until when (`due_at`). `expiry` is closed by the schedule alone.
+ * Tasks are items next to a booking's history. An open one has the keys of the sparse index `open_tasks`: the role that
+ * closes it (`open_for`) and its due time (`due_at`). Only the schedule closes `expiry`.
  */
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
@@ -23,7 +23,7 @@ const keyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${ta
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString()
 
-/** The step that has the schedule reduce a cancelled booking to its tombstone, 30 days later. */
+/** Returns the step of a task for the schedule: reduce a cancelled booking to its tombstone after 30 days. */
 export const expiryStep = (request_id: string, now: Date): Step => ({
   Put: {
     TableName: tables.bookingEvents,
@@ -35,13 +35,13 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
   },
 })
 
-/** The step that has a dispatcher call the customer of a cancelled booking; undefined where a message reaches them. */
+/** Returns the step of a call task for a cancelled booking; undefined if a message reaches the customer. */
 export function callStep(
   { request_id, customer_phone, service_type, service_day, service_time }: StoredBooking,
   reason: CancellationReason,
   now: Date,
 ): Step | undefined {
-  // Customers who called to cancel know of it.
+  // Customers who called to cancel already know.
   if (isMobile(customer_phone) || reason === 'customer_called') return undefined
   const visit = { service_type, service_day, service_time }
   return {
@@ -63,7 +63,7 @@ export function callStep(
 
 const SEPARATOR = '.'
 
-/** Open tasks of dispatchers, the most urgent first. One that cannot be read hides no other. */
+/** Finds open tasks of dispatchers, the most urgent first, without unreadable ones. */
 export async function findOpenTasks(): Promise<Task[]> {
   const items = await findOpen('desk', limits.tasks.listed)
   return items.flatMap((item) => {
@@ -76,7 +76,7 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
-/** What was due by now and is still open. */
+/** Finds open tasks that are due. */
 export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: StoredKind }[]> {
   const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
   return found.flat().map(({ request_id, at }) => ({
@@ -98,16 +98,16 @@ async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date)
   return Items
 }
 
-/** The booking and kind that a task's ID names; undefined for what is no ID. */
+/** Returns booking and kind of a task ID; undefined for an invalid ID. */
 export function parseTaskId(task_id: string): { request_id: string; kind: Task['kind'] } | undefined {
   const [request_id = '', kind] = task_id.split(SEPARATOR)
   return /^[0-9a-f]{32}$/.test(request_id) && kind === 'call' ? { request_id, kind } : undefined
 }
 
 /**
- * Closes a task and removes the number. A closed one stays as it was closed.
+ * Closes a task and removes the number. A closed task stays unchanged.
  * @param staff_id undefined when the schedule closes it
- * @returns whether there is such a task
+ * @returns whether the task exists
  */
 export async function closeTask(
   { request_id, kind }: { request_id: string; kind: Task['kind'] },
@@ -129,7 +129,7 @@ export async function closeTask(
   return closed !== undefined
 }
 
-/** Removes the tasks of a booking, the one of the schedule last: a crash before it has the schedule try again. */
+/** Removes the tasks of a booking, the schedule's last, so that it retries after a crash. */
 export async function deleteTasks(request_id: string): Promise<void> {
   for (const kind of ['call', 'expiry'] as const)
     await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: keyOf(request_id, kind) }))

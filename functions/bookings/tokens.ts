@@ -10,7 +10,7 @@ import { isBookingId } from './booking-id.ts'
 const BOOKING_PREFIX = 'bk_'
 const LOOK_UP_PREFIX = 'lk_'
 
-/** The token of a booking, derived from its id: a retry gets the same one, and none is stored (specification 5.2). */
+/** Returns the token of a booking, derived from its ID and stored nowhere (specification 5.2). */
 export const bookingTokenFor = async (id: string) =>
   BOOKING_PREFIX + (await keyedHash('booking-token', id)).toString('base64url')
 
@@ -19,13 +19,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const sizes = { authTagLength: TAG_BYTES }
 
-/** What a look-up token holds, sealed: the phone that a code was sent to, and the end of its time in milliseconds. */
+/** Sealed content of a lookup token: the verified phone and its expiry in milliseconds. */
 const content = z.object({ phone: z.string(), expires: z.number() })
 
 const keyText = ['lookup-token', 'key'] as const
 
 /**
- * A token that opens the bookings of a phone for 15 minutes; it is stored nowhere and tells nothing
+ * Returns a token that opens the bookings of a phone for 15 minutes; it is stored nowhere and reveals nothing
  * (specification 5.4).
  */
 export async function issueLookupToken(phone: PhoneDigits, now: Date) {
@@ -39,7 +39,7 @@ export async function issueLookupToken(phone: PhoneDigits, now: Date) {
   }
 }
 
-/** The phone that a look-up token opens; undefined for anything that is none of ours, or no longer. */
+/** Returns the phone of a valid lookup token, otherwise undefined. */
 export async function phoneOfLookupToken(token: string | undefined, now: Date): Promise<PhoneDigits | undefined> {
   if (!token?.startsWith(LOOK_UP_PREFIX)) return undefined
   const sealed = Buffer.from(token.slice(LOOK_UP_PREFIX.length), 'base64url')
@@ -51,7 +51,7 @@ export async function phoneOfLookupToken(token: string | undefined, now: Date): 
   return undefined
 }
 
-/** What was sealed with this key; undefined where the seal is broken or of another key. */
+/** Returns the sealed content; undefined if the seal is broken or of another key. */
 function open(sealed: Buffer, key: Buffer): z.infer<typeof content> | undefined {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), sizes)
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
@@ -63,11 +63,11 @@ function open(sealed: Buffer, key: Buffer): z.infer<typeof content> | undefined 
   }
 }
 
-/** Whether a token is that of this booking, by any version of the secret. */
+/** Whether a token belongs to this booking, by any accepted version of the secret. */
 const isBookingToken = async (token: string, id: string) =>
   token.startsWith(BOOKING_PREFIX) && isKeyedHash(token.slice(BOOKING_PREFIX.length), 'booking-token', id)
 
-/** Whoever holds the token of this booking or a look-up token, else a guest; needs no look at a table. */
+/** Returns the actor of a token: a booking token, a lookup token, otherwise a guest. Reads no table. */
 export async function tokenActor(token: string | undefined, request_id: string, now: Date): Promise<Actor> {
   if (token === undefined || !isBookingId(request_id)) return { kind: 'guest' }
   if (await isBookingToken(token, request_id)) return { kind: 'booking_token', request_id }

@@ -5,36 +5,36 @@ import { erasureLimits } from '#shared/limits.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
- * What went of a booking, or of a customer:
- * - `cancelled`: all but a tombstone · `blanked`: what is personal, before a cancellation · `notes`: the desk's own words
- * - `expired`: what its customer saw of one that the company cancelled
- * - `reduced`: all but what the law asks to keep · `withdrawn`: what is personal, with a membership · `removed`: all
+ * What was erased of a booking or customer:
+ * - `cancelled`: all but a tombstone · `blanked`: personal data, before a cancellation · `notes`: notes of dispatchers
+ * - `expired`: the visible part of a booking cancelled by the company
+ * - `reduced`: all but what the law requires · `withdrawn`: personal data, with a membership · `removed`: all
  */
 const erased = z.enum(['cancelled', 'blanked', 'notes', 'expired', 'reduced', 'withdrawn', 'removed'])
 const subjects = z.enum(['booking', 'customer'])
 
-/** @property at when, by the clock by which tables are restored */
+/** @property at instant, by the clock of table restores */
 export type Erasure = {
   subject: z.infer<typeof subjects>
-  /** Of the booking or the customer. */
+  /** ID of the booking or customer. */
   id: string
   what: z.infer<typeof erased>
   at: string
 }
 
-/** A line of the table that no restore takes back: ids alone, nothing of a person (decision 0026). */
+/** An item of the table that no restore rolls back: IDs only (decision 0026). */
 const line = z.object({ subject: z.string(), at: z.string(), erased })
 
-/** The write that records an erasure; it stands in one transaction with it. */
+/** Returns the write that records an erasure, in the transaction of the erasure. */
 export function recordErasure(subject: Erasure['subject'], id: Erasure['id'], what: Erasure['what']) {
-  // Not the clock of a use case, which may act for another time.
+  // Not the time of the use case, which may differ.
   const now = new Date()
   const expires_at = Math.ceil((now.getTime() + erasureLimits.days * DAY) / SECOND)
   const Item = { subject: `${subject}#${id}`, at: `${now.toISOString()}#${what}`, erased: what, expires_at }
   return { Put: { TableName: tables.erasures, Item } }
 }
 
-/** Everything that is on record, oldest first: a scan, for whoever restores tables. */
+/** Returns all recorded erasures, oldest first. Full table scan: restores only. */
 export async function allErasures(): Promise<Erasure[]> {
   const found: Erasure[] = []
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.erasures }))

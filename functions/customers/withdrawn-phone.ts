@@ -5,16 +5,16 @@ const SUFFIX = '_deleted' // the specification's word, stored
 
 export const isWithdrawnPhone = (phone: string) => phone.endsWith(SUFFIX)
 
-/** What is left of a phone number after a withdrawal; of what is left, itself (specification 6.5). */
+/** Returns the keyed hash that replaces a withdrawn phone number. Idempotent (specification 6.5). */
 export const withdrawnPhone = async (phone: PhoneDigits): Promise<string> =>
   isWithdrawnPhone(phone) ? phone : withSuffix(await keyedHash('deleted-phone', phone))
 
-/** What may be left of it: by every version of the secret that is accepted. */
+/** Returns the possible hashes of a phone, by every accepted version of the secret. */
 export async function* allWithdrawnPhones(phone: PhoneDigits): AsyncGenerator<string> {
   for await (const hash of allKeyedHashes('deleted-phone', phone)) yield withSuffix(hash)
 }
 
-/** The same, for what every lookup computes; of such a hash, itself. */
+/** Returns the possible hashes that every lookup computes; for such a hash, itself. */
 export const recentWithdrawnPhones = async (phone: PhoneDigits): Promise<string[]> =>
   isWithdrawnPhone(phone) ? [phone] : (await recentKeyedHashes('deleted-phone', phone)).map(withSuffix)
 

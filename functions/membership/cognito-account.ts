@@ -14,8 +14,8 @@ import { settingsOf } from '../platform/settings.ts'
 const { userPool: UserPoolId } = settingsOf('accounts')
 
 /**
- * Makes the account that signs in with a phone. Cognito itself holds that a phone has one.
- * @returns its subject; undefined when the phone has an account already
+ * Creates the account of a phone. Cognito ensures one per phone.
+ * @returns its subject; undefined if the phone has an account
  */
 export async function createAccount(phone: PhoneDigits): Promise<string | undefined> {
   const number = internationalPhone(phone)
@@ -38,7 +38,7 @@ export async function createAccount(phone: PhoneDigits): Promise<string | undefi
   }
 }
 
-/** The subject of the account that signs in with a phone. */
+/** Returns the subject of a phone's account. */
 export const findAccount = (phone: PhoneDigits): Promise<string | undefined> =>
   unlessGone(async () => {
     const { UserAttributes } = await cognito.send(
@@ -47,7 +47,7 @@ export const findAccount = (phone: PhoneDigits): Promise<string | undefined> =>
     return subjectOf(UserAttributes)
   })
 
-/** The subjects of all accounts. */
+/** Returns the subjects of all accounts. */
 export async function allAccounts(): Promise<Set<string>> {
   const subjects = new Set<string>()
   for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId, AttributesToGet: ['sub'] }))
@@ -55,18 +55,18 @@ export async function allAccounts(): Promise<Set<string>> {
   return subjects
 }
 
-/** Whether there is an account with this subject. */
+/** Whether an account with this subject exists. */
 export const hasAccount = async (uid: string): Promise<boolean> =>
   (await unlessGone(() => cognito.send(new AdminGetUserCommand({ UserPoolId, Username: uid })))) !== undefined
 
-/** Confirms an account with a password that nobody knows: it signs in with tickets alone (decision 0005). */
+/** Confirms an account with a random password: it signs in by tickets only (decision 0005). */
 export const confirmAccount = (uid: string): Promise<void> => confirmUser(UserPoolId, uid)
 
-/** Ends every session of an account; one that is gone has none. */
+/** Ends every session of an account; a missing account has none. */
 export const signOutEverywhere = (uid: string) =>
   unlessGone(() => cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid })))
 
-/** Removes an account by its subject: the phone may have another account by now. */
+/** Removes an account by its subject, since the phone may have another account. */
 export const removeAccount = (uid: string) =>
   unlessGone(() => cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid })))
 

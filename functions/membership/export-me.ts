@@ -8,7 +8,7 @@ import { endpoint } from '../platform/http/endpoint.ts'
 
 const AT_ONCE = 10
 
-/** Everything that is held about the member, but operations' own notes. */
+/** Returns everything stored about the member except notes of admins. */
 export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
   const { bookings: found, cancelled } = await findAllOf(customer)
