@@ -1,5 +1,5 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { showStaffMe } from '#shared/contract/staff-routes.ts'
@@ -9,10 +9,16 @@ import { type ContractApi, contractApi } from './contract-api.ts'
 
 const real = { setTimeout, setInterval }
 
-let root: Root | undefined
+configure({
+  // A screen loads its code first.
+  asyncUtilTimeout: 10_000,
+  // Without the whole document.
+  getElementError: (message) => new Error(message ?? 'no element'),
+})
+
 let api: ContractApi
 
-/** For a file that renders pages: a browser with nothing stored, and an API that was told nothing yet. */
+/** For a file that renders pages: a browser with nothing stored, and an API without answers. */
 export function withPages() {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', () => {})
@@ -23,8 +29,7 @@ export function withPages() {
     api = contractApi()
   })
   afterEach(() => {
-    root?.unmount()
-    root = undefined
+    cleanup()
     vi.unstubAllGlobals()
     expect(api.unexpected, 'calls that the test did not expect').toEqual([])
   })
@@ -45,7 +50,6 @@ export function withPages() {
 
 /** Renders a page of the site at its address, with router, cache and session as the site has them. @param state of its history entry, to which the page without one has led */
 export async function renderPage(path: string, state?: unknown) {
-  document.body.innerHTML = '<div id="root"></div>'
   const { App } = await import('../../../web/src/customer/app/app.tsx')
   const { routeOf } = await import('../../../web/src/customer/app/routes.tsx')
   // As the site starts: what shows a place-holder first is held back for 300 ms by React.
@@ -60,7 +64,6 @@ export const theDesk: Me = { staff_id: '11111111-1111-4111-8111-111111111111', n
 
 /** Renders a screen of the staff's half to somebody who is signed in there. @param state as of `renderPage` */
 export async function renderStaffPage(path: string, { me = theDesk, state }: { me?: Me; state?: unknown } = {}) {
-  document.body.innerHTML = '<div id="root"></div>'
   signInStaff(me.staff_id)
   api.answers(showStaffMe, me)
   // Libraries that take long to load are there before a screen is waited for.
@@ -74,46 +77,38 @@ export async function renderStaffPage(path: string, { me = theDesk, state }: { m
 async function draw(app: ReactNode, path: string, state: unknown) {
   const [pathname = '', search] = path.split('?')
   const there = { pathname, search: search === undefined ? '' : `?${search}`, state }
-  // A page that is loaded again begins without the one before.
-  root?.unmount()
-  root = createRoot(document.body.firstElementChild ?? document.body)
-  root.render(<MemoryRouter initialEntries={state === undefined ? [path] : [path, there]}>{app}</MemoryRouter>)
+  // A page that is loaded again starts without the one before.
+  cleanup()
+  document.body.innerHTML = '<div id="root"></div>'
+  const container = document.getElementById('root') ?? document.body
+  render(<MemoryRouter initialEntries={state === undefined ? [path] : [path, there]}>{app}</MemoryRouter>, {
+    container,
+  })
   await eventually(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
-/** Until something is so; the page goes on meanwhile, as in a browser. */
-export const eventually = <T,>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 20 })
+/** Repeats an expectation until it holds; also under fake timers, where `waitFor` of Testing Library waits for ever. */
+export const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-const textOf = () => document.body.textContent ?? ''
+export const expectText = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
 
-export const expectText = (text: string) => eventually(() => expect(textOf()).toContain(text))
-
-const named = (selector: string, name: string) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
-    (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(name),
-  )
-
+/** Clicks the first button or link whose name contains these words. */
 export async function tap(name: string) {
   const button = await eventually(() => {
-    const found = named('button, a', name)
-    expect(found, name).toBeDefined()
-    return found
+    const buttons = [...document.querySelectorAll<HTMLElement>('button, a')]
+    const match = buttons.find((element) => (element.getAttribute('aria-label') ?? element.textContent).includes(name))
+    return match ?? expect.fail(`no button ${name}`)
   })
-  button?.click()
+  // As in a browser React draws later: `fireEvent` would draw all of it at once.
+  button.click()
 }
 
-/** The field of a label. */
+/** The text field whose label contains these words. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
-  const id = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(label))?.htmlFor
-  const found = document.getElementById(id ?? '')
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) throw new Error(`no field ${label}`)
-  return found
+  return screen.getByLabelText(label, { exact: false, selector: 'input, textarea' })
 }
 
-/** What the browser does when somebody types. */
+/** Replaces the text of a field. */
 export async function type(label: string, value: string) {
-  const input = await eventually(() => field(label))
-  const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  fireEvent.input(await eventually(() => field(label)), { target: { value } })
 }

@@ -1,50 +1,34 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Form } from '../../../../../web/src/core/ui/form/form.tsx'
 import { useFormDraft } from '../../../../../web/src/core/ui/form/use-form-draft.ts'
 
-let root: Root | undefined
-
-const draw = (screen: React.ReactNode) =>
-  act(async () => {
-    root = createRoot(document.body)
-    root.render(screen)
-  })
-
-const form = () => {
-  const found = document.querySelector('form')
-  if (found === null) throw new Error('no form')
-  return found
-}
-
-const submit = () => act(async () => form().requestSubmit())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
 
 describe('a form', () => {
-  beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  })
-  afterEach(async () => {
-    await act(async () => root?.unmount())
-    document.body.innerHTML = ''
-    vi.unstubAllGlobals()
+  it('does not navigate when it is submitted', () => {
+    render(<Form aria-label="form" onSubmit={() => undefined} />)
+    expect(fireEvent.submit(screen.getByRole('form'))).toBe(false)
+    expect(screen.getByRole('form').getAttribute('method')).toBe('dialog')
   })
 
-  it('goes nowhere by itself', async () => {
-    await draw(<Form onSubmit={() => undefined} />)
-    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-    await act(async () => form().dispatchEvent(event))
-    expect(event.defaultPrevented).toBe(true)
-    expect(form().getAttribute('method')).toBe('dialog')
-  })
-
-  it('is submitted once while the first submit runs', async () => {
+  it('ignores a second submit while the first one runs', async () => {
     let end = () => {}
     const send = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
-    await draw(<Form onSubmit={send} />)
+    render(
+      <Form onSubmit={send}>
+        <button type="submit">저장하기</button>
+      </Form>,
+    )
+    const submit = () => userEvent.click(screen.getByRole('button'))
     await submit()
     await submit()
     expect(send).toHaveBeenCalledTimes(1)
@@ -53,40 +37,41 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('leads to the first field that a refused submit draws as wrong', async () => {
+  it('focuses the first invalid field when a submit is rejected', async () => {
     function Screen() {
-      const [wrong, setWrong] = useState<true>()
+      const [invalid, setInvalid] = useState<true>()
       const check = () => {
-        setWrong(true)
+        setInvalid(true)
         return false
       }
       return (
         <Form onSubmit={check}>
-          <input name="right" />
-          <input name="wrong" aria-invalid={wrong} />
-          <input name="last" aria-invalid={wrong} />
+          <input name="valid" />
+          <input name="first" aria-invalid={invalid} />
+          <input name="last" aria-invalid={invalid} />
+          <button type="submit">저장하기</button>
         </Form>
       )
     }
-    await draw(<Screen />)
-    await submit()
-    expect(document.activeElement?.getAttribute('name')).toBe('wrong')
+    render(<Screen />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(document.activeElement?.getAttribute('name')).toBe('first')
   })
 
-  it('hands everything that is typed to its draft', async () => {
-    const keep = vi.fn()
+  it('passes the values to the draft when somebody types', async () => {
+    const save = vi.fn()
     function Screen() {
-      const typed = useForm({ defaultValues: { city: '' } })
-      useFormDraft(typed, keep)
-      return <button type="button" onClick={() => typed.setValue('city', '서울')} />
+      const form = useForm({ defaultValues: { city: '' } })
+      useFormDraft(form, save)
+      return <input {...form.register('city')} />
     }
-    await draw(<Screen />)
-    await act(async () => document.querySelector('button')?.click())
-    expect(keep).toHaveBeenLastCalledWith({ city: '서울' })
+    render(<Screen />)
+    await userEvent.type(screen.getByRole('textbox'), '서울')
+    expect(save).toHaveBeenLastCalledWith({ city: '서울' })
   })
 })
 
-describe('what was typed before the code of the page was there', () => {
+describe('input before hydration', () => {
   const take = vi.fn()
 
   const Screen = () => (
@@ -102,43 +87,31 @@ describe('what was typed before the code of the page was there', () => {
     </>
   )
 
-  const input = (selector: string) => {
-    const found = document.querySelector<HTMLInputElement>(selector)
-    if (found === null) throw new Error(`no ${selector}`)
-    return found
-  }
+  const input = (selector: string) => document.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector)
 
   beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     take.mockClear()
     document.body.innerHTML = `<main>${renderToString(<Screen />)}</main>`
   })
-  afterEach(async () => {
-    await act(async () => root?.unmount())
-    vi.unstubAllGlobals()
-  })
 
-  const takeOver = () =>
-    act(async () => {
-      root = hydrateRoot(document.querySelector('main') ?? document.body, <Screen />)
-    })
+  const hydrate = () => render(<Screen />, { container: input('main'), hydrate: true })
 
-  it('is told once, by the names of the fields of this form alone', async () => {
+  it('is passed once, by the names of the fields of this form', () => {
     input('[name="city"]').value = '서울'
     input('[name="elsewhere"]').value = '부산'
     input('[value="shop"]').checked = true
-    await takeOver()
+    hydrate()
     expect(take.mock.calls).toEqual([[{ city: '서울', kind: 'shop' }]])
   })
 
-  it('is not told when nothing was', async () => {
-    await takeOver()
+  it('is not passed when there is none', () => {
+    hydrate()
     expect(take).not.toHaveBeenCalled()
   })
 
-  it('is not told of a form that was drawn here', async () => {
+  it('is not passed when the form was not prerendered', () => {
     document.body.innerHTML = ''
-    await draw(<Screen />)
+    render(<Screen />)
     expect(take).not.toHaveBeenCalled()
   })
 })
