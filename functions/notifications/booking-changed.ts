@@ -12,7 +12,7 @@ import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { isSubscribed } from './desk.ts'
 import { queueJobs } from './message-queue.ts'
 
-/** What messages are driven by: the marks that writes leave on a booking, and on what is left of it. */
+/** The change marker that writes leave on a booking or tombstone. */
 const marked = z.object({
   request_id: z.string(),
   ...lenientShape({ last_event: lastEvent, asked_again: resendRequest }),
@@ -27,10 +27,10 @@ function readImage(image: Image) {
   return { ...marked.parse(item), booking }
 }
 
-/** An event that is a day old is none of today's: it came with a restored or a copied table. */
+/** An older event comes with a restored or copied table. */
 const isOfToday = ({ at }: { at: string }, now: Date) => now.getTime() - Date.parse(at) < DAY
 
-/** What a record of the stream tells anybody: only what was marked by this very write. */
+/** Returns the messages of a stream record: only those of this write's marker. */
 function jobsOf({ dynamodb }: DynamoDBRecord, now: Date): MessageJob[] {
   const before = readImage(dynamodb?.OldImage)
   const after = readImage(dynamodb?.NewImage)
@@ -44,7 +44,7 @@ function jobsOf({ dynamodb }: DynamoDBRecord, now: Date): MessageJob[] {
   ]
 }
 
-/** A record that cannot be read would hold back every booking behind it. */
+/** Returns none for an unreadable record, which would block every later booking. */
 function jobsOrNone(record: DynamoDBRecord, now: Date): MessageJob[] {
   try {
     return jobsOf(record, now)
@@ -56,8 +56,8 @@ function jobsOrNone(record: DynamoDBRecord, now: Date): MessageJob[] {
 }
 
 /**
- * Queues what changes of bookings are to tell. Fed a record twice it queues the same messages, which are sent once; where
- * some could not be queued, all records of the batch come again.
+ * Queues the messages of changed bookings. Repeatable: a message is sent once. If some could not be queued, the whole
+ * batch is retried.
  */
 export async function bookingsChanged({ Records }: DynamoDBStreamEvent, now: Date): Promise<DynamoDBBatchResponse> {
   try {

@@ -9,10 +9,13 @@ import { settingsOf } from '../platform/settings.ts'
 
 const { perHour } = settingsOf('notifications')
 
-/** What a message counts in: the step that counts it below the most, and the one that takes it back. */
+/**
+ * The budget of a message: the step that counts it below the limit, the one that undoes it, and the seconds until it
+ * resets.
+ */
 export type Budget = { step: Step; undo: Step /** Seconds until it begins anew. */; secondsLeft: number }
 
-/** Seconds that a counter outlives its window. */
+/** Seconds that a counter is stored after its window. */
 const KEPT_SECONDS = 60
 
 function budget(kind: GuardKind, parts: readonly string[], most: number, window: number, now: Date): Budget {
@@ -26,17 +29,17 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
   }
 }
 
-/** Messages in all; above it they wait (specification 7.8). */
+/** Returns the budget of all messages; above it messages wait (specification 7.8). */
 export const budgetInAll = (now: Date) => budget('messages_hour', [], perHour, HOUR, now)
 
 const BUCKET_HEX = 5
 
 /**
- * Phones are counted in a million buckets: too few to tell one of the hundred numbers in a bucket from another, and so
- * many that two numbers of a day hardly ever meet. The server's secret is not needed for it, which opens bookings.
+ * Returns one of a million buckets: about a hundred numbers share one, so it identifies no phone, and two numbers of
+ * one day rarely meet. It needs no secret.
  */
 const bucketOf = (phone: PhoneDigits) => createHash('sha256').update(phone).digest('hex').slice(0, BUCKET_HEX)
 
-/** Messages to a phone that is not proved to be the customer's; above it they are dropped (specification 7.8). */
+/** Returns the budget of an unverified phone; above it messages are dropped (specification 7.8). */
 export const budgetOfPhone = (phone: PhoneDigits, now: Date) =>
   budget('messages_phone', [bucketOf(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)

@@ -18,7 +18,7 @@ import { deskPhone } from './desk.ts'
 const { siteDomain } = settingsOf('sms')
 const { operatorPhone } = settingsOf('notifications')
 
-/** What is to be sent now, or why nothing is. */
+/** A message to send now, or the reason why not. */
 export type ComposedMessage =
   | { kind: 'send'; phone: PhoneDigits; text: string; isProven: boolean; technician: string | undefined }
   | { kind: 'drop'; why: MessageReason }
@@ -26,7 +26,7 @@ export type ComposedMessage =
 
 const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 
-/** What a job says as things stand: its booking is read again, and what has passed is told to nobody. */
+/** Composes a job's message from the current booking, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
   if (job.request_id === undefined)
     return isListObsolete(job, now) ? drop('passed') : addressed(job, undefined, listFacts(job, now))
@@ -34,7 +34,7 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
     findBooking(job.request_id),
     readTimeline(job.request_id, { ConsistentRead: true }),
   ])
-  // What an earlier try of this very message may have told says nothing against another.
+  // An earlier try of the same message does not count.
   const own = messageKeyOf(job.request_id, messageName(job)).at
   const messages = past.messages.filter(({ at }) => at !== own)
   if (isObsolete(job, { booking, messages, now })) return drop('passed')
@@ -51,7 +51,7 @@ const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({
   count: list?.count,
 })
 
-/** @property known who the customer thinks comes; empty or undefined for nobody */
+/** @property known the technician that the customer knows; empty or undefined for none */
 type FactsSource = { booking: StoredBooking | undefined; known: string | undefined; now: Date }
 
 function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): MessageFacts {
@@ -95,7 +95,7 @@ async function phoneOf({ receiver, technician, gone }: MessageJob, booking: Stor
   }
 }
 
-/** Who the customer will think comes, once they were told this; undefined where it tells them nothing of that. */
+/** Returns the technician that the customer knows after this message, if it names one. */
 function knownAfter({ receiver, kind, technician }: MessageJob): string | undefined {
   if (receiver === 'technician') return technician
   if (receiver === 'desk') return undefined

@@ -12,10 +12,10 @@ const { deadLetters: QueueUrl } = settingsOf('messages')
 
 const MOST_AT_ONCE = 10
 
-/** Whoever looks has them for so long alone. */
+/** Visibility timeout while reading. */
 const LOOK_SECONDS = 20
 
-/** Each message that could not be sent, once; where others look at the same time, not all. */
+/** Yields each dead letter once; not all while another reader runs. */
 async function* received(): AsyncGenerator<Message> {
   for (;;) {
     const { Messages = [] } = await sqs.send(
@@ -28,7 +28,7 @@ async function* received(): AsyncGenerator<Message> {
 
 const jobIn = ({ Body = '{}' }: Message): MessageJob => messageJob.parse(JSON.parse(Body))
 
-/** What could not be sent and waits for somebody to drive it again. Who only looks keeps it from nobody. */
+/** Lists the dead letters without hiding them. */
 export async function findDeadLetters(): Promise<MessageJob[]> {
   const messages: Message[] = []
   for await (const message of received()) messages.push(message)
@@ -40,9 +40,9 @@ const release = ({ ReceiptHandle }: Message) =>
   sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
 
 /**
- * Puts everything that could not be sent into the queue once more. A crash in between leaves it in both: then it is sent
- * once all the same, since a message is known by its name.
- * @returns how many there were
+ * Puts all dead letters into the queue. After a crash a message may be in both, and is sent once, since its name is
+ * known.
+ * @returns their number
  */
 export async function redriveDeadLetters(now: Date): Promise<number> {
   let driven = 0

@@ -6,19 +6,18 @@ import { endOfQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { enqueue } from './message-queue.ts'
 
-/** Keeps a message until the morning (specification 8.9). */
+/** Defers a message to the morning (specification 8.9). */
 export async function deferMessage(job: MessageJob, now: Date): Promise<void> {
   const Item = { day: endOfQuiet(now), job: messageName(job), message: job }
   await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item }))
 }
 
-/** Mornings that are looked back on: a run that was missed is caught up by the next. */
+/** Days of missed mornings that a run catches up. */
 const MORNINGS_BACK = 7
 
 /**
- * Puts into the queue what waited for this morning, and for earlier ones that were missed. Run twice, nobody is told
- * twice.
- * @returns how many there were
+ * Queues the messages deferred to this morning and to missed ones. Repeatable without sending twice.
+ * @returns their number
  */
 export async function releaseDeferred(now: Date): Promise<number> {
   const today = seoulDayOf(now)
@@ -45,7 +44,7 @@ async function releaseMorning(day: ServiceDay): Promise<number> {
     )
     if (Items.length === 0) return released
     await enqueue(Items.map(({ message }) => ({ job: messageJob.parse(message), delay: 0 })))
-    // Only what is in the queue is let go: a crash in between puts it there once more, and it is sent once all the same.
+    // Deleted only after queueing: after a crash it is queued again and sent once.
     for (const { job } of Items)
       await dynamo.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
     released += Items.length
@@ -53,8 +52,8 @@ async function releaseMorning(day: ServiceDay): Promise<number> {
 }
 
 /**
- * Lets go of what waited for mornings that are over: in a restored table it is there once more, though it was told.
- * @returns how many there were
+ * Deletes messages deferred to past mornings, which a restored table contains again.
+ * @returns their number
  */
 export async function dropExpired(now: Date): Promise<number> {
   let dropped = 0
@@ -66,7 +65,10 @@ export async function dropExpired(now: Date): Promise<number> {
   return dropped
 }
 
-/** Lets go of what waits for the morning about these bookings or this phone: a person is erased. @returns how many */
+/**
+ * Deletes the deferred messages about these bookings or this phone, for an erasure.
+ * @returns their number
+ */
 export async function deleteDeferred(phone: PhoneDigits, bookings: readonly string[]): Promise<number> {
   let forgotten = 0
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.heldMessages }))

@@ -6,7 +6,7 @@ const { desk } = settingsOf('notifications')
 
 export const deskPhone = desk?.phone
 
-/** Whether the receiver wants such messages: the desk may have no number, or want urgent ones alone. */
+/** Whether the recipient gets such messages: dispatchers may have no number, or the level `urgent`. */
 export function isSubscribed({ receiver, kind }: MessageJob): boolean {
   if (receiver !== 'desk') return true
   return desk !== undefined && (desk.messages === 'all' || isUrgent(kind))

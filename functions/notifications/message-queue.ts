@@ -6,10 +6,10 @@ import { recordQueued } from './message-record.ts'
 
 const { queue } = settingsOf('messages')
 
-/** By its endpoint alone: that of an emulator, which a queue’s own address may name otherwise. */
+/** Uses the endpoint of the client: an emulator's queue URL may name another. */
 export const sqs = withDeadline(new SQSClient({ ...clientConfig(3), useQueueUrlAsEndpoint: false }))
 
-/** The queue took only some of them: whoever queued them does so again, and none is sent twice. */
+/** The queue accepted only some messages: the caller queues all again, and none is sent twice. */
 class NotQueued extends Error {
   override name = 'NotQueued'
 }
@@ -17,7 +17,7 @@ class NotQueued extends Error {
 const MOST_IN_A_BATCH = 10
 
 /**
- * Puts messages on their way. Queued again they are the same messages: nobody gets one twice (specification 8.9).
+ * Queues messages with their records. Repeatable: a recipient gets each once (specification 8.9).
  * @throws the SDK's error, or NotQueued, where some may not have been queued
  */
 export async function queueJobs(jobs: readonly MessageJob[], now = new Date()): Promise<void> {
@@ -25,10 +25,13 @@ export async function queueJobs(jobs: readonly MessageJob[], now = new Date()): 
   await enqueue(jobs.map((job) => ({ job, delay: delayOf(job) })))
 }
 
-/** The longest that SQS keeps one back. */
+/** The longest delay of SQS. */
 export const LONGEST_DELAY_SECONDS = 900
 
-/** Puts jobs in the queue without a word on their records. @param delay seconds until they are looked at */
+/**
+ * Queues jobs without records.
+ * @param delay seconds
+ */
 export async function enqueue(jobs: readonly { job: MessageJob; delay: number }[]): Promise<void> {
   for (let first = 0; first < jobs.length; first += MOST_IN_A_BATCH) {
     const batch = jobs.slice(first, first + MOST_IN_A_BATCH)
@@ -46,7 +49,7 @@ export async function enqueue(jobs: readonly { job: MessageJob; delay: number }[
   }
 }
 
-/** Lets a job that was received come again in so many seconds, in place of the time that the queue gives it. */
+/** Makes a received job visible again after so many seconds. */
 export const retryJobIn = (seconds: number, receiptHandle: string) =>
   sqs.send(
     new ChangeMessageVisibilityCommand({

@@ -6,13 +6,13 @@ import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 
-/** Where a message stands now; the rest of its record follows from its job. */
+/** Status of a message; the rest of its record follows from its job. */
 export type MessageStatus = Pick<StoredMessage, 'tried_at' | 'technician'> & {
   state: MessageState
   why?: MessageReason | undefined
 }
 
-/** A message of a booking on that booking's history; a list is of none, and has no record. */
+/** Returns the record of a booking's message; a list has none. */
 function recordOf(job: MessageJob, standing: MessageStatus, now: Date) {
   const { request_id, receiver, kind, at, again } = job
   if (request_id === undefined) return undefined
@@ -23,14 +23,14 @@ function recordOf(job: MessageJob, standing: MessageStatus, now: Date) {
     about: at,
     since: now.toISOString(),
     ...(again && { again }),
-    // A technician's own message says who it is for.
+    // A technician's own message names its recipient.
     ...(receiver === 'technician' && { technician: job.technician }),
     ...standing,
   }
   return { TableName: tables.bookingEvents, Item: record }
 }
 
-/** Notes that a message is on its way, once: what became of it since is kept. */
+/** Records that a message is queued, unless a status exists. */
 export async function recordQueued(job: MessageJob, now: Date): Promise<void> {
   const record = recordOf(job, { state: 'queued' }, now)
   if (record === undefined) return
@@ -39,7 +39,7 @@ export async function recordQueued(job: MessageJob, now: Date): Promise<void> {
   )
 }
 
-/** Notes where a message stands; what was sent stays so, however often its job is shown again. */
+/** Records the status of a message; `sent` never changes. */
 export async function recordStatus(job: MessageJob, standing: MessageStatus, now: Date): Promise<void> {
   const record = recordOf(job, standing, now)
   if (record === undefined) return
@@ -51,7 +51,7 @@ export async function recordStatus(job: MessageJob, standing: MessageStatus, now
   await ifConditionHolds(dynamo.send(new PutCommand({ ...record, ...unlessSent })))
 }
 
-/** Where a message stands from a claim on, as the step of a transaction. */
+/** Returns the step that records a status in a transaction. */
 export function recordStatusStep(job: MessageJob, standing: MessageStatus, now: Date): Step | undefined {
   const record = recordOf(job, standing, now)
   return record && { Put: record }

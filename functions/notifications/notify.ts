@@ -9,7 +9,7 @@ export const notifyBooking = endpoint(routes.notifyBooking, async ({ body: { req
 )
 export const notifyMyBooking = endpoint(routes.notifyMyBooking, async (call) => notify(await callByMember(call)))
 
-/** Whoever holds the booking is told once more how it stands: what is sent, and where to, they do not choose. */
+/** Resends the status message of a booking. The caller chooses neither text nor number. */
 async function notify(call: BookingCall) {
   const booking = await findOwnBooking(call, 'notify')
   const [kind] = resendableKinds(booking, call.now)

@@ -10,10 +10,10 @@ import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
- * Asks for a message of a booking once more: the mark that this leaves on the booking queues it, as events do.
- * @returns when the same side may ask again
- * @throws Refusal NOT_SMS_CAPABLE for a number that takes no message, TOO_MANY_REQUESTS within ten minutes,
- * BOOKING_NOT_FOUND if it was cancelled meanwhile
+ * Requests a resend: the change marker on the booking queues the message.
+ * @returns when the same side may resend again
+ * @throws ApiError NOT_SMS_CAPABLE for a number without SMS, TOO_MANY_REQUESTS within ten minutes, BOOKING_NOT_FOUND
+ * after a cancellation
  */
 export async function requestResend(
   booking: StoredBooking,
@@ -41,7 +41,7 @@ export async function requestResend(
       }),
     ),
   )
-  // Somebody asked at the same moment, or cancelled it: whoever tries again will see which.
+  // Another resend or a cancellation came first: the next try shows which.
   if (marked === undefined) throw tooSoon(now, now)
   return nextResendAt(now)
 }

@@ -6,8 +6,8 @@ import { countFailed, deliver, factsOf, type Outcome, pauseBefore } from './deli
 import { retryJobIn } from './message-queue.ts'
 
 /**
- * Sends a batch of the queue, each message by itself: one that fails holds up no other, comes again after a pause that
- * grows, and at last goes to the dead letters whole (specification 8.9).
+ * Sends a batch of jobs independently: a failed one is retried after a growing pause and finally moves to the dead
+ * letters (specification 8.9).
  */
 export async function sendJobs({ Records }: SQSEvent, now: Date): Promise<SQSBatchResponse> {
   const outcomes = await Promise.all(Records.map(async (record) => ({ record, ...(await outcomeOf(record, now)) })))
@@ -18,7 +18,7 @@ export async function sendJobs({ Records }: SQSEvent, now: Date): Promise<SQSBat
 
 const triesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount)
 
-/** What fails now lies with the dead letters next. */
+/** Whether a failure now moves the job to the dead letters. */
 const isLastTry = (record: SQSRecord) => triesOf(record) >= messageLimits.tries
 
 type Tried = { outcome: Outcome; job?: MessageJob | undefined }
@@ -38,7 +38,7 @@ async function pause(record: SQSRecord) {
   try {
     await retryJobIn(pauseBefore(triesOf(record)), record.receiptHandle)
   } catch (error) {
-    // It comes again all the same, after the time that the queue gives it.
+    // It is retried anyway after the queue's own timeout.
     logger.warn('message_not_paused', { message_id: record.messageId, ...describeError(error) })
   }
 }

@@ -19,7 +19,7 @@ import { addStaff, editStaff, listStaff, retireStaff } from './team.ts'
 
 type Doing<C extends Command> = (input: InputOf<C>, now: Date) => Promise<unknown>
 
-/** What does each command: one that is missing does not compile. */
+/** Handlers of all commands: a missing one does not compile. */
 export const commandHandlers: { [Name in keyof typeof operationsCommands]: Doing<(typeof operationsCommands)[Name]> } =
   {
     list: listBookings,

@@ -5,7 +5,7 @@ import { readHistory } from '../bookings/booking-event.ts'
 import { toCustomerBooking } from '../bookings/booking-store.ts'
 import { findPerson } from './person.ts'
 
-/** Everything that is held about a person but operations' own notes, as a member gets it (specification 6.4). */
+/** Returns everything stored about a person except notes of admins, as a member's export (specification 6.4). */
 export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now: Date) {
   const { members, bookings, cancelled } = await findPerson(phone)
   const withHistory = []

@@ -10,7 +10,7 @@ import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findOverdue } from '../schedules/overdue.ts'
 import { listFailedMessages } from './failed-messages.ts'
 
-/** A booking among others: of its customer the end of the phone alone (specification 10.4). */
+/** Returns a line of a list, with the last digits of the phone only (specification 10.4). */
 const lineOf = (booking: StoredBooking): BookingLine => ({
   booking_number: bookingNumberOf(booking.request_id),
   service_day: booking.service_day,
@@ -26,7 +26,7 @@ const lineOf = (booking: StoredBooking): BookingLine => ({
 const inOrder = (a: BookingLine, b: BookingLine) =>
   `${a.service_day} ${a.service_time}` < `${b.service_day} ${b.service_time}` ? -1 : 1
 
-/** Bookings of some days, of a phone, or all that wait for a technician; or messages that could not be sent. */
+/** Lists bookings of days, of a phone, or waiting ones; or failed messages. */
 export async function listBookings({ status, failed_messages, ...asked }: InputOf<typeof list>, now: Date) {
   if (failed_messages) return listFailedMessages()
   const found = (await among(asked, now)).filter((booking) => status === undefined || booking.status === status)
@@ -44,7 +44,7 @@ async function among(
   return (await Promise.all(each)).flat()
 }
 
-/** Those whose technician was promised by now. */
+/** Lists bookings past their deadline. */
 export const listOverdue = async (_: object, now: Date) => ({
   bookings: (await findOverdue(now)).map(({ booking }) => lineOf(booking)),
 })

@@ -4,7 +4,7 @@ import { type BookingsAndCancelled, findAllOf, findCancelledByPhone } from '../b
 import { findCustomersByPhone, type StoredCustomer } from '../customers/customer-store.ts'
 import { allWithdrawnPhones } from '../customers/withdrawn-phone.ts'
 
-/** What is held about whoever has a phone: as a member, and each booking once. */
+/** Data of a phone's owner: memberships, and each booking once. */
 export type Person = { members: StoredCustomer[] } & BookingsAndCancelled
 
 const byId = <Item extends { request_id: string }>(items: readonly Item[]): Item[] => [
@@ -25,7 +25,9 @@ export async function findPerson(phone: PhoneDigits): Promise<Person> {
   }
 }
 
-/** What a withdrawal left of them under the hash of the phone, by any version of the secret (specification 6.5). */
+/**
+ * Finds what a withdrawal left under the hash of the phone, by any accepted version of the secret (specification 6.5).
+ */
 export async function findWithdrawn(phone: PhoneDigits): Promise<Pick<Person, 'members' | 'bookings'>> {
   const members: StoredCustomer[] = []
   const bookings: StoredBooking[] = []

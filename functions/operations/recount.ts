@@ -10,10 +10,10 @@ import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
- * Counts anew what hangs on bookings, and puts right what had drifted from them: open bookings of phones, of days that are
- * not over places and technicians', and the marks of visits to be completed. For tables that nobody writes to meanwhile:
- * restored one by one, they may hold half of a transaction.
- * @returns how many of each were wrong
+ * Recounts what depends on bookings and corrects it: open bookings of phones, spots and technician reservations of days
+ * that are not over, and the keys of open visits. Only for tables without writers: tables restored one by one may hold
+ * half of a transaction.
+ * @returns the number of corrections by kind
  */
 export async function recount(now: Date) {
   const today = seoulDayOf(now)
@@ -34,7 +34,10 @@ async function everyItem(TableName: string): Promise<Record<string, unknown>[]> 
   return items
 }
 
-/** Writes what is due and is not there so; what is there and not due is let go. @returns how many there were */
+/**
+ * Writes missing items and deletes surplus ones.
+ * @returns their number
+ */
 async function putRight<Value>(
   due: ReadonlyMap<string, Value>,
   there: ReadonlyMap<string, Value>,
@@ -50,13 +53,13 @@ const counted = (keys: readonly string[]) =>
 
 const removeGuard = (key: string) => dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
 
-/** The items of `Guards` of a kind. */
+/** Returns the items of a kind in `Guards`. */
 async function guardsOf(kind: GuardKind): Promise<[key: string, item: Record<string, unknown>][]> {
   const items = (await everyItem(tables.guards)).map((item): [string, typeof item] => [String(item.key), item])
   return items.filter(([key]) => key.startsWith(guardKey(kind, '')))
 }
 
-/** What was counted under the hash of an earlier secret is counted under today's from here on. */
+/** Moves counts from hashes of an earlier secret to the current one. */
 async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> {
   const open = bookings.filter(
     (booking) => progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone),
@@ -114,7 +117,10 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
   })
 }
 
-/** Sets the mark of the `open_visit` index where it is missing. @returns how many there were */
+/**
+ * Sets the key of the `open_visit` index where it is missing.
+ * @returns their number
+ */
 async function markOpenVisits(bookings: readonly StoredBooking[]): Promise<number> {
   const missing = bookings.filter((booking) => isOpenVisit(booking) && booking.open_visit === undefined)
   for (const booking of missing)

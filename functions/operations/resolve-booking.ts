@@ -7,12 +7,12 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 const named = z.object({ request_id: z.string() })
 
-/** `7f3k2m9a` as it is written. */
+/** Returns the usual spelling of `7f3k2m9a`. */
 const numberOf = (name: string) => name.toUpperCase().replace(/^(\w{4})-?(\w{4})$/, '$1-$2')
 
 /**
- * The id of a booking by its id or its number, of a cancelled one too.
- * @throws Refusal BOOKING_NOT_FOUND; also where two have the number: then the id alone names one
+ * Returns the ID of a booking or tombstone by ID or number.
+ * @throws ApiError BOOKING_NOT_FOUND; also where two have the number
  */
 export async function resolveBookingId(name: string): Promise<string> {
   if (isBookingId(name)) return name

@@ -5,7 +5,10 @@ import { findStored } from '../bookings/booking-store.ts'
 import { staffHistoryOf } from '../staff/history.ts'
 import { resolveBookingId } from './resolve-booking.ts'
 
-/** All that is known of a booking, with what was told of it to whom; of a cancelled one, its tombstone. @throws Refusal BOOKING_NOT_FOUND */
+/**
+ * Returns a booking or tombstone with history and messages.
+ * @throws ApiError BOOKING_NOT_FOUND
+ */
 export async function showBooking({ booking: name }: InputOf<typeof show>) {
   const request_id = await resolveBookingId(name)
   const [stored, past] = await Promise.all([findStored(request_id), staffHistoryOf(request_id)])

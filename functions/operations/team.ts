@@ -21,14 +21,17 @@ const lineOf = ({ staff_id, name, roles, phone, services, districts, state }: St
   state,
 })
 
-/** As the desk's form has them: a list is many there. */
+/** Returns the input in the form of the API, with lists. */
 function formOf({ role, service, district, weekly_day_off, day_off, ...rest }: Omit<Asked<'editStaff'>, 'staff'>) {
   const lists = { roles: role, services: service, districts: district, weekly_days_off: weekly_day_off }
   const told = { ...rest, ...lists, days_off: day_off }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }
 
-/** Adds somebody: the first desk member of a stage comes this way. @throws Refusal as the desk's own form does */
+/**
+ * Adds a staff member, also the first dispatcher of a stage.
+ * @throws ApiError as the route does
+ */
 export const addStaff = async (asked: Asked<'addStaff'>, now: Date) =>
   lineOf(await addToTeam(parse(newStaff, formOf(asked)), randomUUID(), 'operations', now))
 

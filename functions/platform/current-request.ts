@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const numbers = new AsyncLocalStorage<string>()
 
-/** Does the work of a request under its number: every line of the log and every event that it writes names it. */
+/** Runs the work of a request with its error ID, which its log lines and events carry. */
 export const runAsRequest = <Result>(number: string, work: () => Result) => numbers.run(number, work)
 
-/** Number of the request that is being answered; undefined where the clock or an engineer acts. */
+/** Returns the error ID of the current request; undefined in jobs and admin commands. */
 export const currentErrorId = () => numbers.getStore()

@@ -5,7 +5,7 @@ import { BrokenInvariant } from './broken-invariant.ts'
 import { currentErrorId } from './current-request.ts'
 import { faultMessages, stage } from './settings.ts'
 
-/** A line names the request that it was written for, even where one process answers several at once. */
+/** Adds the error ID to each line, also with concurrent requests in one process. */
 class LineOfRequest extends LogFormatter {
   formatAttributes(
     { logLevel, message, timestamp, serviceName, xRayTraceId }: UnformattedAttributes,
@@ -18,12 +18,12 @@ class LineOfRequest extends LogFormatter {
   }
 }
 
-/** One JSON line per entry. Ids and codes only: never a phone, name, address, token or whole event. */
+/** Writes one JSON line per entry with IDs and codes, never a phone, name, address, token or whole event. */
 export const logger = new Logger({ logFormatter: new LineOfRequest() })
 
 const MOST_FRAMES = 5
 
-/** What a log line says of something that was thrown: where, which invariant, and its message on one machine alone. */
+/** Returns location and invariant of an error, and its message on the local stage only. */
 export function describeError(thrown: unknown) {
   if (!(thrown instanceof Error)) return { fault: 'unknown' }
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
@@ -35,7 +35,7 @@ export function describeError(thrown: unknown) {
   }
 }
 
-/** What makes a log line count as so many of a metric of the stage. */
+/** Returns the fields that make a log line count as a metric. */
 export function metricLine(name: MetricName, value: number) {
   const metric = metrics[name]
   const dimensions = ['stage', ...('by' in metric ? [metric.by] : [])]
@@ -43,7 +43,7 @@ export function metricLine(name: MetricName, value: number) {
   return { [name]: value, stage, _aws: { Timestamp: Date.now(), CloudWatchMetrics } }
 }
 
-/** One more of something: a log line that CloudWatch counts as a metric of the stage. Its facts are ids and codes. */
+/** Counts a metric by one log line. Its facts are IDs and codes. */
 export function countMetric<Name extends MetricName>(
   name: Name,
   facts: Record<string, string> & MetricDimension<Name>,
@@ -52,7 +52,7 @@ export function countMetric<Name extends MetricName>(
   logger[level](name, { ...facts, ...metricLine(name, 1) })
 }
 
-/** How much there is of something by now, none too: so that an alarm can go out again. */
+/** Emits the current value of a metric, also 0, so that an alarm can recover. */
 export function gaugeMetric(name: MetricName, value: number): void {
   logger.info(name, metricLine(name, value))
 }

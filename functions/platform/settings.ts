@@ -6,8 +6,8 @@ const told = settingsSchema.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
 export const { stage, tables, faultMessages } = told
 
 /**
- * What this function is told of one subject.
- * @throws BrokenInvariant at the function's start when it is told nothing of it
+ * Returns this function's settings of one subject.
+ * @throws BrokenInvariant at the start if they are missing
  */
 export function settingsOf<Part extends SettingsPart>(part: Part) {
   const settings = told[part]

@@ -6,7 +6,7 @@ import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
 import { type BatchResult, processEach } from './process-each.ts'
 
-/** Tells every technician how many visits tomorrow has and when the first one is (specification 10.3). */
+/** Sends every technician the number of tomorrow's visits and the time of the first (specification 10.3). */
 export async function sendLists(now: Date): Promise<BatchResult> {
   const service_day = addDays(seoulDayOf(now), 1)
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)

@@ -11,18 +11,18 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { gaugeMetric } from '../platform/logger.ts'
 import { type BatchResult, emptyResult } from './process-each.ts'
 
-/** Longer than the desk may still have to be notified of a booking. */
+/** Longer than dispatchers may need a notification of a booking. */
 const MARK_MS = 2 * DAY
 
-/** Bookings that wait for a technician past the promise, the longest wait first (specification 3.4). */
+/** Finds bookings past their deadline, the longest wait first (specification 3.4). */
 export async function findOverdue(now: Date): Promise<{ booking: StoredBooking; due: Date }[]> {
   const waiting = (await findUnassigned()).map((booking) => ({ booking, due: assignmentDueAt(booking) }))
   return waiting.filter(({ due }) => due < now)
 }
 
 /**
- * Counts the bookings past their promise, and notifies once of each: its customer, and the desk, which gets one message about
- * several with their number.
+ * Counts bookings past their deadline and notifies once of each: its customer, and the dispatchers, who get one message
+ * about several.
  */
 export async function notifyOverdue(now: Date): Promise<BatchResult> {
   const overdue = await findOverdue(now)
@@ -36,7 +36,7 @@ export async function notifyOverdue(now: Date): Promise<BatchResult> {
       ? overdueJob(waitingOf(first.booking), now)
       : overdueListJob({ service_day: seoulDayOf(now), count: late.length }, latest, now)
   await queueJobs([desk, ...late.map(({ booking }) => lateAssignmentJob(waitingOf(booking), now))], now)
-  // Only now: a run that ends before this queues the same messages again, which are sent once.
+  // Marked last: a run that ends before queues the same messages again, which are sent once.
   await Promise.all(late.map(({ booking }) => markNotified(booking, now)))
   return { done: late.length, failed: 0 }
 }

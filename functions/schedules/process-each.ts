@@ -1,6 +1,6 @@
 import { describeError, logger } from '../platform/logger.ts'
 
-/** How many units of work were done, and how many failed. */
+/** Counts of completed and failed units of work. */
 export type BatchResult = { done: number; failed: number }
 
 export const emptyResult: BatchResult = { done: 0, failed: 0 }
@@ -8,9 +8,9 @@ export const emptyResult: BatchResult = { done: 0, failed: 0 }
 const AT_ONCE = 8
 
 /**
- * Does each unit of work by itself: one that fails is named in the log and stops no other.
- * @param idOf what names it there: an id, never a person
- * @param work whether there was something to do
+ * Processes units of work independently: a failure is logged and stops no other.
+ * @param idOf ID for the log, never personal
+ * @param work returns whether there was something to do
  */
 export async function processEach<Item>(
   items: readonly Item[],

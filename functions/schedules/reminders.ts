@@ -5,7 +5,7 @@ import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueJobs } from '../notifications/message-queue.ts'
 import { type BatchResult, processEach } from './process-each.ts'
 
-/** Reminds the customers of tomorrow; what waits for a technician still, the desk is told of (specification 10.3). */
+/** Reminds tomorrow's customers and notifies dispatchers of waiting bookings (specification 10.3). */
 export async function remind(now: Date): Promise<BatchResult> {
   const service_day = addDays(seoulDayOf(now), 1)
   const open = await findBookingsOn(service_day, status.received, status.visiting)

@@ -15,7 +15,7 @@ import { finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
 
 type Task = (now: Date) => Promise<BatchResult>
 
-/** What the night held back (specification 8.9). */
+/** Releases deferred messages (specification 8.9). */
 const releaseMessages: Task = async (now) => ({ done: await releaseDeferred(now), failed: 0 })
 
 const tasks: Record<ScheduleName, Record<string, Task>> = {
@@ -33,7 +33,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
   },
 }
 
-/** Does all that a schedule is for. A task that fails stops no other. */
+/** Runs all tasks of a schedule. A failed task stops no other. */
 export async function runSchedule(schedule: ScheduleName, now: Date): Promise<ScheduleReport> {
   const report: ScheduleReport = { done: {}, failed: 0 }
   for (const [name, task] of Object.entries(tasks[schedule])) {

@@ -7,7 +7,7 @@ import type { BatchResult } from './process-each.ts'
 const { messageUsd } = settingsOf('spending')
 const CENTS = 100
 
-/** Tells what messages and codes of this month have cost so far, at the stage's own price of one. */
+/** Emits the cost of this month's messages and codes at the price of the stage. */
 export async function reportSpend(now: Date): Promise<BatchResult> {
   const today = seoulDayOf(now)
   const days = Array.from({ length: Number(today.slice(-2)) }, (_, back) => addDays(today, -back))

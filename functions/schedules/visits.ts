@@ -6,8 +6,8 @@ import { startVisitDay } from '../staff/visit.ts'
 import { type BatchResult, processEach } from './process-each.ts'
 
 /**
- * Has the bookings of today that have a technician be visits of today (specification 4.6), and those of days on which nobody
- * did so: nothing is told of what has passed.
+ * Sets assigned bookings of today to status 3 (specification 4.6), and those of missed days, for which no messages are
+ * sent.
  */
 export async function startVisitDays(now: Date): Promise<BatchResult> {
   const today = seoulDayOf(now)

@@ -9,7 +9,10 @@ import { type BatchResult, emptyResult, processEach } from './process-each.ts'
 
 const idOf = ({ uid }: StoredCustomer) => uid
 
-/** Finishes withdrawals that a crash left half done (specification 6.5). One of this hour may still be running. */
+/**
+ * Finishes withdrawals that a crash interrupted (specification 6.5). A withdrawal started within the last hour may
+ * still be running.
+ */
 export async function finishWithdrawals(now: Date): Promise<BatchResult> {
   const before = new Date(now.getTime() - HOUR).toISOString()
   const halfDone = (await allCustomers()).filter(
@@ -23,9 +26,9 @@ export async function finishWithdrawals(now: Date): Promise<BatchResult> {
 }
 
 /**
- * Ends memberships whose account was removed at Cognito itself, past us (specification 6.5). Who signed up meanwhile has an
- * account before they are a customer, so customers are read first. Many at once look like a lost user pool: then nobody is
- * withdrawn, and a metric tells.
+ * Ends memberships whose account was removed at Cognito (specification 6.5). Customers are read first, since a new
+ * account exists before its customer. If many are missing, the user pool is presumed lost: no membership ends, and a
+ * metric is emitted.
  */
 export async function withdrawMissingAccounts(now: Date): Promise<BatchResult> {
   const members = (await allCustomers()).filter(isActive)

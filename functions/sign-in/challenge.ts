@@ -8,9 +8,9 @@ import type {
 import { consumeTicket } from './consume-ticket.ts'
 
 /**
- * What comes next in a sign-in: one question, and tokens for its one right answer. Everything else ends it: a wrong
- * answer, a second question, a password. A user who does not exist is asked as anybody is, and ends with the answer, so
- * that Cognito's public endpoint tells nobody who is a member.
+ * Returns the next step of a sign-in: one challenge, and tokens for its correct answer. Anything else ends it: a wrong
+ * answer, a second challenge, a password. An unknown user gets the same challenge, so Cognito's public endpoint does
+ * not show who is a member.
  */
 export function defineChallenge({
   request,
@@ -25,8 +25,8 @@ export function defineChallenge({
 const SIGN_IN_BYTES = 16
 
 /**
- * The question: the same for everybody. Its answer is a ticket, which was handed out elsewhere (`/auth/login`, `/staff/login`). What names
- * this one sign-in stays between Cognito and the trigger: Cognito repeats a call that was answered late.
+ * Returns the challenge, the same for every user. Its answer is a ticket of `/auth/login` or `/staff/login`. A private
+ * value identifies this sign-in, since Cognito repeats slow calls.
  */
 export const createChallenge = (): CreateAuthChallengeTriggerEvent['response'] => ({
   publicChallengeParameters: { challenge: 'TICKET' },
@@ -34,10 +34,10 @@ export const createChallenge = (): CreateAuthChallengeTriggerEvent['response'] =
   challengeMetadata: 'TICKET',
 })
 
-/** No ticket is of this user: the answer of one who does not exist costs the same call. */
+/** No ticket belongs to this user, so an unknown user costs the same call. */
 const nobody = '-'
 
-/** Whether the answer is a ticket of this user in this pool. It is taken by this sign-in: the next one needs another. */
+/** Whether the answer is a ticket of this user and pool. This sign-in consumes it. */
 export async function verifyChallenge(
   { request, userPoolId: pool }: VerifyAuthChallengeResponseTriggerEvent,
   now: Date,
@@ -49,7 +49,10 @@ export async function verifyChallenge(
   return { answerCorrect: isTaken && uid !== undefined }
 }
 
-/** Only the service itself makes users. @throws Error that ends every other sign-up */
+/**
+ * Allows only the service to create users.
+ * @throws Error for every other sign-up
+ */
 export function rejectSignUp({ triggerSource }: PreSignUpTriggerEvent): PreSignUpTriggerEvent['response'] {
   if (triggerSource !== 'PreSignUp_AdminCreateUser') throw new Error('SIGN_UP_REFUSED')
   return { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false }

@@ -4,15 +4,15 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
-// Apart from `ticket.ts`: whoever takes tickets knows no secret, and needs none.
+// Separate from `ticket.ts`: consuming a ticket needs no secret.
 
-/** What is stored of a ticket: its 256 bits cannot be guessed from their hash, which therefore needs no key. */
+/** Returns the key of a ticket: a hash without a key, since its 256 bits cannot be guessed. */
 export const ticketKey = (ticket: string) => guardKey('ticket', createHash('sha256').update(ticket).digest('base64url'))
 
 /**
- * Takes a ticket: true for one sign-in, for its user in its pool, in time. Of two that take it at the same moment one
- * succeeds. Shown for another user, or in another pool, it stays with its own.
- * @param signIn names the one sign-in: what Cognito asks twice in it is answered twice alike
+ * Consumes a ticket: true for one sign-in of its user and pool before it expires. One of two parallel sign-ins
+ * succeeds. Another user or pool leaves it valid.
+ * @param signIn identifies the sign-in: Cognito's repeated calls get the same result
  */
 export async function consumeTicket(
   ticket: string,
@@ -26,7 +26,7 @@ export async function consumeTicket(
         TableName: tables.guards,
         Key: { key: ticketKey(ticket) },
         UpdateExpression: 'SET taken_by = :sign_in',
-        // DynamoDB removes expired items days later: the time is judged here.
+        // DynamoDB removes expired items days later, so the expiry is checked here.
         ConditionExpression:
           '#pool = :pool AND #uid = :uid AND #valid_until > :now AND (attribute_not_exists(taken_by) OR taken_by = :sign_in)',
         ExpressionAttributeNames: { '#pool': 'pool', '#uid': 'uid', '#valid_until': 'valid_until' },

@@ -6,9 +6,7 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 
-/**
- * Who is a member is asked after a correct code alone: before it, all numbers are answered alike (specification 6.2).
- */
+/** Membership is read only after a correct code: before, all numbers get the same response (specification 6.2). */
 export const exchangeCode = endpoint(
   routes.exchangeCode,
   async ({ body: { phoneNumber, challenge, code }, networks, now }) => {

@@ -7,10 +7,7 @@ import { findActiveStaffByPhone } from '../team/staff-store.ts'
 import { staffAccount } from './staff-account.ts'
 import { issueTicket } from './ticket.ts'
 
-/**
- * As the log-in of members, in the pool of the staff: who is one of them is asked after a correct code alone
- * (specification 6.2).
- */
+/** The sign-in of staff in their own pool: staff membership is read only after a correct code (specification 6.2). */
 export const exchangeStaffCode = endpoint(
   routes.exchangeStaffCode,
   async ({ body: { phoneNumber, challenge, code }, networks, now }) => {

@@ -8,16 +8,16 @@ import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { ticketKey } from './consume-ticket.ts'
 
-/** Seconds that a ticket outlives its time: a repeat still finds that it was taken. */
+/** Seconds that an expired ticket is stored, so a repeat finds it consumed. */
 const KEPT_SECONDS = 60
 
 /**
- * The ticket that a proof earns for this user: single use, 60 seconds from the first time it was earned, and the same for
- * every repeat (specification 6.2).
- * @param of the pool in which the ticket is good, and Cognito's subject there
- * @param challenge of the code that proved the phone
- * @param since when the proof first opened something
- * @returns base64url, 43 characters; and whether Cognito has taken it
+ * Returns the ticket of a proof: single use, 60 seconds from its first issue, and the same for every repeat
+ * (specification 6.2).
+ * @param of the pool of the ticket, and Cognito's subject there
+ * @param challenge of the code that verified the phone
+ * @param since instant at which the proof first opened something
+ * @returns base64url, 43 characters; and whether Cognito has consumed it
  */
 export async function issueTicket(
   of: { pool: UserPoolSetting; uid: string },

@@ -2,8 +2,8 @@ import { messageLimits } from '#shared/limits.ts'
 import { messagePrefix } from '#shared/notifications/korean-text.ts'
 
 /**
- * The text that carries a code: Korean, one segment. The last line is WebOTP's, which offers the code to the page of
- * that domain and to no other; it is left out where the stage has no domain, or one too long for it.
+ * Returns the text of a code: Korean, one segment. The last line is WebOTP's, which offers the code only to pages of
+ * that domain; it is omitted where the stage has no domain or a long one.
  * @param code six digits
  */
 export function codeMessage(code: string, domain: string | undefined): string {

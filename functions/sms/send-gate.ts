@@ -14,20 +14,20 @@ import { sendsToPhone } from './send-counters.ts'
 const gateItem = z.object({ sent_at: z.array(z.number()), last_sent_at: z.number() })
 
 /**
- * The sends of one network to one phone, as read: a send is allowed by a write that finds them unchanged. Those of others
- * count by the day alone, so that no stranger makes a customer wait.
+ * Sends of one client IP prefix to one phone, as read: a send is allowed by a write that finds them unchanged. Those of
+ * others count per day only, so no stranger delays a customer.
  */
 export type SendGate = {
   key: string
   sentAt: number[]
   seen: number | undefined
-  /** Sends to the phone that are left today, whoever asks. */
+  /** Remaining sends to the phone today, for all clients. */
   left: number
-  /** When they begin anew; milliseconds. */
+  /** Instant at which they reset, in milliseconds. */
   leftAgainAt: number
 }
 
-/** @param network of an IPv6 address the /48 */
+/** @param network the /48 of an IPv6 address */
 export async function readGate(phone: PhoneDigits, network: string, now: Date): Promise<SendGate> {
   const key = guardKey('sends', (await keyedHash('phone', `${phone}\0${network}`)).toString('base64url'))
   const ofPhone = sendsToPhone(phone)
@@ -42,7 +42,7 @@ export async function readGate(phone: PhoneDigits, network: string, now: Date): 
   return { key, sentAt: sent_at, seen: last_sent_at, ...day }
 }
 
-/** Milliseconds until the next send to this phone; 0 when it is allowed at once (specification 7.1). */
+/** Returns the milliseconds until the next send to this phone; 0 if allowed at once (specification 7.1). */
 export function waitMs({ sentAt, left, leftAgainAt }: SendGate, now: Date) {
   const next = nextSendAt(sentAt, now.getTime())
   return (left > 0 ? next : Math.max(next, leftAgainAt)) - now.getTime()
@@ -51,7 +51,7 @@ export function waitMs({ sentAt, left, leftAgainAt }: SendGate, now: Date) {
 export const sendTooSoon = (gate: SendGate, now: Date) =>
   new ApiError('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(waitMs(gate, now)) })
 
-/** The gate with one more send. */
+/** Returns the gate with one more send. */
 export const withSend = (gate: SendGate, now: Date): SendGate => ({
   ...gate,
   sentAt: [...recentSends(gate.sentAt, now.getTime()), now.getTime()],
@@ -65,7 +65,7 @@ const itemOf = ({ key, sentAt }: SendGate, now: Date) => ({
   expires_at: wholeSeconds(now.getTime() + DAY),
 })
 
-/** The step that lets one send through, if no other was let through since the gate was read. */
+/** Returns the step that allows one send, if there was none since the read. */
 export const passGate = (gate: SendGate, now: Date) => ({
   Put: {
     TableName: tables.guards,
@@ -76,7 +76,7 @@ export const passGate = (gate: SendGate, now: Date) => ({
   },
 })
 
-/** The step that takes that send back, as long as it is the last. */
+/** Returns the step that undoes that send if it is the last. */
 export const undoPass = (gate: SendGate, now: Date) => ({
   Put: {
     TableName: tables.guards,

@@ -4,14 +4,17 @@ import { settingsOf } from '../platform/settings.ts'
 
 const { perHour, perDay } = settingsOf('stepUp')
 
-/** Bookings of guests, of all of them together, whose phone no code has proved. */
+/** All guests' bookings without a verified phone. */
 const unproven = { purpose: 'network', subject: 'all' } as const
 const caps: readonly RateLimit[] = [
   { ...unproven, name: 'unproven_hour', most: perHour, window: HOUR },
   { ...unproven, name: 'unproven_day', most: perDay, window: DAY },
 ]
 
-/** Counts one more unproven booking; above the caps it needs a code (specification 7.3, decision 0015). */
+/**
+ * Returns the steps that count an unverified booking; above the limits a booking needs a code (specification 7.3,
+ * decision 0015).
+ */
 export const unverifiedBookingSteps = (now: Date) =>
   Promise.all(caps.map((cap) => limitStep(cap, now, 'VERIFICATION_REQUIRED')))
 

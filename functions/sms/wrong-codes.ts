@@ -14,7 +14,7 @@ const capsOf = (networks: IpPrefixes) => [
   ...perIpPrefix(networks, { name: 'wrong_day', most: perIpDay, window: DAY }),
 ]
 
-/** @throws Refusal TOO_MANY_REQUESTS for a network that has given too many wrong answers (specification 7.1) */
+/** @throws ApiError TOO_MANY_REQUESTS for a client IP prefix with too many wrong codes (specification 7.1) */
 export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Promise<void> {
   const waits = await Promise.all(
     capsOf(networks).map(async (cap) => {
@@ -26,7 +26,7 @@ export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Pr
   if (retryAfter > 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter })
 }
 
-/** Counts a wrong answer of a network, whatever the code was for; a code that was never sent is none. */
+/** Counts a wrong code of a client IP prefix for any purpose, not for a code that was never sent. */
 export async function countWrongCode(networks: IpPrefixes, now: Date): Promise<void> {
   await Promise.all(
     capsOf(networks).map(async (cap) => {

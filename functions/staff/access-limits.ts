@@ -9,16 +9,19 @@ type Reader = Pick<Staff, 'staff_id'>
 const ofReader = ({ staff_id }: Reader) => ({ purpose: 'staff', subject: staff_id, window: HOUR }) as const
 
 /**
- * Counts one more search or opened booking of somebody of the staff (specification 7.7).
- * @throws Refusal TOO_MANY_REQUESTS
+ * Counts a search or opened booking of a staff member (specification 7.7).
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export const countBookingAccess = (reader: Reader, now: Date) =>
   countOrThrow([{ ...ofReader(reader), name: 'staff_opened', most: limits.staff.openedPerHour }], now)
 
-/** Counts one more look at the figures. @throws Refusal TOO_MANY_REQUESTS */
+/**
+ * Counts a request for figures.
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
 export const countFigureAccess = (reader: Reader, now: Date) =>
   countOrThrow([{ ...ofReader(reader), name: 'staff_figures', most: limits.staff.figuresPerHour }], now)
 
-/** Who saw what of which booking: one line of the log, and never the data (specification 8.6). */
+/** Logs who saw what of which booking, never the data (specification 8.6). */
 export const auditAccess = ({ staff_id: uid }: Reader, booking: string, what: 'booking' | 'contact' | 'visit') =>
   logger.info('audit', { uid, booking, what })

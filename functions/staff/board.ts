@@ -39,7 +39,7 @@ const isOf =
   ({ engineer_uid }: BookingCard) =>
     engineer_uid === staff_id
 
-/** Whoever else has visits that day: retired since. */
+/** Finds retired technicians with visits on that day. */
 async function othersOf(visits: readonly BookingCard[], active: readonly Staff[]): Promise<Staff[]> {
   const ids = new Set(visits.flatMap(({ engineer_uid }) => engineer_uid ?? []))
   for (const { staff_id } of active) ids.delete(staff_id)

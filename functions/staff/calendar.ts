@@ -9,7 +9,10 @@ export const showCalendar = staffEndpoint(routes.showCalendar, async ({ query: {
   days: await findCalendar(daysOf(month)),
 }))
 
-/** Every day of a month. @param month `YYYY-MM` */
+/**
+ * Returns every day of a month.
+ * @param month `YYYY-MM`
+ */
 const daysOf = (month: string): ServiceDay[] =>
   Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`).filter(isServiceDay)
 

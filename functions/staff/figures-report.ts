@@ -6,9 +6,8 @@ import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { findFigures } from '../bookings/figures-store.ts'
 
 /**
- * What the bookings of some days add up to. Of days that are over their sums are read, all at once; today, and a day that
- * was not summed, is summed here.
- * @throws Refusal INVALID_FIELD for days that are too many, or in the wrong order
+ * Returns the figures of days: stored sums of past days; today, and days without sums, are summed here.
+ * @throws ApiError INVALID_FIELD for too many days or a wrong order
  */
 export async function reportOf(from: ServiceDay, to: ServiceDay, now: Date): Promise<FiguresReport> {
   const length = daysBetween(from, to) + 1

@@ -2,10 +2,7 @@ import type { StaffHistory } from '#shared/staff/staff-booking.ts'
 import { readTimeline, toStaffMessages } from '../bookings/booking-event.ts'
 import { findStaff } from '../team/staff-store.ts'
 
-/**
- * What became of a booking as the desk reads it, oldest first: with the names of staff, whom its items know by id alone,
- * and with what was told of it to whom.
- */
+/** Returns the history of a booking for dispatchers, oldest first, with names of staff and messages. */
 export async function staffHistoryOf(request_id: string): Promise<StaffHistory> {
   const { events, messages } = await readTimeline(request_id)
   const nameOf = await namesOf(events.flatMap((event) => [event.staff_id, event.technician, event.previous_technician]))

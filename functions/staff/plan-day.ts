@@ -4,8 +4,8 @@ import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { findCalendar, saveCalendarDay } from '../bookings/calendar-store.ts'
 
 /**
- * Sets what can be booked of a day. Bookings stay, also where a slot is closed or holds fewer now: the answer names those
- * of slots that hold more than they should, so that the desk can move or cancel them (specification 3.5).
+ * Sets capacities and note of a day. Existing bookings stay; the response lists the bookings of overbooked slots
+ * (specification 3.5).
  */
 export async function planDay(day: ServiceDay, plan: Parameters<typeof saveCalendarDay>[1]) {
   await saveCalendarDay(day, plan)

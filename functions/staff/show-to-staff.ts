@@ -8,7 +8,7 @@ import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { staffHistoryOf } from './history.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
-/** What is not theirs to see is answered as if it did not exist, and so is a cancelled booking to a technician. */
+/** Returns 404 for other technicians' visits, and for a cancelled booking to a technician. */
 export const showStaffBooking = staffEndpoint(routes.showStaffBooking, async ({ params, staff, actor, now }) => {
   const request_id = params.request_id ?? ''
   await countBookingAccess(staff, now)

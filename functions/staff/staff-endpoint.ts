@@ -7,19 +7,19 @@ import { findActiveStaff } from '../team/staff-store.ts'
 
 type StaffRoute = Route & { access: StaffAccess }
 
-/** Whoever of the staff acts on bookings; who is both desk and technician acts as the desk. */
+/** A staff actor; a person with both roles acts as a dispatcher. */
 export type StaffActor = Extract<Actor, { kind: 'desk' | 'technician' }>
 
 type StaffCall<R extends StaffRoute> = Call<R> & {
-  /** Who calls, as their item says now. */
+  /** The caller's current item. */
   staff: Staff
   actor: StaffActor
 }
 
 /**
- * As `endpoint`, for those of the staff whom the route is for. Their item is read at every call, before what they send: a
- * token outlives a retirement and a role by minutes, and opens nothing then (specification 5.6).
- * @throws Refusal STAFF_ONLY for who is retired, and for who lacks the role
+ * Like `endpoint`, for a staff route. The caller's item is read before the input, since tokens outlive a retirement by
+ * minutes (specification 5.6).
+ * @throws ApiError STAFF_ONLY for retired staff and callers without the role
  */
 export const staffEndpoint = <const R extends StaffRoute>(
   route: R,

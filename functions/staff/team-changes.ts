@@ -13,7 +13,10 @@ const { districts: served } = settingsOf('bookings')
 export const invalidField = (field: string) =>
   new ApiError('INVALID_FIELD', { fields: [{ field, code: 'VALUE_NOT_ALLOWED' }] })
 
-/** @throws Refusal INVALID_FIELD for a district that is not served, PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH */
+/**
+ * Adds a staff member.
+ * @throws ApiError INVALID_FIELD for a district that is not served, PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
+ */
 export function addToTeam(told: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
   refuseUnserved(told)
   const { name, phone, roles, districts = [], services = [], weekly_days_off = [], days_off = [] } = told
@@ -42,9 +45,9 @@ function refuseUnserved({ districts = [] }: { districts?: readonly string[] | un
 }
 
 /**
- * Edits somebody of the staff, or retires them; what is sent again finds itself done. Who has visits stays a technician:
- * they are handed to others first. Days off are always possible.
- * @throws Refusal STAFF_CHANGED, STAFF_HAS_VISITS, PHONE_ALREADY_REGISTERED, INVALID_FIELD
+ * Edits or retires a staff member; retries succeed. A technician with open visits keeps the role. Days off are always
+ * possible.
+ * @throws ApiError STAFF_CHANGED, STAFF_HAS_VISITS, PHONE_ALREADY_REGISTERED, INVALID_FIELD
  */
 export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promise<Staff> {
   refuseUnserved(edit)
@@ -75,12 +78,12 @@ const endsVisits = (before: Staff, after: Staff) => mayVisit(before) && !mayVisi
 
 const isOpenVisit = (booking: LenientBooking) => hasTechnician(booking) && booking.status < status.completed
 
-/** The visits of a technician that are not done, of whatever day. */
+/** Finds the open visits of a technician on any day. */
 export const openVisitsOf = async (staff_id: string) => (await findVisitsOf(staff_id, '0')).filter(isOpenVisit)
 
 /**
- * Nobody leaves open visits behind. The index may not name one that was assigned a moment ago, so the places that are held
- * for the technician are asked once nobody can assign another one; where there is one, all stays as it was.
+ * Retires or demotes a technician without open visits. The index may lag, so the reservations are read after no one can
+ * assign them; if there is one, the change is undone.
  */
 async function saveLeaving(before: Staff, after: Staff, now: Date) {
   if ((await openVisitsOf(before.staff_id)).length > 0) throw new ApiError('STAFF_HAS_VISITS')

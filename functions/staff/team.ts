@@ -37,7 +37,7 @@ const existing = async (staff_id = ''): Promise<Staff> => {
   return found
 }
 
-/** Nobody shuts themselves out: it takes another one of the desk. */
+/** Rejects dispatchers who retire themselves or remove their own role. */
 function refuseOfOneself({ state, roles }: StaffEdit) {
   if (state === staffState.retired) throw invalidField('state')
   if (roles?.includes('desk') === false) throw invalidField('roles')

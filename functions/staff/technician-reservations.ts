@@ -13,9 +13,8 @@ const MOST_PER_READ = 100 // DynamoDB's own limit of a batch
 const place = z.object({ booking: z.string() })
 
 /**
- * The bookings for which places of a technician are held from yesterday to the last day that can be booked, as they stand
- * at this moment: no index is asked.
- * @throws Refusal UNAVAILABLE where the table is too busy to say
+ * Finds the bookings of a technician's reservations from yesterday to the last bookable day, without an index.
+ * @throws ApiError UNAVAILABLE if the table is throttled
  */
 export async function reservedBookingsOf(engineer_uid: string, now: Date): Promise<StoredBooking[]> {
   const today = seoulDayOf(now)

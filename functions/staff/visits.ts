@@ -8,7 +8,7 @@ import { findOpenVisits, findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { auditAccess } from './access-limits.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
-/** Own visits alone, as a technician sees them: also whoever is of the desk besides (specification 5.6). */
+/** Lists own visits in the technician's view, also for a person with both roles (specification 5.6). */
 export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { from, days }, staff, now }) => {
   const technician = { kind: 'technician', staff_id: staff.staff_id } as const
   const [visits, earlier] = await Promise.all([

@@ -12,13 +12,13 @@ export async function findStaff(staff_id: string): Promise<Staff | undefined> {
   return Item && staffSchema.parse(Item)
 }
 
-/** Whoever of the staff has this id and is not retired. */
+/** Finds the active staff member of an ID. */
 export async function findActiveStaff(staff_id: string): Promise<Staff | undefined> {
   const staff = await findStaff(staff_id)
   return staff !== undefined && isActiveStaff(staff) ? staff : undefined
 }
 
-/** The step of a transaction that holds it back unless somebody of the staff is as they were read, and active. */
+/** Returns the step that fails unless the staff member is unchanged and active. */
 export const requireVersion = ({ staff_id, version }: Staff) => ({
   ConditionCheck: {
     TableName: tables.staff,
@@ -29,11 +29,11 @@ export const requireVersion = ({ staff_id, version }: Staff) => ({
   },
 })
 
-/** Whether somebody of the staff has this phone, by the index alone: one call whatever the answer. */
+/** Whether a staff member has this phone, by the index: one call in any case. */
 export const isPhoneOfStaff = async (phone: PhoneDigits): Promise<boolean> =>
   (await namedByPhone(phone)).some(isActiveStaff)
 
-/** Whoever of the staff has this phone and is not retired: at most one. The index names them, the item decides. */
+/** Finds the active staff member of a phone. The index finds them, the item decides. */
 export async function findActiveStaffByPhone(phone: PhoneDigits): Promise<Staff | undefined> {
   const named = await Promise.all((await namedByPhone(phone)).map(({ staff_id }) => findActiveStaff(staff_id)))
   return named.find((staff) => staff?.phone === phone)
@@ -51,7 +51,7 @@ async function namedByPhone(phone: PhoneDigits): Promise<Staff[]> {
   return Items.map((item) => staffSchema.parse(item))
 }
 
-/** Everybody of the staff who is active, or retired, by name. */
+/** Finds all active or retired staff by name. */
 export async function findTeam(state: keyof typeof staffState): Promise<Staff[]> {
   const team: Staff[] = []
   const query = {

@@ -9,9 +9,9 @@ import { clientConfig, withDeadline } from './time-limits.ts'
 
 export const cognito = withDeadline(new CognitoIdentityProviderClient(clientConfig(3)))
 
-/** Confirms a user with a password that nobody knows: they sign in with tickets alone (decision 0005). */
+/** Confirms a user with a random password: they sign in by tickets only (decision 0005). */
 export async function confirmUser(UserPoolId: string, Username: string): Promise<void> {
-  const Password = `${randomBytes(32).toString('base64url')}aA1!` // the ending satisfies any password policy
+  const Password = `${randomBytes(32).toString('base64url')}aA1!` // The ending satisfies any password policy.
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
 }
 

@@ -4,11 +4,14 @@ import { ApiError } from '#shared/errors.ts'
 import { settingsOf } from '../settings.ts'
 import { clientConfig, withDeadline } from './time-limits.ts'
 
-/** Whoever takes text messages: another provider than SNS is one more of these. */
+/** A provider of SMS; another one than SNS implements this type. */
 export type SmsSender = {
-  /** Hands one text message over. @throws where it was not taken, or nobody said so */
+  /**
+   * Sends one SMS.
+   * @throws if it was rejected or the result is unknown
+   */
   send(phone: PhoneDigits, text: string): Promise<void>
-  /** Whether what `send` threw means that nothing was sent: anything else may have gone out, and its answer was lost. */
+  /** Whether an error of `send` means that nothing was sent. Any other message may have been sent. */
   isRefusal(thrown: unknown): boolean
 }
 
@@ -21,7 +24,7 @@ const MessageAttributes = {
   ...(senderNumber && { 'AWS.MM.SMS.OriginationNumber': text(senderNumber) }),
 }
 
-/** One attempt alone: a message whose answer was lost may have gone out, and is never sent twice for one request. */
+/** One attempt: a message whose response was lost may have been sent. */
 export const sns = withDeadline(new SNSClient({ region, ...clientConfig(1) }))
 
 export const smsSender: SmsSender = {
@@ -29,7 +32,7 @@ export const smsSender: SmsSender = {
     await sns.send(new PublishCommand({ PhoneNumber: internationalPhone(phone), Message: message, MessageAttributes }))
   },
   isRefusal(thrown) {
-    // A call for which there was no time left was never begun.
+    // A call without time left never started.
     if (thrown instanceof ApiError) return true
     const { $metadata } = Object(thrown) as { $metadata?: { httpStatusCode?: number } }
     const status = $metadata?.httpStatusCode ?? 0

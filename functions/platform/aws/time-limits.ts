@@ -3,16 +3,16 @@ import { ApiError } from '#shared/errors.ts'
 
 const CONNECT_MS = 1_000
 
-/** How long one try of a call to AWS may take. Whatever takes longer has usually lost its connection: a new try helps. */
+/** Timeout of one try: a slower one has usually lost its connection, and a retry helps. */
 const TRY_MS = 3_000
 
 /**
- * A logger without `info` and `error`. For a logger that has them, as the SDK's silent default does, a client filters the
- * whole input and output of every call.
+ * A logger without `info` and `error`: with them, as with the SDK's silent default, a client filters the whole input
+ * and output of every call.
  */
 const logger = { debug() {}, warn() {} } as Required<DynamoDBClientConfig>['logger']
 
-/** The settings of every client. Without the last of its limits, a try that takes too long is only warned of. */
+/** Returns the settings of a client. Without the last timeout, a slow try only logs a warning. */
 export const clientConfig = (maxAttempts: number) => ({
   maxAttempts,
   logger,
@@ -24,14 +24,14 @@ export const clientConfig = (maxAttempts: number) => ({
   },
 })
 
-/** Kept for the answer itself. */
+/** Reserved for the response itself. */
 const ANSWER_MS = 500
 
 let deadline = Number.POSITIVE_INFINITY
 
 /**
- * Runs what has only so many milliseconds before the process is taken away. A call to AWS that could not end in time is
- * not begun: whoever asked is told UNAVAILABLE, and nothing is done behind their back.
+ * Runs work with a time limit. A call to AWS that could not end in time does not start: it throws UNAVAILABLE, so
+ * nothing happens after the response.
  */
 export async function withTimeLimit<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   deadline = performance.now() + milliseconds
@@ -55,7 +55,7 @@ type Client = {
   middlewareStack: { add(middleware: typeof beforeDeadline, options: { step: 'finalizeRequest'; name: string }): void }
 }
 
-/** The client, every try of whose calls asks for the time that is left. */
+/** Returns the client with the remaining time as the timeout of each try. */
 export function withDeadline<C>(client: C): C {
   const { middlewareStack } = client as Client
   middlewareStack.add(beforeDeadline, { step: 'finalizeRequest', name: 'deadline' })

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 
-/** The answer of a write that has a condition; undefined when the condition did not hold, and nothing was written. */
+/** Returns the result of a conditional write; undefined if the condition failed and nothing was written. */
 export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await write

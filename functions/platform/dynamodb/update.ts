@@ -7,12 +7,12 @@ type Condition = {
 type Update = {
   TableName: string
   Key: Record<string, string>
-  /** Attributes and their new values; undefined removes one. */
+  /** New values of attributes; undefined removes one. */
   set: Readonly<Record<string, unknown>>
   condition: Condition
 }
 
-/** The write that sets and removes attributes by their names, under a condition. */
+/** Returns the write that sets and removes attributes under a condition. */
 export function updateStep({ TableName, Key, set, condition }: Update) {
   const names = Object.keys(set)
   const kept = names.filter((name) => set[name] !== undefined)

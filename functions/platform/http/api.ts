@@ -12,9 +12,9 @@ import { errorIdHeader, problemResponse, toApiError } from './problem.ts'
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>
 
 /**
- * The Lambda handler of the routes of one trust zone: dispatch, one log line, one error shape. The gateway has matched
- * path and method already, and names the route; what it did not match it sends as `$default`.
- * @param endpoints one for every route of the zone, by the route's name: one that is missing does not compile
+ * Returns the Lambda handler of a trust zone's routes: dispatch, one log line, one error format. The gateway matches
+ * path and method and names the route; unmatched requests are `$default`.
+ * @param endpoints one for every route of the zone; a missing one does not compile
  */
 export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf<Routes>) {
   const handlers = new Map(
@@ -33,7 +33,7 @@ export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf
   }
 }
 
-/** Turns what was thrown into a problem, and writes the request's one line: no path, no body, no address. */
+/** Converts errors to problems and writes the request's log line without path, body and address. */
 function requestLog() {
   const started = new WeakMap<Request['event'], number>()
   const facts = ({ event, context }: Request, status: number | undefined) => ({
@@ -63,7 +63,7 @@ function requestLog() {
   }
 }
 
-/** An answer that went well has a number as well: an engineer at a browser finds its line by it. */
+/** Adds the error ID to a response, also to a successful one. */
 const named = (number: string, answer: APIGatewayProxyStructuredResultV2) => ({
   ...answer,
   headers: { ...answer.headers, [errorIdHeader]: number },

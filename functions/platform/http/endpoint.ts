@@ -13,20 +13,20 @@ import { memberUid, staffId } from './access-token.ts'
 import { jsonBody, parse } from './parse.ts'
 import { rejectCrossSite, requireJson } from './request-checks.ts'
 
-/** What a use case gets of a request: parsed, and nothing of HTTP. */
+/** Parsed request of a use case, without HTTP. */
 export type Call<R extends Route> = {
   body: BodyOf<R>
   query: QueryOf<R>
   params: Readonly<Record<string, string | undefined>>
   /** The token of `Authorization: Bearer …`. */
   bearer: string | undefined
-  /** A UUID in lower case; there on idempotent routes only. */
+  /** A UUID in lower case, on idempotent routes only. */
   idempotencyKey: R extends { idempotent: true } ? string : undefined
-  /** Cognito's subject of the signed-in member; there on member routes only. Whether they withdrew is not asked yet. */
+  /** Cognito's subject of the signed-in member, on member routes only. A withdrawal is not checked yet. */
   uid: R extends { access: 'member' } ? string : undefined
-  /** The id of whoever of the staff signed in; there on their routes only. Whether they still are staff is not asked yet. */
+  /** ID of the signed-in staff member, on staff routes only. Whether they are active is not checked yet. */
   staff_id: R extends { access: StaffAccess } ? string : undefined
-  /** Where the request came from, for caps. */
+  /** Client IP prefixes for rate limits. */
   networks: IpPrefixes
   now: Date
 }
@@ -38,12 +38,12 @@ export type Endpoint<R extends Route> = {
   handler: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 }
 
-/** An endpoint for every one of these routes, by the route's name. */
+/** Endpoints of routes by name. */
 export type EndpointsOf<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Endpoint<Routes[Name]> }
 
 /**
- * Joins a route of the contract to its use case: the one place where HTTP ends.
- * @param admit who of those that signed in may call; whoever may not learns nothing of what they sent
+ * Connects a route to its use case: the only place that knows HTTP.
+ * @param admit decides which signed-in callers may call, before their input is parsed
  */
 export function endpoint<const R extends Route, Admitted = undefined>(
   route: R,

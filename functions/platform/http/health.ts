@@ -5,7 +5,7 @@ import { dynamo, tables } from '../dynamodb/tables.ts'
 import { loadServerSecret } from '../secrets/secret.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Answers when the tables do and the server's secret is known; anything thrown on the way becomes 503. */
+/** Responds if tables and server secret are readable; any error becomes 503. */
 export const health = endpoint(routes.health, async () => {
   await Promise.all([
     loadServerSecret(),

@@ -6,7 +6,10 @@ import { limits } from '#shared/limits.ts'
 type Schema = z.ZodMiniType
 type Issue = z.core.$ZodIssue
 
-/** The JSON of a request. @throws Refusal BODY_TOO_LARGE, INVALID_BODY (no UTF-8, no JSON) */
+/**
+ * Returns the JSON of a request.
+ * @throws ApiError BODY_TOO_LARGE, INVALID_BODY (no UTF-8, no JSON)
+ */
 export function jsonBody({ body, isBase64Encoded }: Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded'>): unknown {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > limits.body.bytes) throw new ApiError('BODY_TOO_LARGE')
@@ -18,8 +21,8 @@ export function jsonBody({ body, isBase64Encoded }: Pick<APIGatewayProxyEventV2,
 }
 
 /**
- * The value as its schema knows it.
- * @throws Refusal INVALID_BODY (no object), UNKNOWN_FIELD (nothing wrong but fields that do not belong), INVALID_FIELD
+ * Parses a value by its schema.
+ * @throws ApiError INVALID_BODY (no object), UNKNOWN_FIELD (only unknown fields are wrong), INVALID_FIELD
  */
 export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)

@@ -63,10 +63,10 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Where every answer names its request; one that failed on our side does so in its body as well, as `error_id`. */
+/** Header with the error ID of every response; errors on our side also have it in the body, as `error_id`. */
 export const errorIdHeader = 'x-request-id'
 
-/** The body of every answer that is no success (RFC 9457, specification 8.1). */
+/** Body of every error response (RFC 9457, specification 8.1). */
 export type Problem = {
   type: string
   title: string
@@ -74,21 +74,21 @@ export type Problem = {
   code: ApiErrorCode
   detail: string
   errors?: readonly FieldError[]
-  /** Of CODE_WRONG: answers that the code may still be given. */
+  /** Of CODE_WRONG: remaining tries. */
   tries_left?: number
   error_id?: string | undefined
 }
 
 const RETRY_UNAVAILABLE_SECONDS = 5
 
-/** The refusal behind anything that was thrown: AWS out of reach is UNAVAILABLE, the rest is a bug of ours. */
+/** Returns the API error of any thrown value: UNAVAILABLE if AWS cannot be reached, otherwise INTERNAL_ERROR. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (isAwsOutage(thrown)) return new ApiError('UNAVAILABLE', { retryAfter: RETRY_UNAVAILABLE_SECONDS })
   return new ApiError('INTERNAL_ERROR')
 }
 
-// Whatever passes by itself: AWS is busy, broken, slow, or cannot be found.
+// Temporary faults: AWS is busy, broken, slow, or unreachable.
 const passing = new Set([
   'ThrottlingException',
   'ThrottledException',
@@ -114,7 +114,7 @@ function isAwsOutage(thrown: unknown) {
   return passing.has(thrown.name) || ($metadata?.httpStatusCode ?? 0) >= 500 || lostConnections.has(code)
 }
 
-/** What failed on our side is tied to its line in the log by its number: customers read it out. */
+/** Returns the response of an API error; errors on our side have an error ID. */
 export function problemResponse(refusal: ApiError): APIGatewayProxyStructuredResultV2 {
   const status = httpStatus[refusal.code]
   const problem: Problem = {

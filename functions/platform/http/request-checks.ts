@@ -3,16 +3,16 @@ import { ApiError } from '#shared/errors.ts'
 
 type Headers = Pick<APIGatewayProxyEventV2, 'headers'>
 
-// Any web page can let its visitors send a form or a plain text here, unseen and without being asked; only a site that is
-// allowed to can send JSON, and none is.
+// Any web page can send a form or plain text in the name of its visitors. Only an allowed site can send JSON, and none
+// is allowed.
 
-/** @throws Refusal NOT_JSON unless the body is said to be JSON (specification 8.4) */
+/** @throws ApiError NOT_JSON unless the content type is JSON (specification 8.4) */
 export function requireJson({ headers }: Headers): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ApiError('NOT_JSON')
 }
 
-/** @throws Refusal CROSS_SITE for what a browser sends for another site; what is no browser says nothing of it */
+/** @throws ApiError CROSS_SITE for a browser's request from another site */
 export function rejectCrossSite({ headers }: Headers): void {
   if (headers['sec-fetch-site']?.trim().toLowerCase() === 'cross-site') throw new ApiError('CROSS_SITE')
 }

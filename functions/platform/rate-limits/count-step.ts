@@ -1,11 +1,11 @@
 import { tables } from '../settings.ts'
 
-/** An item of `Guards` that counts; without an end of its time it stays. */
+/** A counter in `Guards`; without expiry it stays. */
 export type Counter = { key: string; expires_at?: number }
 
 /**
- * The write that counts one more, and only below `most`.
- * @param by 0 for a write that costs the same and fails alike, but counts nothing
+ * Returns the write that increments a counter below `most`.
+ * @param by 0 costs and fails the same but counts nothing
  */
 export const incrementCounter = ({ key, expires_at }: Counter, most: number, by: 0 | 1 = 1) => ({
   TableName: tables.guards,
@@ -21,7 +21,7 @@ export const incrementCounter = ({ key, expires_at }: Counter, most: number, by:
   },
 })
 
-/** The write that counts one less, never below none. */
+/** Returns the write that decrements a counter, never below 0. */
 export const decrementCounter = ({ key }: Counter) => ({
   TableName: tables.guards,
   Key: { key },
@@ -31,7 +31,7 @@ export const decrementCounter = ({ key }: Counter) => ({
   ExpressionAttributeValues: { ':minus_one': -1, ':zero': 0 },
 })
 
-/** The write that removes a counter which counts one alone. */
+/** Returns the write that deletes a counter at 1. */
 export const deleteCounterAtOne = ({ key }: Counter) => ({
   TableName: tables.guards,
   Key: { key },

@@ -3,13 +3,13 @@ import { ApiError } from '#shared/errors.ts'
 import { isOriginSecret } from '../secrets/secret.ts'
 import { stage } from '../settings.ts'
 
-/** Groups of an IPv6 address in its /64, and in its /48 whole ones. */
+/** Groups of an IPv6 address in its /64. */
 const GROUPS_OF_64 = 4
 const GROUPS_OF_48 = 3
 
 /**
- * The networks that caps count, the narrowest first: an IPv4 address alone, or the /64, the /56 and the /48 of an IPv6
- * one, since providers hand out each of them to one customer.
+ * Client IP prefixes of rate limits, the narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address,
+ * since providers assign each of them to one customer.
  */
 export type IpPrefixes = readonly [string, ...string[]]
 
@@ -23,17 +23,17 @@ export function ipPrefixesOf(address: string): IpPrefixes {
   const groups = [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
   const prefix = groups.slice(0, GROUPS_OF_64).map((group) => group.replace(/^0+(?=.)/, ''))
   const [site, last = ''] = [prefix.slice(0, GROUPS_OF_48).join(':'), prefix.at(-1)]
-  // The last eight bits of a /64's fourth group are what a /56 leaves open.
+  // A /56 leaves the last eight bits of a /64's fourth group open.
   const upper = last.padStart(4, '0').slice(0, 2)
   return [`${prefix.join(':')}::/64`, `${site}:${upper}00::/56`, `${site}::/48`]
 }
 
-/** The widest of them: an IPv4 address, the /48 of an IPv6 one. */
+/** Returns the widest prefix: an IPv4 address, or the /48 of an IPv6 address. */
 export const widestPrefix = (networks: IpPrefixes): string => networks.at(-1) ?? networks[0]
 
 /**
- * Where a request came from. The viewer's address is the site's word, believed only beside the origin's secret.
- * @throws Refusal NOT_THROUGH_SITE for a request that went around the site, but on the local stage (specification 8.4)
+ * Returns the client IP prefixes of a request. The viewer's address is trusted only with the origin secret.
+ * @throws ApiError NOT_THROUGH_SITE for a request that bypassed the site, except on the local stage (specification 8.4)
  */
 export async function requestIpPrefixes({ headers, requestContext }: APIGatewayProxyEventV2): Promise<IpPrefixes> {
   const viewer = headers['x-viewer-address']

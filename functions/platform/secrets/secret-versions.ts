@@ -8,19 +8,19 @@ export const secrets = withDeadline(new SecretsManagerClient(clientConfig(3)))
 
 type Version = { text: string; made: number }
 
-/** The present version and, once there is one, the one before. */
+/** The current version and, after a rotation, the previous one. */
 type Known = readonly [Version, ...Version[]]
 
 /**
- * The versions of a secret (decision 0013), read once an hour per instance and again when none of them made what came in.
- * @param id name by which it is read
+ * Reads the versions of a secret (decision 0013) once per hour and instance, and again when a value matches none.
+ * @param id name of the secret
  */
 export function secretVersions(id: string) {
   let known: Promise<Known> | undefined
   let readAt = 0
   let lookedAgain: { at: number; found: Promise<Known> } | undefined
 
-  /** A read that failed is forgotten, so that the next request tries again; versions that were known stay. */
+  /** A failed read is dropped, so the next request retries; known versions stay. */
   function reading(versions: Promise<Known>): Promise<Known> {
     const before = known
     readAt = performance.now()
@@ -45,20 +45,23 @@ export function secretVersions(id: string) {
   }
 
   return {
-    /** The version that new tokens and hashes are made by. @throws Refusal UNAVAILABLE when it cannot be read */
+    /**
+     * Returns the version for new tokens and hashes.
+     * @throws ApiError UNAVAILABLE while it is unreadable
+     */
     async signing(): Promise<string> {
       const [current, previous] = await present()
       return (isYoung(current) && previous ? previous : current).text
     },
 
-    /** Both versions, read at most once an hour: for hashes that are computed on every lookup. */
+    /** Returns both versions, read at most once an hour: for hashes of every lookup. */
     async recent(): Promise<string[]> {
       const isRecent = lookedAgain !== undefined && performance.now() - lookedAgain.at < secretTiming.knownFor
       const versions = await (isRecent ? lookedAgain?.found.catch(again) : again())
       return (versions ?? []).map(({ text }) => text)
     },
 
-    /** Every version whose tokens and hashes are valid; asking on after the known ones looks for those that are not. */
+    /** Yields every accepted version; going on after the known ones rereads the secret. */
     async *accepted(): AsyncGenerator<string> {
       const tried = new Set<string>()
       for (const versions of [present, again])
@@ -72,7 +75,7 @@ export function secretVersions(id: string) {
 
 const isYoung = ({ made }: Version) => Date.now() - made < secretTiming.signsAfter
 
-/** The version before signs while the present one is young: whoever has never known it learns both. */
+/** The previous version signs while the current one is young, so an instance needs both. */
 async function readPresent(id: string): Promise<Known> {
   const current = await readCurrent(id)
   return isYoung(current) ? withPrevious(id, current) : [current]
@@ -94,7 +97,7 @@ async function readCurrent(id: string): Promise<Version> {
 const RETRY_SECONDS = 5
 const unreadable = () => new ApiError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
 
-/** @returns undefined where there is no such version: a secret that was never changed has no previous one */
+/** @returns undefined if the version does not exist: a secret without rotation has no previous one */
 async function read(id: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<Version | undefined> {
   try {
     const { SecretString, CreatedDate } = await secrets.send(new GetSecretValueCommand({ SecretId: id, VersionStage }))
