@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CodeSending, useCodeSending } from '../../../../web/src/core/one-time-code/code-sending.ts'
+import { QueryProvider } from '../../../../web/src/customer/session/query-provider.tsx'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
 
 const phone = '01012345678'
@@ -25,7 +26,13 @@ describe('sending a code', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     sessionStorage.clear()
     root = createRoot(document.createElement('div'))
-    await act(async () => root.render(<Sender />))
+    await act(async () =>
+      root.render(
+        <QueryProvider>
+          <Sender />
+        </QueryProvider>,
+      ),
+    )
   })
   afterEach(async () => {
     await act(async () => sending.clear())
@@ -33,26 +40,37 @@ describe('sending a code', () => {
     vi.unstubAllGlobals()
   })
 
-  it('sends one, however often it is asked for while that is on its way', async () => {
+  it('sends one code when it is called again before the response', async () => {
     const calls = answerWith(sent())
-    const taps = await act(() => Promise.all([sending.send(phone), sending.send(phone), sending.send(phone)]))
-    expect(taps).toEqual([true, false, false])
+    const onSuccess = vi.fn()
+    await act(async () => {
+      sending.send(phone, { onSuccess })
+      sending.send(phone, { onSuccess })
+      sending.send(phone, { onSuccess })
+    })
+    await vi.waitFor(() => expect(sending).toMatchObject({ busy: false, sent: { phone } }))
+    expect(onSuccess).toHaveBeenCalledOnce()
     expect(calls).toHaveLength(1)
-    expect(sending).toMatchObject({ busy: false, sent: { phone } })
   })
 
-  it('sends another one once the first has arrived', async () => {
+  it('sends another code once the first was sent', async () => {
     const calls = answerWith(sent())
-    await act(() => sending.send(phone))
-    await act(() => sending.send(phone))
-    expect(calls).toHaveLength(2)
+    for (const count of [1, 2]) {
+      const onSuccess = vi.fn()
+      await act(async () => sending.send(phone, { onSuccess }))
+      await vi.waitFor(() => expect(onSuccess).toHaveBeenCalled())
+      expect(calls).toHaveLength(count)
+    }
   })
 
-  it('can be tried again after a failure', async () => {
+  it('sends a code after a failure', async () => {
     const calls = answerWith(refusal(503, 'SMS_UNAVAILABLE'), sent())
-    expect(await act(() => sending.send(phone))).toBe(false)
-    expect(sending).toMatchObject({ busy: false, sent: undefined })
-    expect(await act(() => sending.send(phone))).toBe(true)
+    const [onError, onSuccess] = [vi.fn(), vi.fn()]
+    await act(async () => sending.send(phone, { onError }))
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(sending).toMatchObject({ busy: false, sent: undefined }))
+    await act(async () => sending.send(phone, { onSuccess }))
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
     expect(calls).toHaveLength(2)
   })
 })

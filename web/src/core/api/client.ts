@@ -8,26 +8,23 @@ export type CallOptions<R extends Route> = {
   params?: Record<string, string>
   token?: string
   idempotencyKey?: string
-  /** Cuts the call short: for what only reads, and for what is nothing without its answer. */
+  /** Aborts the request, as in `fetch`. Only for calls that read: a change that has left may have been done. */
   signal?: AbortSignal | undefined
-  /** Asked before the call leaves and never after: what has left may have been done, so its answer is waited for. */
-  retrySignal?: AbortSignal | undefined
 } & ([BodyOf<R>] extends [undefined] ? { body?: undefined } : { body: BodyOf<R> }) &
   ([QueryOf<R>] extends [undefined] ? { query?: undefined } : { query: QueryOf<R> })
 
 /**
  * Calls one route of the contract on the site's own origin.
- * @throws ApiProblem when the API refuses; NetworkProblem when no readable answer comes within 15 s; what `wanted` was
- * aborted with, when nothing has left
+ * @throws ApiProblem when the API rejects the call; NetworkProblem when no readable response comes within 15 s
  */
 export async function call<const R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
-  const answer = await send(route, options)
-  if (!answer.ok) throw await parseProblem(answer)
-  const json = answer.status === 204 ? undefined : await readJson(answer)
-  const reply = route.response.safeParse(json)
-  // A page of a hotel's network, say: the API has not spoken.
-  if (!reply.success) throw new NetworkProblem(false)
-  return reply.data as ResponseOf<R>
+  const response = await send(route, options)
+  if (!response.ok) throw await parseProblem(response)
+  const json = response.status === 204 ? undefined : await readJson(response)
+  const result = route.response.safeParse(json)
+  // The page of a hotel's Wi-Fi, for example.
+  if (!result.success) throw new NetworkProblem(false)
+  return result.data as ResponseOf<R>
 }
 
 type Sendable = {
@@ -37,14 +34,9 @@ type Sendable = {
   token?: string
   idempotencyKey?: string
   signal?: AbortSignal | undefined
-  retrySignal?: AbortSignal | undefined
 }
 
-async function send(
-  route: Route,
-  { params = {}, query, body, token, idempotencyKey, signal, retrySignal: wanted }: Sendable,
-) {
-  wanted?.throwIfAborted()
+async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal }: Sendable) {
   if (!navigator.onLine) throw new NetworkProblem(true, false)
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
@@ -67,9 +59,9 @@ async function send(
   }
 }
 
-async function readJson(answer: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
-    return await answer.json()
+    return await response.json()
   } catch {
     throw new NetworkProblem(!navigator.onLine)
   }

@@ -1,13 +1,14 @@
 import type { DefaultOptions } from '@tanstack/react-query'
 import { isUncertain } from './problems.ts'
 
-/** How everything is read of the API. */
+/** How everything is read from the API, and changed. */
 export const queryDefaults: DefaultOptions = {
   queries: {
     staleTime: 15_000,
     retry: (failures, problem) => failures < 2 && isUncertain(problem) && navigator.onLine,
-    // The client answers "offline" by itself: a paused query would wait without a word.
+    // The client rejects at once without a network: a paused call would wait in silence.
     networkMode: 'always',
     refetchOnReconnect: true,
   },
+  mutations: { networkMode: 'always' },
 }

@@ -3,43 +3,43 @@ import { isUncertain, NetworkProblem } from './problems.ts'
 const PAUSES_MS = [800, 2_500]
 
 type RetryOptions = {
-  /** Nothing is tried again once it is aborted. */
+  /** No try begins once it is aborted. A try that has left is awaited: it may have been done. */
   signal?: AbortSignal | undefined
   /** Before the second try, and each later one. */
   pauses?: readonly number[]
 }
 
 /**
- * Tries again while the outcome is unknown, three times in all; a refusal and a missing network are told at once.
- * Only for calls that bear repetition. @throws what the signal was aborted with, in place of another try
+ * Retries a call while its outcome is unknown, three tries in all. Only for calls that can be repeated.
+ * @throws the problem of the last try, or the reason of the signal
  */
 export async function withRetry<T>(
   action: () => Promise<T>,
   { signal, pauses = PAUSES_MS }: RetryOptions = {},
 ): Promise<T> {
-  for (let tried = 0; ; tried += 1) {
+  for (let tries = 0; ; tries += 1) {
+    signal?.throwIfAborted()
     try {
       return await action()
     } catch (problem) {
       const offline = problem instanceof NetworkProblem && problem.offline
       // An earlier try may have been done, although this one never left.
-      if (offline && tried > 0) throw new NetworkProblem(true)
-      const ms = pauses[tried]
+      if (offline && tries > 0) throw new NetworkProblem(true)
+      const ms = pauses[tries]
       if (offline || ms === undefined || !isUncertain(problem)) throw problem
       await pause(ms, signal)
     }
   }
 }
 
-/** @throws what the signal was aborted with */
-async function pause(ms: number, signal: AbortSignal | undefined) {
-  signal?.throwIfAborted()
-  await new Promise<void>((resolve, reject) => {
+/** Ends early when the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    const stop = () => {
+    const end = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      resolve()
     }
-    signal?.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', end, { once: true })
+    if (signal?.aborted) end()
   })
-}

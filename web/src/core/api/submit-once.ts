@@ -9,36 +9,36 @@ export type Submitted<Body, Receipt> = { receipt: Receipt; booked: Body; earlier
 export type Submitter<Body, Receipt, Answer = undefined> = {
   intent: StoredValue<Intent>
   /**
-   * A lost answer is asked for again with the same key, as long as it is wanted: that cannot book twice
+   * A lost response is requested again with the same key until the signal is aborted: that cannot book twice
    * (specification 4.2).
    */
-  create: (body: Body, idempotencyKey: string, wanted?: AbortSignal, answer?: Answer) => Promise<Receipt>
+  create: (body: Body, idempotencyKey: string, signal?: AbortSignal, answer?: Answer) => Promise<Receipt>
   /** A body that was stored as JSON; undefined for what is none. */
   bodyOf: (stored: unknown) => Body | undefined
 }
 
 /**
  * Books a visit at most once, however often it is tried (specification 4.2).
- * @throws ApiProblem when refused; NetworkProblem when no answer came, or what `wanted` was aborted with: the next try
- * asks under the same key
- * @param answer proves the phone, where that is asked for: it is no part of what is booked
+ * @throws ApiProblem when rejected; NetworkProblem when no response came, or the reason of the signal: the next try has
+ * the same key
+ * @param answer verifies the phone where that is required: it is no part of the booking
  */
 export async function submitOnce<Body, Receipt, Answer>(
   submitter: Submitter<Body, Receipt, Answer>,
   body: Body,
-  wanted: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
   answer?: Answer,
 ): Promise<Submitted<Body, Receipt>> {
   const before = submitter.intent.read()
   const intent = intentOf(before, JSON.stringify(body), newIntentKey)
   submitter.intent.write(intent)
   try {
-    const receipt = await submitter.create(body, intent.key, wanted, answer)
+    const receipt = await submitter.create(body, intent.key, signal, answer)
     submitter.intent.write(undefined)
     return { receipt, booked: body, earlier: false }
   } catch (problem) {
     if (hasErrorCode(problem, 'IDEMPOTENCY_MISMATCH')) {
-      const earlier = await findEarlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) }, wanted)
+      const earlier = await findEarlierBooking(submitter, { ...intent, sent: intent.sent.slice(0, -1) }, signal)
       if (earlier !== undefined) return earlier
     } else if (isRejection(problem)) submitter.intent.write({ ...intent, refused: true })
     else if (problem instanceof NetworkProblem && !problem.sent) submitter.intent.write(before)
@@ -53,13 +53,13 @@ export async function submitOnce<Body, Receipt, Answer>(
 export async function findEarlierBooking<Body, Receipt, Answer>(
   { intent, create, bodyOf }: Submitter<Body, Receipt, Answer>,
   { key, sent }: Intent,
-  wanted: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Submitted<Body, Receipt> | undefined> {
   for (const text of sent) {
     const booked = bodyOf(JSON.parse(text))
     if (booked === undefined) continue
     try {
-      const receipt = await create(booked, key, wanted)
+      const receipt = await create(booked, key, signal)
       intent.write(undefined)
       return { receipt, booked, earlier: true }
     } catch (problem) {

@@ -78,10 +78,10 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
     setMissing(undefined)
     setTypedAfter(problem)
   }
-  const send = async () => {
+  const send = () => {
     forget()
     setCode('')
-    if (await sending.send(phone)) input.current?.focus()
+    sending.send(phone, { onSuccess: () => input.current?.focus() })
   }
   return (
     <>
@@ -91,7 +91,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
       </p>
       <div className={`${bothEnds.line} ${styles.send}`}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
-        <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={() => void send()} />
+        <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={send} />
       </div>
       {sending.problem !== undefined && (
         <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} cause={sending.cause} />

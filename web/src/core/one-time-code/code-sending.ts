@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendCode } from '#shared/contract/account-routes.ts'
 import { type CodePurpose, codeScopes } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
@@ -6,33 +7,31 @@ import { messages } from '#shared/messages.ko.ts'
 import { call } from '../api/client.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
-import { useAction } from '../api/use-action.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
 import { type CodeAnswer, recordCodeResult, type SentCode, sentCodeOf, sentCodes, verifiedCode } from './sent-code.ts'
 
 export type CodeSending = {
   /** The code that was sent last in this tab, also before a reload. */
   sent: SentCode | undefined
-  /** What has proved a number and opened nothing yet: no other code is needed. */
+  /** The verified code of a number that opened nothing yet: no other code is needed. */
   provenBy: (phone: PhoneDigits) => CodeAnswer | undefined
-  /** A typed code with the challenge that goes with it. */
+  /** A typed code with its challenge. */
   answerOf: (code: string) => CodeAnswer
-  /** Seconds until that code ends; 0 without one. */
+  /** Seconds until the sent code expires; 0 without one. */
   secondsLeft: number
-  /** Seconds until a number may be sent another code; 0 when it may at once. */
+  /** Seconds until another code may be sent to a number; 0 when it may be sent now. */
   resendIn: (phone: PhoneDigits) => number
   busy: boolean
-  /** Why the last send failed, in words. */
+  /** Why the last code was not sent, as a sentence. */
   problem: string | undefined
-  /** What those words tell of. */
+  /** The error behind the sentence. */
   cause: unknown
-  /** @returns whether a code is on its way */
-  send: (phone: PhoneDigits) => Promise<boolean>
-  /** The number is another one now: the last problem no longer matters. */
+  send: (phone: PhoneDigits, callbacks?: { onSuccess?: () => void; onError?: () => void }) => void
+  /** Drops the last problem: the number is another one now. */
   forgetProblem: () => void
-  /** What the server said of an answer: it may prove the number all the same, or end the code. */
-  judged: (refusal: unknown, code: string) => void
-  /** The code has done its work. */
+  /** Records the server's verdict on a code: it may verify the number all the same, or end the code. */
+  judged: (problem: unknown, code: string) => void
+  /** Deletes the sent code once it was used. */
   clear: () => void
 }
 
@@ -44,49 +43,55 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
   const provenFor = useSecondsUntil(last?.proven?.until)
   const wait = useSecondsUntil(last?.resend_at)
 
-  // A message cannot be called back: what is known of it is kept also when the screen has gone.
-  const action = useAction(async (phone: PhoneDigits) => {
-    try {
-      const reply = await call(sendCode, { body: { to: phone, purpose } })
-      stored.write(sentCodeOf(phone, reply, Date.now()))
-    } catch (problem) {
+  // A message cannot be called back: its result is stored also when the screen has gone.
+  const queries = useQueryClient()
+  const mutationKey = ['send-code', purpose]
+  const sending = useMutation({
+    mutationKey,
+    mutationFn: (phone: PhoneDigits) => call(sendCode, { body: { to: phone, purpose } }),
+    onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt, Date.now())),
+    onError: (problem, phone) => {
       const retryAfter = problem instanceof ApiProblem ? problem.retryAfter : undefined
-      if (retryAfter !== undefined) {
-        // A code of this number that is still alive stays so.
-        const before = stored.read()
-        const alive = before?.phone === phone ? before : { phone }
-        stored.write({ ...alive, resend_at: Date.now() + retryAfter * SECOND })
-      }
-      throw problem
-    }
+      if (retryAfter === undefined) return
+      // An unexpired code of this number stays valid.
+      const previous = stored.read()
+      const unexpired = previous?.phone === phone ? previous : { phone }
+      stored.write({ ...unexpired, resend_at: Date.now() + retryAfter * SECOND })
+    },
   })
+  const forgetProblem = () => {
+    if (sending.isError) sending.reset()
+  }
 
   return {
     sent: last?.expires_at === undefined ? undefined : last,
     secondsLeft,
     resendIn: (phone) => (last?.phone === phone ? wait : 0),
-    busy: action.busy,
-    problem: action.problem === undefined ? undefined : sendProblemOf(action.problem, wait),
-    cause: action.problem,
-    send: action.run,
-    forgetProblem: action.forget,
+    busy: sending.isPending,
+    problem: sending.error === null ? undefined : sendProblemOf(sending.error, wait),
+    cause: sending.error,
+    send: (phone, callbacks) => {
+      // Not `isPending`, which a second click in the same moment does not see yet: each message costs money.
+      if (queries.isMutating({ mutationKey }) === 0) sending.mutate(phone, callbacks)
+    },
+    forgetProblem,
     provenBy: (phone) => (provenFor > 0 ? verifiedCode(last, phone) : undefined),
     answerOf: (code) => ({ challenge: stored.read()?.challenge ?? '', code }),
-    judged: (refusal, code) => recordCodeResult(codeScopes[purpose], refusal, code),
+    judged: (problem, code) => recordCodeResult(codeScopes[purpose], problem, code),
     clear: () => {
-      action.forget()
+      forgetProblem()
       stored.write(undefined)
     },
   }
 }
 
-/** What to tell about too many tries. @param wait seconds; 0 when it is over or not known */
+/** Returns the sentence for too many tries. @param wait seconds; 0 when it is over or unknown */
 export const tooManySentence = (wait: number) =>
   wait === 0 ? messages.TOO_MANY_REQUESTS : `요청이 많아 잠시 쉬어가요. ${waitLabel(wait)} 뒤에 다시 시도해주세요.`
 
 /**
- * What to tell about a code that was not sent (specification 9.19).
- * @param wait seconds until another try; undefined is told when that time has come
+ * Returns why a code was not sent (specification 9.19); undefined once the time to wait is over.
+ * @param wait seconds until another try
  */
 export function sendProblemOf(problem: unknown, wait: number): string | undefined {
   if (problem instanceof ApiProblem) {
@@ -100,13 +105,13 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
   return messages.CODE_SEND_FAILED
 }
 
-/** What to tell under a typed code that the server did not take; undefined for any other problem. */
+/** Returns the sentence under a code that the server rejected; undefined for any other problem. */
 export function codeProblemOf(problem: unknown): string | undefined {
   if (!(problem instanceof ApiProblem)) return undefined
   if (problem.code === 'TOO_MANY_REQUESTS') return tooManySentence(problem.retryAfter ?? 0)
   return hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED') ? messages[problem.code] : undefined
 }
 
-/** What a wrong answer leaves: told beside its sentence. */
+/** Returns the number of tries that a wrong code leaves. */
 export const remainingAttempts = (problem: unknown) =>
   hasErrorCode(problem, 'CODE_WRONG') ? problem.triesLeft : undefined

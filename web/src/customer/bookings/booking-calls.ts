@@ -15,26 +15,26 @@ export async function showBooking(request_id: string, actor: Actor, signal?: Abo
   return asBearer(actor, (token) => call(guest.showBooking, { ...options, token }))
 }
 
-/** An edit that is already done answers as done, so a lost answer is asked for again as long as it is wanted. */
-export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, wanted?: AbortSignal) =>
+/** Edits a booking. A repeated edit changes nothing. @param signal stops the retries */
+export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, signal?: AbortSignal) =>
   withRetry(
     async () => {
-      const options = { params: { request_id }, body, wanted }
+      const options = { params: { request_id }, body }
       if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
       return asBearer(actor, (token) => call(guest.editBooking, { ...options, token }))
     },
-    { signal: wanted },
+    { signal },
   )
 
-/** Cancelling again finds it cancelled, or gone, so a lost answer is asked for again as long as it is wanted. */
-export const cancelBooking = (request_id: string, actor: Actor, wanted?: AbortSignal) =>
+/** Cancels a booking. A repeated call finds it cancelled or deleted. @param signal stops the retries */
+export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSignal) =>
   withRetry(
     async () => {
-      const options = { params: { request_id }, wanted }
+      const options = { params: { request_id } }
       if (actor.kind === 'member') return memberCall(member.cancelMyBooking, options)
       return asBearer(actor, (token) => call(guest.cancelBooking, { ...options, token }))
     },
-    { signal: wanted },
+    { signal },
   )
 
 /**

@@ -65,7 +65,7 @@ export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
                 wait={wait}
                 onSend={() => {
                   input.current?.focus()
-                  void resend()
+                  resend()
                 }}
               />
             </div>

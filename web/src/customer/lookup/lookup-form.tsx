@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { onThisScreen } from '../../core/api/on-screen.ts'
 import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
@@ -24,17 +24,10 @@ export function LookupForm({ before }: { before: PhoneDigits }) {
   const [wrong, setWrong] = useState<string>()
   const phone = typed ?? before
 
-  const lookUp = useAction(
-    (customer_phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 }),
-    {
-      done: ({ bookings, cancelled = [] }, customer_phone) => {
-        if (bookings.length + cancelled.length > 0) return leadOn(customer_phone)
-        setWrong('BOOKING_NOT_FOUND')
-        input.current?.focus()
-      },
-    },
-  )
-  const leadOn = (clientPhone: PhoneDigits) => {
+  const lookUp = useMutation({
+    mutationFn: (customer_phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 }),
+  })
+  const openList = (clientPhone: PhoneDigits) => {
     const access = lookupAccess()
     if (!isOpen(access) || access.phone !== clientPhone) closeLookup()
     // Back from the list finds the number still in its field: only the entry that is left can keep it.
@@ -44,9 +37,17 @@ export function LookupForm({ before }: { before: PhoneDigits }) {
   const submit = () => {
     const { data, error } = lookUpBookings.body.safeParse({ customer_phone: phone })
     setWrong(error?.issues[0]?.message)
-    return data !== undefined && lookUp.run(data.customer_phone)
+    if (data === undefined) return false
+    if (lookUp.isPending) return
+    lookUp.mutate(data.customer_phone, {
+      onSuccess: onThisScreen(({ bookings, cancelled = [] }, customer_phone) => {
+        if (bookings.length + cancelled.length > 0) return openList(customer_phone)
+        setWrong('BOOKING_NOT_FOUND')
+        input.current?.focus()
+      }),
+    })
   }
-  const problem = lookUp.problem === undefined ? undefined : sentenceOfProblem(lookUp.problem)
+  const problem = lookUp.error === null ? undefined : sentenceOfProblem(lookUp.error)
   return (
     <Form onSubmit={submit} onEarlyInput={({ customer_phone = '' }) => type(phoneDigits(customer_phone))}>
       <Fields>
@@ -68,12 +69,12 @@ export function LookupForm({ before }: { before: PhoneDigits }) {
           )}
         </Field>
         {problem !== undefined && (
-          <Notice kind="error" title={problem} problem={lookUp.problem}>
+          <Notice kind="error" title={problem} problem={lookUp.error}>
             {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
           </Notice>
         )}
-        <Button type="submit" busy={lookUp.busy}>
-          {lookUp.busy ? '조회 중...' : '조회하기'}
+        <Button type="submit" busy={lookUp.isPending}>
+          {lookUp.isPending ? '조회 중...' : '조회하기'}
         </Button>
       </Fields>
     </Form>

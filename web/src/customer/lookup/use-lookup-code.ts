@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { verifyLookup } from '#shared/contract/booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { call } from '../../core/api/client.ts'
+import { onThisScreen } from '../../core/api/on-screen.ts'
 import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { codeErrorOf } from '../../core/one-time-code/code-rules.ts'
 import {
   type CodeSending,
@@ -13,42 +14,34 @@ import {
 } from '../../core/one-time-code/code-sending.ts'
 import { openLookup } from './lookup-access.ts'
 
-/** The sending as far as it concerns this number: a code for another one is none. */
+/** The sending for this number: a code that was sent to another number does not count. */
 const ofPhone = (sending: CodeSending, phone: PhoneDigits): CodeSending =>
   sending.sent?.phone === phone ? sending : { ...sending, sent: undefined, secondsLeft: 0 }
 
-/** The code of a look-up: typed, sent again, and exchanged for the token that opens the number, one try at a time. */
+/** The code of a lookup: typed, sent again, and exchanged for the token that opens the number. */
 export function useLookupCode(phone: PhoneDigits, onOpen: () => void) {
   const sending = ofPhone(useCodeSending('lookup'), phone)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string>()
-  const exchange = useAction(
-    (typed: string, signal) =>
-      call(verifyLookup, { body: { customer_phone: phone, ...sending.answerOf(typed) }, signal }),
-    {
-      done: (reply) => {
-        openLookup(phone, reply)
-        sending.clear()
-        onOpen()
-      },
-      failed: (refusal, typed) => sending.judged(refusal, typed),
-    },
-  )
-  const { busy, problem } = exchange
+  const exchange = useMutation({
+    mutationFn: (typed: string) => call(verifyLookup, { body: { customer_phone: phone, ...sending.answerOf(typed) } }),
+    onError: (problem, typed) => sending.judged(problem, typed),
+  })
+  const { isPending: busy, error: problem } = exchange
   const wrong = codeProblemOf(problem)
-  const failure = problem === undefined || wrong !== undefined ? undefined : sentenceOfProblem(problem)
+  const failure = problem === null || wrong !== undefined ? undefined : sentenceOfProblem(problem)
   const forget = () => {
     setMissing(undefined)
-    exchange.forget()
+    if (exchange.isError) exchange.reset()
   }
   return {
     sending,
     code,
     busy,
-    /** Under the field. */
+    /** The sentence under the field. */
     error: sentenceOf(missing) ?? wrong,
     triesLeft: missing === undefined ? remainingAttempts(problem) : undefined,
-    /** What has nothing to do with what was typed. */
+    /** A failure that the typed code did not cause. */
     failure: failure ?? sending.problem,
     cause: failure === undefined ? sending.cause : problem,
     type: (digits: string) => {
@@ -59,13 +52,19 @@ export function useLookupCode(phone: PhoneDigits, onOpen: () => void) {
       if (busy) return
       const incomplete = codeErrorOf(typed, phone, sending)
       setMissing(incomplete)
-      if (incomplete === undefined) void exchange.run(typed)
-      else exchange.forget()
+      if (incomplete !== undefined) return exchange.reset()
+      exchange.mutate(typed, {
+        onSuccess: onThisScreen((token) => {
+          openLookup(phone, token)
+          sending.clear()
+          onOpen()
+        }),
+      })
     },
-    resend: async () => {
+    resend: () => {
       forget()
       setCode('')
-      await sending.send(phone)
+      sending.send(phone)
     },
   }
 }

@@ -69,7 +69,7 @@ export function BoardPage() {
         undone={doing.undone}
         undoing={doing.undoing}
         onUndo={doing.undo}
-        onGone={doing.forgetAssigned}
+        onGone={doing.dismissAssigned}
       />
     </DeskPage>
   )

@@ -22,8 +22,8 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
   ] as const
   return (
     <div className={styles.narrow}>
-      {card === undefined && doing.told !== undefined && (
-        <BoardNotice told={doing.told} onClose={doing.forgetTold} takesFocus />
+      {card === undefined && doing.notice !== undefined && (
+        <BoardNotice notice={doing.notice} onClose={doing.dismissNotice} takesFocus />
       )}
       <Tabs label="보드" tabs={tabs} selected={tab} onSelect={select}>
         {tab === 'queue' && <PastBookings unfinished={board?.unfinished ?? []} over={over} />}
@@ -41,8 +41,8 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
           card={card}
           candidates={candidates}
           busy={doing.busyWith !== undefined}
-          told={doing.told}
-          onTold={doing.forgetTold}
+          notice={doing.notice}
+          onDismiss={doing.dismissNotice}
           onPick={model.pick}
           onStop={model.giveUp}
         />

@@ -1,13 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { onThisScreen, useScreenSignal } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
 import {
   type AssignmentNotice,
@@ -23,8 +23,8 @@ import type { Board } from './rules/board-day.ts'
 
 type Events = {
   onAssigned: (planned: PlannedAssignment) => void
-  /** The booking is no longer one to assign. */
-  onOvertaken: (planned: PlannedAssignment) => void
+  /** The booking can no longer be assigned. */
+  onConflict: (planned: PlannedAssignment) => void
   onUndone: (planned: PlannedAssignment) => void
 }
 
@@ -34,7 +34,7 @@ const refresh = (queries: QueryClient, request_id: string) =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(request_id) }),
   ])
 
-/** All boards that were read, as they stand after an assignment; when they were read does not change. */
+/** Applies an assignment to all cached boards. Their time of reading stays. */
 function apply(queries: QueryClient, { card, who }: PlannedAssignment, receipt: UndoableAssignment['receipt']) {
   const boards = queries.getQueryCache().findAll({ queryKey: ['staff', 'board'] })
   for (const { queryKey, state } of boards)
@@ -43,113 +43,108 @@ function apply(queries: QueryClient, { card, who }: PlannedAssignment, receipt: 
     })
 }
 
-/** Assigns technicians, takes it back, and says what came of it. */
-export function useAssign({ onAssigned, onOvertaken, onUndone }: Events) {
+/** Assigns technicians, undoes the last assignment, and holds the notices about both. */
+export function useAssign({ onAssigned, onConflict, onUndone }: Events) {
   const queries = useQueryClient()
   const [assigned, showAssigned] = useState<UndoableAssignment>()
   const [undone, setUndone] = useState<UndoableAssignment>()
-  /** As `assigned`, also before it is rendered: what follows in the queue acts on it. */
+  /** As `assigned`, also before it is rendered: the next action in the queue reads it. */
   const latest = useRef<UndoableAssignment>(undefined)
   const setAssigned = (done: UndoableAssignment | undefined) => {
     latest.current = done
     showAssigned(done)
   }
-  const [told, tell] = useState<AssignmentNotice>()
+  const [notice, setNotice] = useState<AssignmentNotice>()
   const [busyWith, setBusyWith] = useState<string>()
 
-  const nothingSaid = () => {
+  const clearNotices = () => {
     setAssigned(undefined)
     setUndone(undefined)
-    tell(undefined)
+    setNotice(undefined)
   }
 
-  const assigning = useAction(
-    async ({ card, who }: PlannedAssignment, signal) => {
+  const { signal } = useScreenSignal()
+  const assigning = useMutation({
+    mutationFn: async ({ card, who }: PlannedAssignment) => {
       const { request_id, version } = card
       const body = { staff_id: who.staff_id, version }
-      const receipt = await withRetry(
-        () => staffCall(assignTechnician, { params: { request_id }, body, retrySignal: signal }),
-        { signal },
-      )
+      const receipt = await withRetry(() => staffCall(assignTechnician, { params: { request_id }, body }), { signal })
       apply(queries, { card, who }, receipt)
       void refresh(queries, request_id)
       return receipt
     },
-    {
-      done: (receipt, wish) => {
-        setAssigned({ wish, receipt, former: formerTechnician(wish.card) })
-        onAssigned(wish)
-      },
-      failed: async (problem, { card, who }) => {
-        if (isSessionOver(problem)) return
-        if (hasErrorCode(problem, 'BOOKING_CHANGED', 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND')) {
-          const overtaken = await readOvertaken(card)
-          tell(conflictNotice(card, overtaken))
-          if (overtaken.kind !== 'changed') onOvertaken({ card, who })
-        } else tell(assignFailureNotice(who.name, problem))
-        void refresh(queries, card.request_id)
-      },
+    onError: async (problem, { card, who }) => {
+      if (signal.aborted || isSessionOver(problem)) return
+      if (hasErrorCode(problem, 'BOOKING_CHANGED', 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND')) {
+        const conflict = await readConflict(card)
+        setNotice(conflictNotice(card, conflict))
+        if (conflict.kind !== 'changed' && !signal.aborted) onConflict({ card, who })
+      } else setNotice(assignFailureNotice(who.name, problem))
+      void refresh(queries, card.request_id)
     },
-  )
+  })
 
-  const undoing = useAction(
-    async ({ receipt: { request_id, version }, former }: UndoableAssignment, signal) => {
-      const call = { params: { request_id }, retrySignal: signal }
-      await withRetry(
-        () =>
-          former === undefined
-            ? staffCall(unassignTechnician, { ...call, body: { version } })
-            : staffCall(assignTechnician, { ...call, body: { version, staff_id: former.staff_id } }),
-        { signal },
-      )
+  const undoing = useMutation({
+    mutationFn: async ({ receipt: { request_id, version }, former }: UndoableAssignment) => {
+      const params = { request_id }
+      const send = () =>
+        former === undefined
+          ? staffCall(unassignTechnician, { params, body: { version } })
+          : staffCall(assignTechnician, { params, body: { version, staff_id: former.staff_id } })
+      await withRetry(send, { signal })
       await refresh(queries, request_id)
     },
-    {
-      done: (_, undoneNow) => {
-        nothingSaid()
-        setUndone(undoneNow)
-        onUndone(undoneNow.wish)
-      },
-      failed: (problem, { wish }) => {
-        if (isSessionOver(problem)) return
-        setAssigned(undefined)
-        tell(undoFailureNotice(wish.card, problem))
-        void refresh(queries, wish.card.request_id)
-      },
+    onError: (problem, { wish }) => {
+      if (isSessionOver(problem)) return
+      setAssigned(undefined)
+      setNotice(undoFailureNotice(wish.card, problem))
+      void refresh(queries, wish.card.request_id)
     },
-  )
+  })
 
-  const actions = useLatest({ assigning, undoing, nothingSaid })
+  const events = useLatest({ onAssigned, onUndone })
   const enqueue = useActionQueue()
 
-  /** While another assignment is under way it waits for that; a second key for the same one does nothing. */
+  /** Waits for the assignment that runs. A second key for the same assignment does nothing. */
   const assign = (planned: PlannedAssignment) =>
     enqueue(`${planned.card.request_id} ${planned.who.staff_id}`, async () => {
-      const card = cardAfter(latest.current, planned.card)
-      actions.current.nothingSaid()
+      const current = { ...planned, card: cardAfter(latest.current, planned.card) }
+      const showResult = onThisScreen((receipt: UndoableAssignment['receipt']) => {
+        setAssigned({ wish: current, receipt, former: formerTechnician(current.card) })
+        events.current.onAssigned(current)
+      })
+      clearNotices()
       setBusyWith(planned.who.staff_id)
-      await actions.current.assigning.run({ ...planned, card })
+      // `onError` shows why it failed.
+      await assigning.mutateAsync(current, { onSuccess: showResult }).catch(() => undefined)
       setBusyWith(undefined)
     })
   const undo = () =>
     enqueue('undo', async () => {
-      if (latest.current !== undefined) await actions.current.undoing.run(latest.current)
+      const assignment = latest.current
+      if (assignment === undefined) return
+      const showResult = onThisScreen(() => {
+        clearNotices()
+        setUndone(assignment)
+        events.current.onUndone(assignment.wish)
+      })
+      await undoing.mutateAsync(assignment, { onSuccess: showResult }).catch(() => undefined)
     })
 
   return {
     assign,
     undo,
     busyWith,
-    undoing: undoing.busy,
+    undoing: undoing.isPending,
     assigned,
     undone,
-    told,
-    tell,
-    forgetAssigned: () => {
+    notice,
+    setNotice,
+    dismissAssigned: () => {
       setAssigned(undefined)
       setUndone(undefined)
     },
-    forgetTold: () => tell(undefined),
+    dismissNotice: () => setNotice(undefined),
   }
 }
 
@@ -187,8 +182,8 @@ function useActionQueue() {
   }
 }
 
-/** What became of a booking meanwhile; where that cannot be read, it has changed somehow. */
-async function readOvertaken(card: BookingCard) {
+/** Returns how a booking has changed meanwhile; one that cannot be read counts as changed. */
+async function readConflict(card: BookingCard) {
   try {
     const read = await staffCall(showStaffBooking, { params: { request_id: card.request_id } })
     return assignmentConflict(read, hasTechnician(card))

@@ -57,7 +57,7 @@ export function useBoard() {
   }
   const doing = useAssign({
     onAssigned: ({ card: assigned }) => done(assigned),
-    onOvertaken: (planned) => done(planned.card),
+    onConflict: (planned) => done(planned.card),
     onUndone: ({ card: undone }) => focusTicket(undone.request_id),
   })
 
@@ -69,13 +69,13 @@ export function useBoard() {
   const pick = useCallback((staff_id: string) => assignTo.current(staff_id), [assignTo])
   const giveUp = () => {
     focusTicket(chosen)
-    doing.forgetTold()
+    doing.dismissNotice()
     stop()
   }
   const chooseTicket = (request_id: string) => {
     const ticket = waiting?.find((one) => one.request_id === request_id)
     if (request_id === chosen) return giveUp()
-    doing.forgetTold()
+    doing.dismissNotice()
     if (ticket !== undefined) choose(ticket)
   }
 
@@ -117,7 +117,7 @@ export function useBoard() {
       isVisitOver(card, new Date(minute)) ||
       statusAfter({ kind: 'assign' }, card, new Date(minute)) === undefined)
   const refuse = useEffectEvent(() => {
-    if (chosen !== undefined && doing.busyWith === undefined) doing.tell(notAssignableNotice(chosen))
+    if (chosen !== undefined && doing.busyWith === undefined) doing.setNotice(notAssignableNotice(chosen))
     stop()
   })
   useEffect(() => {

@@ -23,7 +23,7 @@ type WideBoardProps = { model: BoardModel /** When it was read, `오후 2:40`. *
 /** Where there is room for a table: the queue beside the technicians and their slots. */
 export function WideBoard({ model, read }: WideBoardProps) {
   const { day, today, minute, query, board, waiting, over, card, candidates, possible, doing, drag } = model
-  const { told, busyWith } = doing
+  const { notice, busyWith } = doing
   const takesFocus = drag.dragged === undefined
   const drawn = useAfterPaint(board)
   const isDrawn = drawn?.day === card?.service_day
@@ -33,10 +33,10 @@ export function WideBoard({ model, read }: WideBoardProps) {
   )
   const news = useMemo(
     () =>
-      told?.news === undefined || told.request_id === undefined
+      notice?.news === undefined || notice.request_id === undefined
         ? undefined
-        : { request_id: told.request_id, words: told.news },
-    [told],
+        : { request_id: notice.request_id, words: notice.news },
+    [notice],
   )
   const dragged = waiting?.find(({ request_id }) => request_id === drag.dragged)
   return (
@@ -53,7 +53,7 @@ export function WideBoard({ model, read }: WideBoardProps) {
         </div>
       </section>
       <div className={styles.main}>
-        {told !== undefined && <BoardNotice told={told} onClose={doing.forgetTold} />}
+        {notice !== undefined && <BoardNotice notice={notice} onClose={doing.dismissNotice} />}
         {card !== undefined && (
           <CandidatePanel card={card} possible={possible && possible.length > 0} onStop={model.giveUp} />
         )}

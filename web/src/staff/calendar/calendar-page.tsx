@@ -45,14 +45,14 @@ export function CalendarPage() {
   const open = (day: ServiceDay) => {
     ask(undefined)
     setSaved(undefined)
-    saving.forget()
+    if (saving.isError) saving.reset()
     setChosenHere(true)
     show({ month: monthOf(day), day })
   }
   const choose = (day: ServiceDay) => {
     if (day === chosen || !changed) return open(day)
     // What is on its way is saved in a moment: there is nothing to ask.
-    if (!saving.busy) ask(day)
+    if (!saving.isPending) ask(day)
   }
   return (
     <DeskPage

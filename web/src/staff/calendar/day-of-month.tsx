@@ -23,7 +23,7 @@ export function DayOfMonth(props: DayOfMonthProps) {
   const { day, known, month, today, edits = noEdits, saving, saved, takesFocus, onLeave } = props
   const save = () => {
     const plan = known && planOf(known, edits)
-    if (plan !== undefined) return saving.run({ day, plan, edits })
+    if (plan !== undefined && !saving.isPending) saving.mutate({ day, plan, edits })
   }
   return (
     <DayFrame day={day} takesFocus={takesFocus} onLeave={onLeave}>
@@ -36,7 +36,7 @@ export function DayOfMonth(props: DayOfMonthProps) {
           today={today}
           edits={edits}
           onEdits={(next) => {
-            saving.forget()
+            if (saving.isError) saving.reset()
             saveEdits(day, isUntouched(known, next) ? undefined : next)
           }}
           saving={saving}

@@ -4,7 +4,6 @@ import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
-import type { Action } from '../../core/api/use-action.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
@@ -34,7 +33,7 @@ type DayPanelProps = {
   today: ServiceDay
   edits: DayEdits
   onEdits: (edits: DayEdits) => void
-  saving: Pick<Action<never>, 'busy' | 'problem'>
+  saving: { isPending: boolean; error: Error | null }
   onSave: () => unknown
   /** It has just been saved. */
   saved: boolean
@@ -44,7 +43,7 @@ type DayPanelProps = {
 export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, saved }: DayPanelProps) {
   const slots = slotsWith(day, edits)
   const over = overbooked(slots)
-  const savedLine = useShownResult<HTMLParagraphElement>(saved && !saving.busy ? slots : undefined)
+  const savedLine = useShownResult<HTMLParagraphElement>(saved && !saving.isPending ? slots : undefined)
   const dayOff = isClosed(slots)
   if (day.service_day < today) return <PastDay day={day} />
   const changed = planOf(day, edits) !== undefined
@@ -84,17 +83,17 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
           />
         )}
       </Field>
-      {saving.problem !== undefined && !isSessionOver(saving.problem) && (
-        <Notice kind="error" title="저장하지 못했어요" problem={saving.problem} answers={saving.problem}>
-          {sentenceOfProblem(saving.problem)}
+      {saving.error !== null && !isSessionOver(saving.error) && (
+        <Notice kind="error" title="저장하지 못했어요" problem={saving.error} answers={saving.error}>
+          {sentenceOfProblem(saving.error)}
         </Notice>
       )}
       <div className={styles.foot}>
-        <Button type="submit" busy={saving.busy} aria-disabled={(!changed && !saving.busy) || undefined}>
-          {saving.busy ? '저장하는 중' : '저장하기'}
+        <Button type="submit" busy={saving.isPending} aria-disabled={(!changed && !saving.isPending) || undefined}>
+          {saving.isPending ? '저장하는 중' : '저장하기'}
         </Button>
         <p ref={savedLine} tabIndex={-1} role="status">
-          {footWords({ busy: saving.busy, changed, saved })}
+          {footWords({ busy: saving.isPending, changed, saved })}
         </p>
       </div>
     </Form>

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { setCalendarDay } from '#shared/contract/team-routes.ts'
 import { byVisit } from '#shared/staff/card.ts'
+import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { mayHaveSucceeded } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { monthOf } from '../../core/visit/month-days.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { calendarQuery } from './calendar-query.ts'
@@ -13,29 +13,27 @@ import { bookingsQuery } from './remaining-bookings.tsx'
 
 type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
 
-/** Saves what was edited of a day. What is saved twice is the same: a lost answer is asked for again. */
+/** Saves the edits of a day. The call can be repeated. */
 export function useSaveDay(onSaved: (day: ServiceDay) => void) {
   const queries = useQueryClient()
-  return useAction(
-    async ({ day, plan, edits }: DayToSave, signal) => {
-      const { staying, ...saved } = await withRetry(
-        () => staffCall(setCalendarDay, { params: { day }, body: plan, retrySignal: signal }),
-        { signal },
-      )
+  const { signal } = useScreenSignal()
+  return useMutation({
+    mutationFn: async ({ day, plan, edits }: DayToSave) => {
+      const send = () => staffCall(setCalendarDay, { params: { day }, body: plan })
+      const { staying, ...saved } = await withRetry(send, { signal })
       const times = overbooked(saved.slots).map(({ service_time }) => service_time)
       queries.setQueryData(bookingsQuery(day, times).queryKey, staying.sort(byVisit))
       queries.setQueryData(calendarQuery(monthOf(day)).queryKey, (month) => {
         const days = month?.days.map((known) => (known.service_day === day ? saved : known))
         return days && { days }
       })
-      // What was edited while this was on its way is still to be saved.
+      // Later edits are still to be saved.
       if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) saveEdits(day, undefined)
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
     },
-    {
-      done: (_, { day }) => onSaved(day),
-      failed: (problem) =>
-        mayHaveSucceeded(problem) ? queries.invalidateQueries({ queryKey: ['staff', 'calendar'] }) : undefined,
+    onSuccess: (_, { day }) => onSaved(day),
+    onError: async (problem) => {
+      if (mayHaveSucceeded(problem)) await queries.invalidateQueries({ queryKey: ['staff', 'calendar'] })
     },
-  )
+  })
 }

@@ -1,40 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { showContact } from '#shared/contract/staff-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
+import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 export const REVEAL_SECONDS = 60
 
-type Told = { onShown?: (phone: PhoneDigits) => void; onHidden?: () => void }
+type Events = { onShown?: (phone: PhoneDigits) => void; onHidden?: () => void }
 
 /**
- * The whole phone of a customer, asked for by a call that the history tells (specification 5.6), and hidden after a minute.
- * @param place holds the button that asks, or the link that calls instead: who stands on one comes to the other
+ * Shows the full phone of a customer for a minute. The history records it (specification 5.6).
+ * @param place holds the button that shows it, or the link that calls: the focus moves from one to the other
  */
-export function useRevealedContact(request_id: string, place: RefObject<HTMLElement | null>, told: Told = {}) {
+export function useRevealedContact(request_id: string, place: RefObject<HTMLElement | null>, events: Events = {}) {
   const [shown, setShown] = useState<{ phone: PhoneDigits; until: number }>()
   const [now, setNow] = useState(Date.now)
-  const asking = useAction(
-    (_: undefined, wanted) =>
-      withRetry(() => staffCall(showContact, { params: { request_id }, retrySignal: wanted }), { signal: wanted }),
-    {
-      done: ({ customer_phone: phone }) => {
+  const { signal } = useScreenSignal()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => withRetry(() => staffCall(showContact, { params: { request_id } }), { signal }),
+  })
+  const reveal = () => {
+    if (isPending) return
+    mutate(undefined, {
+      onSuccess: ({ customer_phone: phone }) => {
         setNow(Date.now())
         setShown({ phone, until: Date.now() + REVEAL_SECONDS * SECOND })
-        told.onShown?.(phone)
+        events.onShown?.(phone)
       },
-    },
-  )
-  // The clock is asked each time: the device may have slept.
+    })
+  }
+  // The clock is read each time: the device may have slept.
   const tick = useEffectEvent((until: number) => {
     setNow(Date.now())
     if (Date.now() < until) return
     const hadFocus = place.current?.contains(document.activeElement)
     setShown(undefined)
-    told.onHidden?.()
+    events.onHidden?.()
     if (hadFocus) requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   })
   const until = shown?.until
@@ -44,5 +48,5 @@ export function useRevealedContact(request_id: string, place: RefObject<HTMLElem
     return () => clearInterval(timer)
   }, [until])
   const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND))
-  return { phone: shown?.phone, left, asking }
+  return { phone: shown?.phone, left, reveal, isPending, error }
 }

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { exchangeStaffCode } from '#shared/contract/account-routes.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../core/api/client.ts'
+import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { CodeField } from '../../core/one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../core/one-time-code/code-phone-field.tsx'
 import { codeErrorOf, codePhoneError } from '../../core/one-time-code/code-rules.ts'
@@ -22,40 +23,47 @@ type SignInFormProps = {
   onSignedIn: (staff_id: string) => void
 }
 
-/** A code sent to somebody of the staff, and the session it opens for twelve hours (specification 6.2). */
+/** Signs staff in with a code, for 12 hours (specification 6.2). */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const sending = useCodeSending('staff')
   const form = useForm({ defaultValues: { phone: sending.sent?.phone ?? '', code: '' }, reValidateMode: 'onSubmit' })
   const phone = useController({ control: form.control, name: 'phone' })
   const code = useController({ control: form.control, name: 'code' })
-  const { run, busy, problem, forget } = useAction(
-    async (values: { phone: string; code: string }, signal) => {
+  const { signal } = useScreenSignal()
+  const {
+    mutate,
+    isPending,
+    isError,
+    error: problem,
+    reset,
+  } = useMutation({
+    mutationFn: async (values: { phone: string; code: string }) => {
       const { staff_id, customToken } = await call(exchangeStaffCode, {
         body: { phoneNumber: internationalPhone(values.phone), ...sending.answerOf(values.code) },
-        signal,
       })
       signal.throwIfAborted()
       await openSession(staff_id, customToken)
       sending.clear()
       onSignedIn(staff_id)
     },
-    {
-      failed: (failure, values) => {
-        sending.judged(failure, values.code)
-        if (codeProblemOf(failure) !== undefined) form.setFocus('code')
-      },
+    onError: (problem, values) => {
+      sending.judged(problem, values.code)
+      if (codeProblemOf(problem) !== undefined) form.setFocus('code')
     },
-  )
+  })
+  const forget = () => {
+    if (isError) reset()
+  }
   const submit = form.handleSubmit((values) => {
     const wrongPhone = codePhoneError(values.phone)
     if (wrongPhone !== undefined) return form.setError('phone', { message: wrongPhone }, { shouldFocus: true })
     const wrongCode = codeErrorOf(values.code, values.phone, sending)
     if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
-    return run(values)
+    if (!isPending) mutate(values)
   })
   const send = () => {
     forget()
-    return sendCodeOfForm(form, sending, prepareSignIn)
+    sendCodeOfForm(form, sending, prepareSignIn)
   }
   const codeProblem = codeProblemOf(problem)
   return (
@@ -73,7 +81,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
             form.clearErrors()
             phone.field.onChange(digits)
           }}
-          onSend={() => void send()}
+          onSend={send}
         />
         <CodeField
           name="code"
@@ -92,15 +100,15 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           }}
           onComplete={() => void submit()}
         />
-        {problem !== undefined && codeProblem === undefined && (
+        {problem !== null && codeProblem === undefined && (
           <Notice kind="error" title={messages.LOGIN_FAILED} problem={problem} answers={problem}>
             {hasErrorCode(problem, 'MEMBER_NOT_FOUND')
               ? '등록된 직원 번호가 아니에요. 번호가 맞다면 배정 담당에게 말씀해주세요.'
               : sentenceOfProblem(problem)}
           </Notice>
         )}
-        <Button type="submit" busy={busy}>
-          {busy ? '로그인하는 중' : '로그인'}
+        <Button type="submit" busy={isPending}>
+          {isPending ? '로그인하는 중' : '로그인'}
         </Button>
       </Fields>
     </Form>

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { completeTask } from '#shared/contract/task-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import type { Task } from '#shared/staff/task.ts'
+import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { ErrorId } from '../../core/ui/notice/error-id.tsx'
@@ -22,11 +23,11 @@ export function CallTask({ task, onDone }: CallTaskProps) {
   const id = useId()
   const { task_id, request_id, customer_phone, service_type, service_day, service_time, reason = 'other' } = task
   const visit = [dayLabel(service_day), service_type].filter(Boolean).join(' ')
-  const completing = useAction(
-    (_: undefined, wanted) =>
-      withRetry(() => staffCall(completeTask, { params: { task_id }, retrySignal: wanted }), { signal: wanted }),
-    { done: () => onDone(visit) },
-  )
+  const { signal } = useScreenSignal()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => withRetry(() => staffCall(completeTask, { params: { task_id } }), { signal }),
+  })
+  const complete = () => mutate(undefined, { onSuccess: () => onDone(visit) })
   return (
     <article className={styles.task} aria-labelledby={id}>
       <h2 id={id}>{visit} 예약이 취소됐다고 알려주세요</h2>
@@ -40,14 +41,14 @@ export function CallTask({ task, onDone }: CallTaskProps) {
           <PhoneIcon size={20} tone="tinted" />
           {formatPhone(customer_phone)}
         </a>
-        <Button small busy={completing.busy} onClick={() => void completing.run(undefined)} aria-describedby={id}>
-          {completing.busy ? '적는 중' : '통화했어요'}
+        <Button small busy={isPending} onClick={complete} aria-describedby={id}>
+          {isPending ? '적는 중' : '통화했어요'}
         </Button>
       </div>
-      {completing.problem !== undefined && (
+      {error !== null && (
         <p className={styles.problem} role="alert">
-          {sentenceOfProblem(completing.problem)}
-          <ErrorId problem={completing.problem} />
+          {sentenceOfProblem(error)}
+          <ErrorId problem={error} />
         </p>
       )}
       <p className={styles.foot}>

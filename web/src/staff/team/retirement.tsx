@@ -24,7 +24,7 @@ export function Retirement({ staff: { name }, saving, onRetire }: RetirementProp
       </Button>
       <ActionDialog
         open={open}
-        action={saving}
+        action={{ isPending: saving.busy, isCancelling: saving.stopping, cancel: saving.stop }}
         onClose={() => setOpen(false)}
         title={`${name} 님의 등록을 해제할까요?`}
         button={

@@ -79,7 +79,7 @@ export function useMemberForm(staff: Staff) {
   const saving = useAction(
     async ({ edit, values }: Sent, wanted) => {
       // What is sent again finds itself done.
-      const send = () => staffCall(editStaff, { params: { staff_id }, body: edit, retrySignal: wanted })
+      const send = () => staffCall(editStaff, { params: { staff_id }, body: edit })
       settle((await withRetry(send, { signal: wanted })).staff, values)
     },
     {

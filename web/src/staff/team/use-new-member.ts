@@ -30,7 +30,7 @@ export function useNewMember() {
     async (values: MemberValues, wanted) => {
       const idempotencyKey = draftOf(NEW)?.key ?? crypto.randomUUID()
       saveDraft(NEW, { values: form.getValues(), key: idempotencyKey })
-      const send = () => staffCall(addStaff, { body: toNewStaff(values), idempotencyKey, retrySignal: wanted })
+      const send = () => staffCall(addStaff, { body: toNewStaff(values), idempotencyKey })
       const added = await withRetry(send, { signal: wanted })
       saveDraft(NEW, undefined)
       queries.setQueryData(teamQuery.queryKey, (team) => team && [...others(team, added.staff_id), added])

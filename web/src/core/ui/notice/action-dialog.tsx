@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
-import type { Action } from '../../api/use-action.ts'
+import type { Cancellable } from '../../api/on-screen.ts'
 import { Button } from '../button.tsx'
 import styles from './action-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 type ActionDialogProps = {
   open: boolean
-  action: Pick<Action<never>, 'busy' | 'stopping' | 'stop'>
+  action: Cancellable
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Begins the action, beside the button that closes; `false` where it cannot be done. */
+  /** Starts the action; `false` where it is not possible. */
   button: ReactNode
 }
 
 /**
- * Asks before something is done for good. Closing it calls the action off: between two tries it closes, while a try is
- * on its way it stays and tells how that ends.
+ * Asks before something that cannot be undone. Closing the dialog cancels the action: between two tries the dialog
+ * closes; while a call is on its way it stays open and shows the result.
  */
 export function ActionDialog({
-  action: { busy, stopping, stop },
+  action: { isPending, isCancelling, cancel },
   onClose,
   button,
   children,
   ...rest
 }: ActionDialogProps) {
   const close = () => {
-    if (!busy) return onClose()
-    stop()
+    if (!isPending) return onClose()
+    cancel()
     return false
   }
   return (
@@ -44,7 +44,7 @@ export function ActionDialog({
       }
     >
       {children}
-      {stopping && (
+      {isCancelling && (
         <p className={styles.stopping} role="status">
           이미 보낸 요청이라 답을 기다리고 있어요.
         </p>

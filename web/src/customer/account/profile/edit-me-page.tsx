@@ -99,7 +99,7 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
         </p>
       </ScreenMain>
       <BottomBar>
-        {problem !== undefined && <UpdateProblem problem={problem} />}
+        {problem !== null && <UpdateProblem problem={problem} />}
         <Button type="submit" form={formId} busy={busy}>
           {busy ? '저장하는 중' : '바꾼 내용 저장하기'}
         </Button>

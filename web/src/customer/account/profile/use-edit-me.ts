@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { editMe } from '#shared/contract/account-routes.ts'
@@ -7,8 +7,8 @@ import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { type ProfileEdit, profileEdit } from '#shared/customer/profile.ts'
 import { paths } from '#shared/paths.ts'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
+import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { profileQuery } from '../../session/profile-query.ts'
@@ -35,23 +35,28 @@ export function useEditMe(profile: CustomerProfile) {
   useFormDraft(form, keep)
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
 
-  const { run, busy, problem } = useAction(async (values: ProfileEdit, wanted) => {
-    const edit = changedProfileFields(profile, values)
-    const changed = Object.keys(edit).length > 0
-    if (changed) {
-      // The same edit again changes nothing, so a lost answer is asked for again.
-      const saved = await withRetry(() => memberCall(editMe, { body: edit, retrySignal: wanted }), { signal: wanted })
+  const { signal } = useScreenSignal()
+  const saving = useMutation({
+    mutationFn: async (values: ProfileEdit) => {
+      const edit = changedProfileFields(profile, values)
+      if (Object.keys(edit).length === 0) return false
+      const saved = await withRetry(() => memberCall(editMe, { body: edit }), { signal })
       queries.setQueryData(profileQuery.queryKey, saved)
-    }
-    clearEditDraft()
-    // Whoever has left meanwhile is told all the same.
-    await navigate(originOfEditMe(state), { replace: true, state: changed ? profileSaved : null })
+      return true
+    },
+    // Also when the member has left meanwhile: the next screen says that it was saved.
+    onSuccess: (isChanged) => {
+      clearEditDraft()
+      void navigate(originOfEditMe(state), { replace: true, state: isChanged ? profileSaved : null })
+    },
   })
   return {
     form,
-    busy,
-    problem,
-    submit: form.handleSubmit(run),
+    busy: saving.isPending,
+    problem: saving.error,
+    submit: form.handleSubmit((values) => {
+      if (!saving.isPending) saving.mutate(values)
+    }),
     openAddressSearch: () => {
       keep(form.getValues())
       markSearchOpened()

@@ -33,7 +33,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
   const proven = sending.provenBy(phone.field.value) !== undefined
   const send = () => {
     onPhone()
-    return sendCodeOfForm(form, sending, prepareSignIn)
+    sendCodeOfForm(form, sending, prepareSignIn)
   }
   return (
     <>
@@ -48,7 +48,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
           form.clearErrors(['phone', 'code'])
           onPhone()
         }}
-        onSend={() => void send()}
+        onSend={send}
       />
       <CallInstead scope="membership" sending={sending} phone={phone.field.value} />
       {children}

@@ -10,6 +10,7 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
 import { PhoneAndCode } from './phone-and-code.tsx'
@@ -18,8 +19,16 @@ import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
 
-/** Logs in with a code sent to the phone, as soon as its sixth digit is there (specification 9.13). */
+/** Signs in with a code sent to the phone, as soon as its sixth digit is typed (specification 9.13). */
 export function SignInPage() {
+  return (
+    <QueryProvider>
+      <SignIn />
+    </QueryProvider>
+  )
+}
+
+function SignIn() {
   useRequireGuest()
   const { state } = useLocation()
   const arrived = useHydrated() ? returnStateOf(state) : {}

@@ -14,6 +14,7 @@ import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { ProfileFields } from '../profile/profile-fields.tsx'
@@ -25,8 +26,16 @@ import { useSignUp } from './use-sign-up.ts'
 
 const formId = 'sign-up'
 
-/** Everything a new member tells, the phone with its code, and the consent (specification 9.13). */
+/** The form of a new member: profile, phone with its code, and consent (specification 9.13). */
 export function SignUpPage() {
+  return (
+    <QueryProvider>
+      <SignUp />
+    </QueryProvider>
+  )
+}
+
+function SignUp() {
   useRequireGuest()
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
@@ -5,9 +6,9 @@ import { exchangeCode } from '#shared/contract/account-routes.ts'
 import { internationalPhone, type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../../core/api/client.ts'
+import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { codeErrorOf, codePhoneError } from '../../../core/one-time-code/code-rules.ts'
 import { codeProblemOf, remainingAttempts, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
 import { sentCodes } from '../../../core/one-time-code/sent-code.ts'
@@ -17,7 +18,7 @@ import { openSession } from '../../session/sign-in-out.ts'
 
 type LogInValues = { phone: PhoneDigits; code: string }
 
-/** Why nobody was signed in: told under the code, or above the form; an unknown number leads to the sign-up. */
+/** Why the sign-in failed: shown under the code or above the form; an unknown number links to the sign-up. */
 type LogInProblem = {
   code?: string
   triesLeft?: number | undefined
@@ -40,7 +41,7 @@ function knownPhone(state: unknown): PhoneDigits | undefined {
   return last?.expires_at === undefined ? returnStateOf(state).phone : last.phone
 }
 
-/** The form of the login, and the exchange of its code for a session; `useRequireGuest` leads on then. */
+/** The form of the sign-in and the exchange of its code for a session; then `useRequireGuest` redirects. */
 export function useSignIn() {
   const { state } = useLocation()
   const known = useOnceHydrated(() => knownPhone(state))
@@ -58,34 +59,35 @@ export function useSignIn() {
       return { values: {}, errors: { ...(phone && { phone: errorOf(phone) }), ...(code && { code: errorOf(code) }) } }
     },
   })
-  const { run, busy, problem, forget } = useAction(
-    async ({ phone, code }: LogInValues, signal) => {
+  const { signal } = useScreenSignal()
+  const { mutate, isPending, isError, error, reset } = useMutation({
+    mutationFn: async ({ phone, code }: LogInValues) => {
       const answer = sending.provenBy(phone) ?? sending.answerOf(code)
-      const { customToken } = await call(exchangeCode, {
-        body: { phoneNumber: internationalPhone(phone), ...answer },
-        signal,
-      })
+      const body = { phoneNumber: internationalPhone(phone), ...answer }
+      const { customToken } = await call(exchangeCode, { body })
       signal.throwIfAborted()
       await openSession(phone, customToken)
       sending.clear()
     },
-    {
-      failed: (failure, { code }) => {
-        // Of an unknown number the code was right: it goes along to the sign-up.
-        sending.judged(failure, code)
-        if (hasErrorCode(failure, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
-        else if (codeProblemOf(failure) !== undefined) form.setFocus('code')
-      },
+    onError: (problem, { code }) => {
+      // The code of an unknown number was right: it is valid for the sign-up too.
+      sending.judged(problem, code)
+      if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
+      else if (codeProblemOf(problem) !== undefined) form.setFocus('code')
     },
-  )
+  })
   return {
     form,
     sending,
-    busy,
-    problem: problem === undefined ? {} : problemOf(problem),
-    submit: form.handleSubmit(run),
-    /** Something was typed since: what failed no longer matters. */
-    forgetProblem: forget,
+    busy: isPending,
+    problem: error === null ? {} : problemOf(error),
+    submit: form.handleSubmit((values) => {
+      if (!isPending) mutate(values)
+    }),
+    /** Drops the last problem: something was typed since. */
+    forgetProblem: () => {
+      if (isError) reset()
+    },
     takeEarlyInput: ({ phone }: Readonly<Record<string, string>>) => {
       if (phone !== undefined) setEarly(phoneDigits(phone))
     },

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,9 +8,9 @@ import type { SignUpForm } from '#shared/customer/sign-up.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../../core/api/client.ts'
+import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { codeErrorOf } from '../../../core/one-time-code/code-rules.ts'
 import { codeProblemOf, remainingAttempts, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
@@ -30,7 +31,7 @@ import {
 // The form's choices may still be empty, which the rules refuse (specification 6.3).
 const rules = zodResolver(typedSignUp) as unknown as Resolver<SignUpValues, unknown, TypedSignUp>
 
-/** Why nobody was signed up: told under the code or above the form; a member's number leads to the login. */
+/** Why the sign-up failed: shown under the code or above the form; a member's number links to the sign-in. */
 type SignUpProblem = {
   code?: string
   triesLeft?: number | undefined
@@ -50,10 +51,11 @@ function problemOf(problem: unknown): SignUpProblem {
   return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
-/** The form of the sign-up, and its call, which signs in at once; `useRequireGuest` leads on then. */
+/** The form of the sign-up and its call, which signs in at once; then `useRequireGuest` redirects. */
 export function useSignUp() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const origin = originOf(returnStateOf(state))
   const sending = useCodeSending('signup')
   const kept = useOnceHydrated(() => readSignUpDraft(returnStateOf(state).phone))
   const form = useForm<SignUpValues, unknown, TypedSignUp>({
@@ -64,52 +66,52 @@ export function useSignUp() {
   })
   useFormDraft(form, saveSignUpDraft)
 
-  const { run, busy, problem, forget } = useAction(
-    async (body: SignUpForm, wanted) => {
-      const { customToken } = await call(signUp, { body, retrySignal: wanted })
+  const { signal } = useScreenSignal()
+  const { mutate, isPending, isError, error, reset } = useMutation({
+    mutationFn: async (body: SignUpForm) => {
+      const { customToken } = await call(signUp, { body })
       signUpDraft.write(undefined)
       sending.clear()
       try {
-        // Whoever has left meanwhile is a member all the same, and is told so.
-        wanted.throwIfAborted()
+        signal.throwIfAborted()
         await openSession(body.phone, customToken)
       } catch {
-        // The member is there: another code opens the session.
-        const told = { ...originOf(returnStateOf(state)), phone: body.phone, reason: 'signed up' }
-        await navigate(paths.login, { replace: true, state: told })
+        // The member exists and signs in with another code, also after leaving this screen.
+        const state = { ...origin, phone: body.phone, reason: 'signed up' }
+        void navigate(paths.login, { replace: true, state })
       }
     },
-    {
-      failed: (failure, { code }) => {
-        // Of a member's number the code was right: it goes along to the login.
-        sending.judged(failure, code)
-        if (codeProblemOf(failure) !== undefined) return form.setFocus('code')
-        for (const { field, code } of fieldErrorsOf(failure)) {
-          form.setError(field as keyof SignUpValues, { message: code }, { shouldFocus: true })
-        }
-      },
+    onError: (problem, { code }) => {
+      // The code of a member's number was right: it is valid for the sign-in too.
+      sending.judged(problem, code)
+      if (codeProblemOf(problem) !== undefined) return form.setFocus('code')
+      for (const { field, code } of fieldErrorsOf(problem)) {
+        form.setError(field as keyof SignUpValues, { message: code }, { shouldFocus: true })
+      }
     },
-  )
+  })
   const [incomplete, setIncomplete] = useState(false)
   const submit = form.handleSubmit(
     (values) => {
       const proven = sending.provenBy(values.phone)
       const wrong = proven === undefined ? codeErrorOf(values.code, values.phone, sending) : undefined
       if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
-      return run(signUpBody(values, proven ?? sending.answerOf(values.code)))
+      if (!isPending) mutate(signUpBody(values, proven ?? sending.answerOf(values.code)))
     },
     (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')),
   )
   return {
     form,
     sending,
-    busy,
-    problem: problem === undefined ? {} : problemOf(problem),
+    busy: isPending,
+    problem: error === null ? {} : problemOf(error),
     submit,
-    /** Something of the profile is missing: said once, until it is read. */
+    /** Something of the profile is missing: shown once, until the dialog is closed. */
     incomplete,
     readIncomplete: () => setIncomplete(false),
-    /** The number is another one, or gets another code: what failed no longer matters. */
-    forgetProblem: forget,
+    /** Drops the last problem: the number is another one, or gets another code. */
+    forgetProblem: () => {
+      if (isError) reset()
+    },
   }
 }

@@ -30,13 +30,13 @@ function Withdrawal() {
   const signedIn = useSignedIn()
   const [asked, setAsked] = useState<WithdrawalForm>()
   const bookings = useQuery({ ...myBookingsQuery, enabled: signedIn === true, refetchOnMount: 'always' })
-  const { withdrawn, inDoubt, ...withdrawing } = useWithdraw(() => {
+  const withdrawing = useWithdraw(() => {
     setAsked(undefined)
     void bookings.refetch()
   })
-  // Whoever has just withdrawn is on the way out, and is told nothing more here.
-  const staying = !withdrawing.busy && !withdrawn
-  useSignInWhenSessionExpired(staying, inDoubt ? 'withdrawn' : 'over')
+  // A former member is about to leave this screen.
+  const staying = !withdrawing.isPending && !withdrawing.withdrawn
+  useSignInWhenSessionExpired(staying, withdrawing.inDoubt ? 'withdrawn' : 'over')
   const guest = signedIn === false && staying
   const count = (filter: StatusFilter) =>
     bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length ?? 0
@@ -70,7 +70,7 @@ function Withdrawal() {
               scheduled={count('scheduled')}
               onClose={() => {
                 setAsked(undefined)
-                withdrawing.forget()
+                withdrawing.reset()
               }}
             />
           </>

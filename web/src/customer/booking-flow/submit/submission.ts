@@ -19,17 +19,15 @@ export type SubmittedBooking<Body> = Once<Body, BookingReceipt>
 
 const guest: Submitter<NewBooking, BookingReceipt, CodeAnswer> = {
   intent: storedIntent('booking-intent'),
-  create: (body, idempotencyKey, wanted, answer) =>
-    withRetry(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey, retrySignal: wanted }), {
-      signal: wanted,
-    }),
+  create: (body, idempotencyKey, signal, answer) =>
+    withRetry(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey }), { signal }),
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
 const member: Submitter<MemberBooking, BookingReceipt> = {
   intent: storedIntent('my-booking-intent'),
-  create: (body, idempotencyKey, wanted) =>
-    withRetry(() => memberCall(createMyBooking, { body, idempotencyKey, retrySignal: wanted }), { signal: wanted }),
+  create: (body, idempotencyKey, signal) =>
+    withRetry(() => memberCall(createMyBooking, { body, idempotencyKey }), { signal }),
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
 
@@ -41,8 +39,8 @@ export function useIsOutstanding(isMember: boolean): boolean {
 }
 
 /** Books a visit of a guest at most once: as `submitOnce`. @param answer proves the phone, where that is asked for */
-export const submitBooking = (body: NewBooking, wanted?: AbortSignal, answer?: CodeAnswer) =>
-  submitOnce(guest, body, wanted, answer)
+export const submitBooking = (body: NewBooking, signal?: AbortSignal, answer?: CodeAnswer) =>
+  submitOnce(guest, body, signal, answer)
 
 /**
  * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
@@ -51,12 +49,12 @@ export const submitBooking = (body: NewBooking, wanted?: AbortSignal, answer?: C
  */
 export async function submitMyBooking(
   body: MemberBooking,
-  wanted?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<SubmittedBooking<MemberBooking | NewBooking>> {
   const outstanding = guest.intent.read()
   if (outstanding !== undefined && !outstanding.refused) {
-    const earlier = await findEarlierBooking(guest, outstanding, wanted)
+    const earlier = await findEarlierBooking(guest, outstanding, signal)
     if (earlier !== undefined) return earlier
   }
-  return submitOnce(member, body, wanted)
+  return submitOnce(member, body, signal)
 }

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
+import { onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import {
   asksForCode,
@@ -23,37 +24,35 @@ import { type SubmittedBooking, submitBooking, submitMyBooking, useIsOutstanding
 
 type Booked = SubmittedBooking<NewBooking | MemberBooking>
 
-/** A booking under way: what was typed, and how it is sent. */
 type Sending = {
   draft: BookingDraft
-  /** Where the server asked for a code. */
+  /** Where the server requires a code. */
   answer?: CodeAnswer | undefined
-  send: (wanted: AbortSignal, answer?: CodeAnswer) => Promise<Booked>
+  send: (signal: AbortSignal, answer?: CodeAnswer) => Promise<Booked>
 }
 
 export type Submission = {
-  /** What is on its way: the screen goes on showing it, also when the draft is already empty. */
+  /** The draft that is being sent: the screen shows it also when the stored draft is already empty. */
   sent: BookingDraft | undefined
   problem: unknown
-  /** An earlier try, also of before a reload, has no answer: it may have booked. */
+  /** An earlier try, also before a reload, has no response: it may have booked. */
   inDoubt: boolean
-  /** The number has to be proven first. */
+  /** The server requires a code. */
   codeAsked: boolean
-  /** An earlier try with other content had arrived after all; `finish` leads to it. */
+  /** An earlier try with other content had booked; `finish` opens that booking. */
   earlier: boolean
   submit: () => unknown
   finish: () => void
 }
 
 /**
- * Sends the draft, once at a time, and leads on: to the booking, or to the screen that can put the refusal right.
- * @param typed the code, where it is asked for
+ * Sends the draft and opens the booking, or the screen that can fix the error.
+ * @param typed the field of the code, where it is required
  */
 export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submission {
   const navigate = useNavigate()
-  const [sent, setSent] = useState<BookingDraft>()
-  const [earlier, setEarlier] = useState<Booked>()
-  const [codeAsked, askForCode] = useState(false)
+  const { signal } = useScreenSignal()
+  const [codeAsked, setCodeAsked] = useState(false)
   const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
   const arrive = ({ receipt, booked }: Booked) => {
@@ -67,33 +66,34 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     })
   }
 
-  const sending = useAction(
-    async ({ draft, answer, send }: Sending, signal) => {
-      setSent(draft)
+  const sending = useMutation({
+    mutationFn: async ({ answer, send }: Sending) => {
       const submitted = await send(signal, answer)
       sentCodes.booking.write(undefined)
       const { receipt, booked } = submitted
       if (isGuests(booked)) saveBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
       resetDraft()
-      // Also whoever has left meanwhile is told; what was booked by an earlier try is explained first.
+      // The booking opens also after the person has left. A dialog explains the booking of an earlier try first.
       if (!submitted.earlier || signal.aborted) await arrive(submitted)
       return submitted
     },
-    {
-      done: (submitted) => submitted.earlier && setEarlier(submitted),
-      failed: (refusal, { answer }) => {
-        setSent(undefined)
-        if (answer !== undefined) recordCodeResult('booking', refusal, answer.code)
-        if (asksForCode(refusal)) askForCode(true)
-        const remedy = remedyOf(refusal)
-        if (remedy === undefined) return
-        updateDraft({ ...remedy.refused, consent: true })
-        return navigate(remedy.screen, { state: remedy.state })
-      },
+    onError: (problem, { answer }) => {
+      if (answer !== undefined) recordCodeResult('booking', problem, answer.code)
+      if (asksForCode(problem)) setCodeAsked(true)
     },
-  )
+  })
+  const { isPending, isSuccess, variables, data, error } = sending
+  const sent = isPending || isSuccess ? variables?.draft : undefined
+  const earlier = data?.earlier ? data : undefined
 
+  const openRemedy = (problem: unknown) => {
+    const remedy = remedyOf(problem)
+    if (remedy === undefined) return
+    updateDraft({ ...remedy.refused, consent: true })
+    void navigate(remedy.screen, { state: remedy.state })
+  }
   const submit = () => {
+    if (isPending) return
     const draft = currentDraft()
     const send = sendingOf(draft)
     if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
@@ -101,13 +101,13 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     const asked = codeAsked && proven === undefined && !signedIn()
     const answer = asked ? typed.current?.answer() : proven
     if (asked && answer === undefined) return
-    return sending.run({ draft, answer, send })
+    sending.mutate({ draft, answer, send }, { onError: onThisScreen(openRemedy) })
   }
 
   return {
     sent,
-    // The end of a session leads to the login by itself.
-    problem: remedyOf(sending.problem) || isSessionOver(sending.problem) ? undefined : sending.problem,
+    // The end of a session redirects to the sign-in.
+    problem: error === null || remedyOf(error) || isSessionOver(error) ? undefined : error,
     inDoubt: sent === undefined && isOutstanding,
     codeAsked,
     earlier: earlier !== undefined,
@@ -123,10 +123,10 @@ const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => '
 function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
   if (signedIn()) {
     const body = memberBookingOf(draft)
-    return body && ((wanted) => submitMyBooking(body, wanted))
+    return body && ((signal) => submitMyBooking(body, signal))
   }
   const body = newBookingOf(draft)
-  return body && ((wanted, answer) => submitBooking(body, wanted, answer))
+  return body && ((signal, answer) => submitBooking(body, signal, answer))
 }
 
 /** The screen that can put a refusal right, and what of the draft was refused. */

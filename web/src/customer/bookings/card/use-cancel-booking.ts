@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../../core/api/problems.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { openedQuery, withLookupExpiry } from '../../lookup/queries.ts'
 import { type Actor, actorOf, requireActor } from '../actor.ts'
 import { cancelBooking, showBooking } from '../booking-calls.ts'
@@ -10,55 +10,61 @@ import { deleteBookingToken } from '../booking-tokens.ts'
 import { myBookingsQuery, ownBookingQuery, replaceInLists } from '../queries.ts'
 
 type Events = {
-  /** Ids of bookings that were found gone while the list was looked at. */
+  /** IDs of bookings that were deleted while the list was open. */
   gone: readonly string[]
   onCancelled: (booking: CustomerBooking) => void
-  /** Nothing more is on its way: the list says what became of it. */
-  onCalledOff: () => void
+  /** The cancellation itself was stopped: the list shows its outcome. */
+  onStopped: () => void
 }
 
-/** Cancelled or not, nobody has told; and as whom it can be asked for, also once the device has forgotten it. */
+/** A booking whose cancellation has no known outcome, and the actor that can read it, also without a stored token. */
 type Doubted = { booking: CustomerBooking; actor: Actor }
 
 /**
- * Cancels a booking as whoever may do so here, and forgets the device's token. A booking that is already gone counts as
- * cancelled; one that may no longer be cancelled, or may have been although its answer was lost, is read again.
+ * Cancels a booking and deletes the device's token. A deleted booking counts as cancelled. A booking that is locked, or
+ * whose cancellation has no known outcome, is read again.
  */
-export function useCancelBooking({ gone, onCancelled, onCalledOff }: Events) {
+export function useCancelBooking({ gone, onCancelled, onStopped }: Events) {
   const queries = useQueryClient()
-  const [doubted, doubt] = useState<Doubted>()
-  const askAbout = (booking: CustomerBooking) => {
+  const { signal, abort } = useScreenSignal()
+  const [doubted, setDoubted] = useState<Doubted>()
+  const checkOutcome = (booking: CustomerBooking) => {
     const actor = actorOf(booking.request_id)
-    if (actor !== undefined) doubt({ booking, actor })
+    if (actor !== undefined) setDoubted({ booking, actor })
   }
-  useGoneAfterAll(doubted, gone, (booking) => {
-    doubt(undefined)
+  useLateCancellation(doubted, gone, (booking) => {
+    setDoubted(undefined)
     forget(queries, booking)
     onCancelled(booking)
   })
-  return useAction(
-    async (booking: CustomerBooking, wanted) => {
+  const cancelling = useMutation({
+    mutationFn: async (booking: CustomerBooking) => {
       const { request_id } = booking
-      doubt(undefined)
+      setDoubted(undefined)
       try {
-        await withLookupExpiry(() => cancelBooking(request_id, requireActor(request_id), wanted))
+        await withLookupExpiry(() => cancelBooking(request_id, requireActor(request_id), signal))
       } catch (problem) {
         if (!isNotFound(problem)) throw problem
       }
       forget(queries, booking)
     },
-    {
-      done: (_, booking) => onCancelled(booking),
-      failed: async (problem, booking) => {
-        if (hasErrorCode(problem, 'BOOKING_LOCKED')) await readAgain(queries, booking)
-        else if (mayHaveSucceeded(problem)) askAbout(booking)
-      },
-      calledOff: (booking) => {
-        onCalledOff()
-        askAbout(booking)
-      },
+    onError: async (problem, booking) => {
+      if (hasErrorCode(problem, 'BOOKING_LOCKED')) await readAgain(queries, booking)
     },
-  )
+  })
+  const start = (booking: CustomerBooking) =>
+    cancelling.mutate(booking, {
+      onSuccess: () => onCancelled(booking),
+      onError: (problem) => {
+        if (isAborted(problem)) {
+          cancelling.reset()
+          onStopped()
+          checkOutcome(booking)
+        } else if (mayHaveSucceeded(problem)) checkOutcome(booking)
+      },
+    })
+  const { error, reset } = cancelling
+  return { ...useCancel(cancelling, abort), error, reset, start }
 }
 
 function forget(queries: QueryClient, booking: CustomerBooking) {
@@ -73,32 +79,29 @@ function readAgain(queries: QueryClient, { request_id, customer_phone }: Custome
   return Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
 }
 
-/**
- * Tells of a booking that was cancelled although no answer said so: it is read at once and when the network is back.
- * @param gone ids of those that were found gone by whatever else reads them
- */
-function useGoneAfterAll(
+/** Finds out whether a doubted cancellation succeeded: reads the booking now and when the network is back. */
+function useLateCancellation(
   doubted: Doubted | undefined,
   gone: readonly string[],
   onGone: (booking: CustomerBooking) => void,
 ) {
   const queries = useQueryClient()
-  const found = doubted !== undefined && gone.includes(doubted.booking.request_id)
-  const tell = useEffectEvent(onGone)
+  const isGone = doubted !== undefined && gone.includes(doubted.booking.request_id)
+  const reportGone = useEffectEvent(onGone)
   useEffect(() => {
     if (doubted === undefined) return
     const { booking, actor } = doubted
-    if (found) return tell(booking)
+    if (isGone) return reportGone(booking)
     const read = async () => {
       try {
         await withLookupExpiry(() => showBooking(booking.request_id, actor))
         await readAgain(queries, booking)
       } catch (problem) {
-        if (isNotFound(problem)) tell(booking)
+        if (isNotFound(problem)) reportGone(booking)
       }
     }
     void read()
     window.addEventListener('online', read)
     return () => window.removeEventListener('online', read)
-  }, [doubted, found, queries])
+  }, [doubted, isGone, queries])
 }

@@ -69,7 +69,7 @@ export function Dashboard(props: DashboardProps) {
       setCancelled(booking)
       ask(undefined)
     },
-    onCalledOff: () => ask(undefined),
+    onStopped: () => ask(undefined),
   })
   const left = cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
@@ -115,7 +115,7 @@ export function Dashboard(props: DashboardProps) {
                 onEdit={() => onEdit(booking.request_id)}
                 onCancel={() => {
                   setCancelled(undefined)
-                  cancelling.forget()
+                  cancelling.reset()
                   ask(booking.request_id)
                 }}
               />

@@ -7,16 +7,13 @@ import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { requireActor } from '../actor.ts'
 
-/**
- * Asks for the message of a booking again.
- * @returns when it may be asked for once more, in milliseconds of this device's clock
- */
-export async function resendMessage(request_id: string, wanted: AbortSignal): Promise<number> {
+/** Resends the message of a booking. @returns when it can be resent again, in milliseconds of this device's clock */
+export async function resendMessage(request_id: string): Promise<number> {
   const actor = requireActor(request_id)
   const { resend_at } = await withLookupExpiry(() =>
     actor.kind === 'member'
-      ? memberCall(notifyMyBooking, { params: { request_id }, retrySignal: wanted })
-      : call(notifyBooking, { body: { request_id }, token: actor.token, retrySignal: wanted }),
+      ? memberCall(notifyMyBooking, { params: { request_id } })
+      : call(notifyBooking, { body: { request_id }, token: actor.token }),
   )
   return Date.parse(resend_at) - clockSkew(resend_at, messageLimits.againGapSeconds * SECOND, Date.now())
 }

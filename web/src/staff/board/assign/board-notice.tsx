@@ -9,19 +9,19 @@ import styles from './board-notice.module.css'
 import { InlineNotice } from './inline-notice.tsx'
 
 type BoardNoticeProps = {
-  told: AssignmentNotice
+  notice: AssignmentNotice
   onClose: () => void
   /** Where it may stand out of sight; on a desk's window it never does, and the focus stays in the queue. */
   takesFocus?: boolean
 }
 
 /** What came otherwise than expected, above the grid; one goes on without closing it. */
-export function BoardNotice({ told, onClose, takesFocus = false }: BoardNoticeProps) {
-  const { kind, title, text, cause, request_id } = told
+export function BoardNotice({ notice, onClose, takesFocus = false }: BoardNoticeProps) {
+  const { kind, title, text, cause, request_id } = notice
   return (
     <InlineNotice
       kind={kind}
-      answers={takesFocus ? told : undefined}
+      answers={takesFocus ? notice : undefined}
       title={title}
       actions={
         <>

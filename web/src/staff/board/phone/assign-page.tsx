@@ -19,14 +19,14 @@ type AssignPageProps = {
   /** Undefined while the day is being read. */
   candidates: readonly Candidate[] | undefined
   busy: boolean
-  told: AssignmentNotice | undefined
-  onTold: () => void
+  notice: AssignmentNotice | undefined
+  onDismiss: () => void
   onPick: (staff_id: string) => void
   onStop: () => void
 }
 
 /** Who shall come, where there is no room for a table: a page of its own above the board. */
-export function AssignPage({ card, candidates, busy, told, onTold, onPick, onStop }: AssignPageProps) {
+export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, onStop }: AssignPageProps) {
   const id = useId()
   const modal = useModal({ open: true, onEscape: onStop })
   const [chosen, choose] = useState<string>()
@@ -55,7 +55,7 @@ export function AssignPage({ card, candidates, busy, told, onTold, onPick, onSto
             자세히
           </BookingLink>
         </p>
-        {told !== undefined && <BoardNotice told={told} onClose={onTold} takesFocus />}
+        {notice !== undefined && <BoardNotice notice={notice} onClose={onDismiss} takesFocus />}
         {candidates === undefined ? (
           <Skeleton width="100%" height={220} radius={12} />
         ) : (

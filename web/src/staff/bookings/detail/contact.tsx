@@ -18,19 +18,19 @@ type ContactProps = {
   label: string | undefined
 }
 
-/** The phone of a customer: shown on request for a minute, which the history of the booking tells (specification 5.6). */
+/** Shows the phone of a customer on request for a minute; the history of the booking records it (specification 5.6). */
 export function Contact({ request_id, label }: ContactProps) {
   const queries = useQueryClient()
   const place = useRef<HTMLSpanElement>(null)
-  const [said, say] = useState('')
-  const { phone, left, asking } = useRevealedContact(request_id, place, {
-    onShown: (told) => {
-      say(`전화번호 ${formatPhone(told)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
+  const [announcement, setAnnouncement] = useState('')
+  const { phone, left, reveal, isPending, error } = useRevealedContact(request_id, place, {
+    onShown: (shown) => {
+      setAnnouncement(`전화번호 ${formatPhone(shown)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
       void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
     },
-    onHidden: () => say('전화번호를 다시 가렸어요'),
+    onHidden: () => setAnnouncement('전화번호를 다시 가렸어요'),
   })
-  const result = useShownResult<HTMLParagraphElement>(asking.problem)
+  const result = useShownResult<HTMLParagraphElement>(error ?? undefined)
   if (label === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
@@ -38,8 +38,8 @@ export function Contact({ request_id, label }: ContactProps) {
         {phone === undefined ? (
           <>
             {label}
-            <TextButton aria-busy={asking.busy || undefined} onClick={() => void asking.run(undefined)}>
-              {asking.busy ? '여는 중' : '전화번호 보기'}
+            <TextButton aria-busy={isPending || undefined} onClick={reveal}>
+              {isPending ? '여는 중' : '전화번호 보기'}
             </TextButton>
           </>
         ) : (
@@ -55,13 +55,13 @@ export function Contact({ request_id, label }: ContactProps) {
           </>
         )}
       </span>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {asking.problem !== undefined && (
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {error !== null && (
         <p ref={result} tabIndex={-1} className={styles.problem} role="alert">
-          {hasErrorCode(asking.problem, 'STATUS_NOT_ALLOWED')
+          {hasErrorCode(error, 'STATUS_NOT_ALLOWED')
             ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
-            : sentenceOfProblem(asking.problem)}
-          <ErrorId problem={asking.problem} />
+            : sentenceOfProblem(error)}
+          <ErrorId problem={error} />
         </p>
       )}
     </>

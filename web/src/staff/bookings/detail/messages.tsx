@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
@@ -7,10 +7,10 @@ import type { BodyOf } from '#shared/contract/route.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
@@ -88,50 +88,43 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
   const queries = useQueryClient()
   const [request, setRequest] = useState<{ sent: boolean; until: number }>()
   useMinute()
-  const asking = useAction(
-    (_: undefined, wanted) =>
-      withRetry(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind }, retrySignal: wanted }), {
-        signal: wanted,
-      }),
-    {
-      done: ({ resend_at }) => {
-        setRequest({ sent: true, until: Date.parse(resend_at) })
-        void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-      },
-      failed: (problem) => {
-        const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
-        setRequest(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
-        if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
-          void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-      },
+  const { signal } = useScreenSignal()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => withRetry(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind } }), { signal }),
+    onSuccess: ({ resend_at }) => {
+      setRequest({ sent: true, until: Date.parse(resend_at) })
+      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
     },
-  )
+    onError: (problem) => {
+      const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
+      setRequest(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
+      if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
+        void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
+    },
+  })
   const waiting = request !== undefined && request.until > Date.now() ? request : undefined
-  const result = useShownResult<HTMLParagraphElement>(request ?? asking.problem)
+  const result = useShownResult<HTMLParagraphElement>(request ?? error ?? undefined)
   return (
     <div className={styles.again}>
-      <TextButton
-        aria-busy={asking.busy || undefined}
-        onClick={() => waiting === undefined && void asking.run(undefined)}
-      >
+      <TextButton aria-busy={isPending || undefined} onClick={() => waiting === undefined && !isPending && mutate()}>
         <SendIcon size={20} />
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
       <p ref={result} tabIndex={-1} className={styles.said} role="status">
-        {waiting === undefined ? problemWords(asking.problem) : waitingWords(waiting)}
-        <ErrorId problem={asking.problem} />
+        {waiting === undefined ? problemText(error) : waitingText(waiting)}
+        <ErrorId problem={error} />
       </p>
     </div>
   )
 }
 
-function problemWords(problem: unknown) {
-  if (problem === undefined) return ''
+function problemText(problem: Error | null) {
+  if (problem === null) return ''
   if (hasErrorCode(problem, 'NOT_SMS_CAPABLE')) return '문자를 받을 수 없는 번호예요. 전화로 알려주세요.'
   return sentenceOfProblem(problem)
 }
 
-function waitingWords({ sent, until }: { sent: boolean; until: number }) {
+function waitingText({ sent, until }: { sent: boolean; until: number }) {
   const minutes = Math.ceil((until - Date.now()) / MINUTE)
   return `${sent ? '문자를 다시 보내고 있어요. ' : '조금 전에 다시 보냈어요. '}${minutes}분 뒤에 또 보낼 수 있어요.`
 }

@@ -3,6 +3,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isContactNumber, isMobile } from '#shared/customer/phone.ts'
+import { onThisScreen } from '../../../core/api/on-screen.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
@@ -47,7 +48,7 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
   const districts = useConfig()?.districts ?? defaultDistricts
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const around = useRef<HTMLDivElement>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   const [searching, search] = useState(false)
   const { order = {}, consent = false } = stores.draft.read() ?? {}
   const form = useForm<PhoneBookingValues>({
@@ -55,25 +56,26 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
     defaultValues: valuesOf(order, consent),
     shouldFocusError: false,
   })
-  const taking = usePhoneBooking(stores, {
-    onTaken,
-    onRefused: (problem) => {
-      for (const { field, code } of rejectedFields(problem)) form.setError(field, { type: 'refused', message: code })
-      setRefusals((before) => before + 1)
-    },
-  })
+  const booking = usePhoneBooking(stores)
   useFormDraft(form, (values) => {
-    taking.forget()
+    if (booking.isError) booking.reset()
     stores.draft.write({ order: toOrder(values), consent: values.consent })
   })
 
   const { submitCount } = form.formState
   useEffect(() => {
-    if (submitCount + refusals > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus()
-  }, [submitCount, refusals])
+    if (submitCount + rejections > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [submitCount, rejections])
   const submit = form.handleSubmit((values) => {
     const body = toRequestBody(values)
-    return body && taking.run(body)
+    if (body === undefined || booking.isPending) return
+    booking.mutate(body, {
+      onSuccess: onThisScreen(onTaken),
+      onError: (problem) => {
+        for (const { field, code } of rejectedFields(problem)) form.setError(field, { type: 'refused', message: code })
+        setRejections((count) => count + 1)
+      },
+    })
   })
   const phone = form.watch('customer_phone')
   const getsMessage = !isContactNumber(phone) || isMobile(phone)
@@ -93,9 +95,9 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
           </div>
           <div className={styles.side}>
             <VisitFields today={today} districts={districts} />
-            <Problem problem={taking.problem} />
-            <Button type="submit" busy={taking.busy}>
-              {taking.busy ? '접수하는 중' : getsMessage ? '예약 접수하고 문자 보내기' : '예약 접수하기'}
+            <Problem problem={booking.error} />
+            <Button type="submit" busy={booking.isPending}>
+              {booking.isPending ? '접수하는 중' : getsMessage ? '예약 접수하고 문자 보내기' : '예약 접수하기'}
             </Button>
           </div>
         </div>
@@ -105,9 +107,9 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
   )
 }
 
-/** Why it was not taken, where no field says it. */
-function Problem({ problem }: { problem: unknown }) {
-  if (problem === undefined || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
+/** Why it was not booked, where no field shows it. */
+function Problem({ problem }: { problem: Error | null }) {
+  if (problem === null || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
   if (!mayHaveSucceeded(problem))
     return (
       <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem} answers={problem}>

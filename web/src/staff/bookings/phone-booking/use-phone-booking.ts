@@ -1,43 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskBooking } from '#shared/booking/desk-booking.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
+import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import type { CallStores } from './phone-booking-draft.ts'
-import { type PhoneBookingSummary, toPhoneBookingSummary } from './phone-booking-summary.ts'
+import { toPhoneBookingSummary } from './phone-booking-summary.ts'
 import type { DeskOrder } from './phone-booking-values.ts'
-
-type Told = { onTaken: (taken: PhoneBookingSummary) => unknown; onRefused: (problem: unknown) => void }
 
 const submitterOf = ({ intent }: CallStores): Submitter<DeskOrder, ResponseOf<typeof createByDesk>> => ({
   intent,
-  create: (body, idempotencyKey, wanted) =>
-    withRetry(() => staffCall(createByDesk, { body, idempotencyKey, retrySignal: wanted }), { signal: wanted }),
+  create: (body, idempotencyKey, signal) =>
+    withRetry(() => staffCall(createByDesk, { body, idempotencyKey }), { signal }),
   bodyOf: (stored) => deskBooking.safeParse(stored).data,
 })
 
-/** Takes a booking at most once, however often it is tried, also by who comes back to the form (specification 4.8). */
-export function usePhoneBooking(stores: CallStores, { onTaken, onRefused }: Told) {
+/** Books a phone booking at most once, however often it is tried, also after a return to the form (specification 4.8). */
+export function usePhoneBooking(stores: CallStores) {
   const queries = useQueryClient()
-  return useAction(
-    async (order: DeskOrder, signal) => {
+  const { signal } = useScreenSignal()
+  return useMutation({
+    mutationFn: async (order: DeskOrder) => {
+      const { pathname } = window.location
       const submitted = await submitOnce(submitterOf(stores), order, signal)
-      const told = toPhoneBookingSummary(submitted, new Date())
+      const summary = toPhoneBookingSummary(submitted, new Date())
       stores.draft.write(undefined)
-      // Who has left meanwhile is told on coming back.
-      if (signal.aborted) stores.unseen.write(told)
+      // After leaving, the summary is shown on return.
+      if (signal.aborted || window.location.pathname !== pathname) stores.unseen.write(summary)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'staff' && queryKey[1] !== 'me' })
-      return told
+      return summary
     },
-    {
-      done: onTaken,
-      failed: (problem) => {
-        onRefused(problem)
-        void queries.invalidateQueries({ queryKey: ['staff', 'calendar'] })
-      },
-    },
-  )
+    onError: () => void queries.invalidateQueries({ queryKey: ['staff', 'calendar'] }),
+  })
 }

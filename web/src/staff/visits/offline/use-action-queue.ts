@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { useMe } from '../../session/me-query.ts'
 import { useSessionState } from '../../session/staff-session.ts'
@@ -59,30 +58,32 @@ export function useBackgroundFlush() {
   }, [])
 }
 
-type Wish = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done'>
+type NewAction = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done'>
 
 /**
- * Something that a technician does to a visit. It is kept first and sent then: without a network it waits, and the work
- * goes on.
- * @param then what follows, unless the server has refused it or the person has gone elsewhere
+ * Something that a technician does to a visit. It is stored first and sent then: without a network it waits, and the
+ * work goes on.
+ * @param onTaken runs unless the server has rejected the action or the technician has left
  */
-export function useQueueAction(then: () => void) {
+export function useQueueAction(onTaken: () => void) {
   const { staff_id, name } = useMe()
   const send = useFlush()
-  return useAction(async ({ visit, kind, done }: Wish) => {
-    const { request_id, version } = visit
-    const id = crypto.randomUUID()
-    const at = new Date().toISOString()
-    const here = window.location.pathname
-    updateQueue((all) => [
-      ...all,
-      { id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
-    ])
-    if (navigator.onLine) await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-    const left = (actionQueue.read() ?? []).find((tap) => tap.id === id)
-    if (left?.refused !== undefined) return
-    // The button may be gone by now: what it was for is done.
-    if (window.location.pathname === here) then()
-    updateQueue((all) => markAttempted(all, (tap) => tap.id === id))
+  return useMutation({
+    mutationFn: async ({ visit, kind, done }: NewAction) => {
+      const { request_id, version } = visit
+      const id = crypto.randomUUID()
+      const at = new Date().toISOString()
+      const { pathname } = window.location
+      updateQueue((all) => [
+        ...all,
+        { id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
+      ])
+      if (navigator.onLine) await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      const queued = (actionQueue.read() ?? []).find((action) => action.id === id)
+      if (queued?.refused !== undefined) return
+      // The button may be gone by now: its visit has changed.
+      if (window.location.pathname === pathname) onTaken()
+      updateQueue((all) => markAttempted(all, (action) => action.id === id))
+    },
   })
 }

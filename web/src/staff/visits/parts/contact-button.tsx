@@ -16,7 +16,7 @@ import styles from './contact-button.module.css'
 export function ContactButton({ request_id }: { request_id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const toCall = () => requestAnimationFrame(() => place.current?.querySelector('a')?.focus())
-  const { phone, left, asking } = useRevealedContact(request_id, place, { onShown: toCall })
+  const { phone, left, reveal, isPending, error } = useRevealedContact(request_id, place, { onShown: toCall })
   const stored = useOfflinePhone(request_id)
   if (phone === undefined && stored !== undefined)
     return (
@@ -41,14 +41,14 @@ export function ContactButton({ request_id }: { request_id: string }) {
     )
   return (
     <div ref={place}>
-      <Button kind="quiet" busy={asking.busy} onClick={() => void asking.run(undefined)}>
-        {!asking.busy && <PhoneIcon tone="tinted" />}
-        {asking.busy ? '여는 중' : '전화하기'}
+      <Button kind="quiet" busy={isPending} onClick={reveal}>
+        {!isPending && <PhoneIcon tone="tinted" />}
+        {isPending ? '여는 중' : '전화하기'}
       </Button>
-      {asking.problem !== undefined && (
+      {error !== null && (
         <div className={styles.problem}>
-          <Notice kind="error" title="번호를 열지 못했어요" problem={asking.problem} answers={asking.problem}>
-            {sentenceOfProblem(asking.problem)}
+          <Notice kind="error" title="번호를 열지 못했어요" problem={error} answers={error}>
+            {sentenceOfProblem(error)}
           </Notice>
         </div>
       )}

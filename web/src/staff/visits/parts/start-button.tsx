@@ -20,16 +20,16 @@ export function StartButton({ visit }: { visit: StaffBooking }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const here = staffVisitPath(visit.request_id)
-  const { run, busy } = useQueueAction(() => {
+  const { mutate, isPending } = useQueueAction(() => {
     if (window.location.pathname !== here) void navigate(here)
   })
-  const start = () => void run({ visit, kind: 'start' })
+  const start = () => mutate({ visit, kind: 'start' })
   const close = () => setAsking(false)
   const [slotStart] = visit.service_time?.split(' ~ ') ?? []
   return (
     <>
-      <Button busy={busy} onClick={() => (isEarly(visit) ? setAsking(true) : start())}>
-        {busy ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
+      <Button busy={isPending} onClick={() => (isEarly(visit) ? setAsking(true) : start())}>
+        {isPending ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
       </Button>
       <Dialog
         open={isAsking}

@@ -38,7 +38,7 @@ function Finish({ visit, kind }: FinishProps) {
   const refused = usePendingActions().findLast((tap) => tap.request_id === visit.request_id && tap.done !== undefined)
   const [draft] = useState(() => finishDraft(visit.request_id))
   const [defaults] = useState(() => draft.read() ?? completionValuesOf(refused?.done ?? visit))
-  const { run, busy } = useQueueAction(() => {
+  const { mutate, isPending } = useQueueAction(() => {
     draft.write(undefined)
     void navigate(here, { replace: true })
   })
@@ -50,9 +50,9 @@ function Finish({ visit, kind }: FinishProps) {
         service={service}
         defaults={defaults}
         onType={draft.write}
-        busy={busy}
+        busy={isPending}
         verb={kind === 'finish' ? '마치기' : '고치기'}
-        onSubmit={(done) => run({ visit, kind, done })}
+        onSubmit={(done) => mutate({ visit, kind, done })}
         frame={(fields, button) => (
           <>
             <ScreenMain>
