@@ -96,7 +96,7 @@ const mutations: readonly Mutation[] = [
     method: 'POST',
     path: /\/lookups\/verify$/,
     repeats: false,
-    cut: true,
+    isDropped: true,
     lost: '네트워크 오류가 발생했습니다.',
     attempt: async () => {
       const visit = await freeVisit()
