@@ -95,6 +95,16 @@ describe('retry of a lost answer', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('starts no try after the person has left the screen', async () => {
+    const calls = answerWith('lost')
+    const leaving = () => {
+      window.history.pushState(null, '', '/elsewhere')
+      return call(cancelBooking, { params: { request_id: 'a' } })
+    }
+    expect(await problemOf(withRetry(leaving, { pauses: [0] }))).toMatchObject({ name: 'AbortError' })
+    expect(calls).toHaveLength(1)
+  })
+
   it('ends in the pause before a try that is no longer wanted', async () => {
     const calls = answerWith('lost')
     const control = new AbortController()

@@ -10,15 +10,18 @@ type RetryOptions = {
 }
 
 /**
- * Retries a call while its outcome is unknown, three tries in all. Only for calls that can be repeated.
- * @throws the problem of the last try, or the reason of the signal
+ * Retries a call while its outcome is unknown, three tries in all. Only for calls that can be repeated. The path is
+ * compared before each try: a screen stays mounted, and its signal alive, while the code of the next screen loads.
+ * @throws the problem of the last try; AbortError when the signal was aborted or the person has left
  */
 export async function withRetry<T>(
   action: () => Promise<T>,
   { signal, pauses = PAUSES_MS }: RetryOptions = {},
 ): Promise<T> {
+  const { pathname } = window.location
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted()
+    if (window.location.pathname !== pathname) throw new DOMException('The person has left.', 'AbortError')
     try {
       return await action()
     } catch (problem) {

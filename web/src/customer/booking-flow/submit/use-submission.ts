@@ -5,7 +5,7 @@ import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } fr
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
-import { onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
+import { isAborted, onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
@@ -107,7 +107,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
   return {
     sent,
     // The end of a session redirects to the sign-in.
-    problem: error === null || remedyOf(error) || isSessionOver(error) ? undefined : error,
+    problem: error === null || isAborted(error) || remedyOf(error) || isSessionOver(error) ? undefined : error,
     inDoubt: sent === undefined && isOutstanding,
     codeAsked,
     earlier: earlier !== undefined,
