@@ -1,7 +1,6 @@
 import { exitCodeOf } from './command-line/exit-code.ts'
 import { commonOptions, type Options, optionsTable, parseOptions, WrongUsage } from './command-line/parse-options.ts'
 import { table } from './command-line/table.ts'
-import type { Drill } from './drill/drill.ts'
 import { drills } from './drill/drills.ts'
 import { newWatch } from './drill/watch.ts'
 
@@ -21,7 +20,7 @@ async function runDrill([name = 'help', ...args]: readonly string[]): Promise<nu
     console.log(overview())
     return 0
   }
-  const drill = new Map<string, Drill>(Object.entries(drills)).get(name)
+  const drill = Object.hasOwn(drills, name) ? drills[name] : undefined
   if (drill === undefined) throw new WrongUsage(`There is no drill ${name}: npm run drill lists them.`)
   const options: Options = { ...drill.options, help: commonOptions.help }
   const { help, ...values } = parseOptions(args, options)

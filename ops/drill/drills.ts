@@ -1,21 +1,15 @@
-import { acceptedNotDelivered } from './accepted-not-delivered.ts'
+import type { Options } from '../command-line/parse-options.ts'
 import { aliasRollback } from './alias-rollback.ts'
-import { deadLetters } from './dead-letters.ts'
-import type { Drill } from './drill.ts'
+import { messages } from './messages.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
-import { slowRegion } from './slow-region.ts'
-import { snsDown } from './sns-down.ts'
-import { throttledTable } from './throttled-table.ts'
+import type { Watch } from './watch.ts'
 
-/** Every drill, by what is typed. */
-export const drills = {
-  restore,
-  rotate,
-  'throttled-table': throttledTable,
-  'slow-region': slowRegion,
-  'sns-down': snsDown,
-  'accepted-not-delivered': acceptedNotDelivered,
-  'dead-letters': deadLetters,
-  'alias-back': aliasRollback,
-} as const satisfies Record<string, Drill>
+/** Causes a fault on purpose and compares what happens with what should. `run` undoes the fault in every case. */
+export type Drill = {
+  summary: string
+  options?: Options
+  run(watch: Watch, options: Readonly<Partial<Record<string, string>>>): Promise<void>
+}
+
+export const drills: Readonly<Record<string, Drill>> = { restore, rotate, messages, 'alias-back': aliasRollback }

@@ -1,23 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What a drill tells whoever watches. */
+/** Prints the progress of a drill. */
 export type Watch = {
-  /** What is done now. */
   say(text: string): void
-  /** Compares what is seen with what was expected, as values. @param what is expected, in words */
-  expect(what: string, seen: unknown, expected: unknown): void
+  /** Prints whether a value is as expected. */
+  expect(name: string, actual: unknown, expected: unknown): void
 }
 
-/** @param print takes one line @returns besides, `end` tells how much was as expected, and whether all was */
+/** @param print prints one line @returns also `end`, which prints the counts and returns whether all was as expected */
 export function newWatch(print: (line: string) => void): Watch & { end(): boolean } {
   const counts = { right: 0, wrong: 0 }
   return {
     say: (text) => print(`  · ${text}`),
-    expect(what, seen, expected) {
-      const isRight = isDeepStrictEqual(seen, expected)
+    expect(name, actual, expected) {
+      const isRight = isDeepStrictEqual(actual, expected)
       counts[isRight ? 'right' : 'wrong'] += 1
       print(
-        isRight ? `  ✓ ${what}: ${written(seen)}` : `  ✗ ${what}: expected ${written(expected)}, saw ${written(seen)}`,
+        isRight ? `  ✓ ${name}: ${format(actual)}` : `  ✗ ${name}: expected ${format(expected)}, got ${format(actual)}`,
       )
     },
     end() {
@@ -27,4 +26,4 @@ export function newWatch(print: (line: string) => void): Watch & { end(): boolea
   }
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -52,8 +52,8 @@ it(
     const noBookings = { ...settings, bookings: { ...settings.bookings, perIpHour: 0 } }
     await configure({ ...Environment?.Variables, SETTINGS: JSON.stringify(noBookings) })
     try {
-      const { code, said } = await drill('slow-region')
-      expect(said).toContain('  ✗ a booking does not wait for it: expected 201, saw 429')
+      const { code, said } = await drill('alias-back')
+      expect(said).toContain('  ✗ a guest books: expected 201, got 429')
       expect(code).toBe(1)
     } finally {
       await configure(Environment?.Variables ?? {})

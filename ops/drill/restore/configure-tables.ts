@@ -11,10 +11,10 @@ import type { TableKey } from '#shared/deployment.ts'
 import { describe, restoredKeys } from './restore-tables.ts'
 import type { Tables } from './stage.ts'
 
-/** Tables that forget by themselves what has expired. */
+/** Tables with a time to live. */
 export const expiring: readonly TableKey[] = ['bookingEvents', 'guards']
 
-/** Gives restored tables what a restore does not bring: recovery to any second, expiry, protection, and tags. */
+/** Sets what a restore leaves out: point-in-time recovery, time to live, deletion protection and tags. */
 export async function configureTables(
   dynamodb: DynamoDBClient,
   from: Tables,
@@ -29,7 +29,7 @@ export async function configureTables(
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       }),
     )
-    if (expiring.includes(key)) await letExpire(dynamodb, TableName)
+    if (expiring.includes(key)) await enableExpiry(dynamodb, TableName)
     const [source, target] = [await describe(dynamodb, from[key]), await describe(dynamodb, TableName)]
     if ((target?.DeletionProtectionEnabled ?? false) !== locked)
       await dynamodb.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: locked }))
@@ -37,25 +37,22 @@ export async function configureTables(
   }
 }
 
-async function letExpire(dynamodb: DynamoDBClient, TableName: string): Promise<void> {
+async function enableExpiry(dynamodb: DynamoDBClient, TableName: string): Promise<void> {
   const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }))
   if (TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) return
   const TimeToLiveSpecification = { AttributeName: 'expires_at', Enabled: true }
   await dynamodb.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
 }
 
-/** By its tags a table is copied each night. AWS keeps some to itself. */
+/** The nightly backup selects tables by tag. Tags of AWS cannot be copied. */
 async function copyTags(dynamodb: DynamoDBClient, from: string | undefined, to: string | undefined): Promise<void> {
   if (from === undefined) return
   const { Tags = [] } = await dynamodb.send(new ListTagsOfResourceCommand({ ResourceArn: from }))
-  const own = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
-  if (own.length > 0) await dynamodb.send(new TagResourceCommand({ ResourceArn: to, Tags: own }))
+  const copied = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
+  if (copied.length > 0) await dynamodb.send(new TagResourceCommand({ ResourceArn: to, Tags: copied }))
 }
 
-/**
- * Gives the restored bookings their stream, last of all: nobody shall be told of what was put right before.
- * @returns its ARN
- */
+/** Enables the stream of the restored bookings after the repair, which must send no messages. @returns its ARN */
 export async function enableStream(dynamodb: DynamoDBClient, TableName: string): Promise<string> {
   const isOpen = (await describe(dynamodb, TableName))?.StreamSpecification?.StreamEnabled
   if (!isOpen)

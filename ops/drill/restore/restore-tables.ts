@@ -10,19 +10,18 @@ import {
 import { tableKeys } from '#shared/deployment.ts'
 import type { Tables } from './stage.ts'
 
-/** Every table but the record of erasures, which no restore takes back. */
+/** All tables except the record of erasures, which no restore rolls back. */
 export const restoredKeys = tableKeys.filter((key) => key !== 'erasures')
 
-/** Names of the restored tables beside those that they are restored from. */
 export const restoredNames = (tables: Tables, suffix: string): Tables => ({
   ...tables,
   ...Object.fromEntries(restoredKeys.map((key) => [key, `${tables[key]}-${suffix}`])),
 })
 
-/** What a table is restored from: an instant of it, or a copy by the table's name, where an emulator knows no earlier instant. */
+/** An earlier second, or backups by table name: an emulator has no earlier second. */
 export type Source = { at: Date } | { copies: ReadonlyMap<string, string> }
 
-/** Copies every table as it is. @returns their ARNs, by the tables' names */
+/** Backs every table up. @returns the ARNs of the backups, by table name */
 export async function copyTables(dynamodb: DynamoDBClient, tables: Tables, suffix: string) {
   const copies = new Map<string, string>()
   for (const TableName of Object.values(tables)) {
@@ -32,13 +31,10 @@ export async function copyTables(dynamodb: DynamoDBClient, tables: Tables, suffi
   return copies
 }
 
-/** Minutes that a restore may take: its time hardly depends on the size, and can be an hour. */
-const LONGEST_MINUTES = 180
+/** A restore can take an hour, whatever the size of the table. */
+const TIME_LIMIT_MINUTES = 180
 
-/**
- * Restores tables beside those that there are, all to one second, and waits for them. One that is there already, say from
- * the vault of copies, is left as it is.
- */
+/** Restores all tables to one second under new names, and waits for them. Skips a table that is already restored. */
 export async function restoreTables(dynamodb: DynamoDBClient, from: Tables, to: Tables, source: Source): Promise<void> {
   for (const key of restoredKeys) {
     const [SourceTableName, TargetTableName] = [from[key], to[key]]
@@ -53,7 +49,7 @@ export async function restoreTables(dynamodb: DynamoDBClient, from: Tables, to: 
       )
   }
   for (const key of restoredKeys)
-    await waitUntilTableExists({ client: dynamodb, maxWaitTime: LONGEST_MINUTES * 60 }, { TableName: to[key] })
+    await waitUntilTableExists({ client: dynamodb, maxWaitTime: TIME_LIMIT_MINUTES * 60 }, { TableName: to[key] })
 }
 
 export async function describe(dynamodb: DynamoDBClient, TableName: string) {

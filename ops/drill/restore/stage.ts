@@ -1,38 +1,44 @@
-import { join } from 'node:path'
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { DeleteTableCommand, type DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteParameterCommand,
+  GetParameterCommand,
+  ParameterNotFound,
+  PutParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm'
 import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
 import { settingsOfStage } from '../../../infra/function-settings.ts'
-import { parameterName, tableParameter } from '../../../infra/parameter-name.ts'
+import { parameterName, type TableParameter, tableParameter } from '../../../infra/parameter-name.ts'
 import type { StackParameter } from '../../../infra/stack-parameters.ts'
-import { readAwsStage } from '../../../infra/stages/aws-stage.ts'
-import { localStage } from '../../../infra/stages/local-stage.ts'
 import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
-import { runningStack } from '../with-faults.ts'
+import { settingsOf } from '../../commands/stage-target.ts'
+import { runningStack } from '../running-stack.ts'
+import { describe, restoredKeys } from './restore-tables.ts'
 
 export type Tables = Record<TableKey, string>
 
-/** A stage whose tables are restored, as its parameters tell of it. @property tables those that its functions work with */
+/** @property tables that the functions of the stage use */
 export type RestoredStage = { settings: StageSettings; tables: Tables }
 
-/** Looks a stage up, with the credentials of whoever asks; the local one is that which runs here. @throws SettingsProblem */
+/** Reads the settings and parameters of a stage with the credentials of this shell. @throws SettingsProblem */
 export async function findStage(stage: StageName): Promise<RestoredStage> {
   if (stage === 'local') runningStack()
-  const settings = stage === 'local' ? localStage : readAwsStage(stage, join('infra', 'stages', `${stage}.json`))
+  const settings = settingsOf(stage)
   process.env.AWS_REGION = settings.region
-  const named = tableKeys.map(async (key) => [
+  const names = tableKeys.map(async (key) => [
     key,
     await readParameter(stage, tableParameter(key, 'Table', settings.tables?.suffix)),
   ])
-  return { settings, tables: Object.fromEntries(await Promise.all(named)) }
+  return { settings, tables: Object.fromEntries(await Promise.all(names)) }
 }
 
-/** What a stack has told, or this drill. @throws ParameterNotFound */
-export async function readParameter(stage: StageName, parameter: StackParameter): Promise<string> {
+/** @throws ParameterNotFound */
+async function readParameter(stage: StageName, parameter: StackParameter): Promise<string> {
   const { Parameter } = await new SSMClient({}).send(new GetParameterCommand({ Name: parameterName(stage, parameter) }))
   return Parameter?.Value ?? ''
 }
 
-/** What functions are told that work with these tables, so that their code can be run here. */
+/** Returns the settings of functions that use these tables, so that their code can run in this process. */
 export async function functionSettings({ settings }: RestoredStage, tables: Tables) {
   const { stage } = settings
   return {
@@ -47,7 +53,45 @@ export async function functionSettings({ settings }: RestoredStage, tables: Tabl
       userPool: await readParameter(stage, 'identity/userPool'),
       staffUserPool: await readParameter(stage, 'identity/staffUserPool'),
     },
-    // Nothing is sent: what happened has been told.
+    // A restore sends no messages.
     messages: { queue: '', deadLetters: '' },
   }
+}
+
+const writeParameter = (stage: StageName, parameter: TableParameter, Value: string) =>
+  new SSMClient({}).send(
+    new PutParameterCommand({ Name: parameterName(stage, parameter), Value, Type: 'String', Overwrite: true }),
+  )
+
+export async function publishTableNames(stage: StageName, suffix: string, tables: Tables): Promise<void> {
+  for (const key of restoredKeys) await writeParameter(stage, tableParameter(key, 'Table', suffix), tables[key])
+}
+
+/** The last parameter that a deployment with the suffix needs. */
+export const publishStream = (stage: StageName, suffix: string, stream: string) =>
+  writeParameter(stage, tableParameter('bookings', 'Stream', suffix), stream)
+
+/** Deletes the restored tables of a suffix and their parameters. @returns the number of tables */
+export async function discardTables(dynamodb: DynamoDBClient, stage: StageName, suffix: string): Promise<number> {
+  await deleteParameter(stage, tableParameter('bookings', 'Stream', suffix))
+  let deleted = 0
+  for (const key of restoredKeys) {
+    const parameter = tableParameter(key, 'Table', suffix)
+    const TableName = await readParameter(stage, parameter).catch(ignoreMissing)
+    if (TableName === undefined) continue
+    const table = await describe(dynamodb, TableName)
+    if (table?.DeletionProtectionEnabled)
+      await dynamodb.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }))
+    if (table !== undefined) await dynamodb.send(new DeleteTableCommand({ TableName }))
+    await deleteParameter(stage, parameter)
+    deleted += 1
+  }
+  return deleted
+}
+
+const deleteParameter = (stage: StageName, parameter: TableParameter) =>
+  new SSMClient({}).send(new DeleteParameterCommand({ Name: parameterName(stage, parameter) })).catch(ignoreMissing)
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof ParameterNotFound)) throw error
 }

@@ -24,7 +24,7 @@ it('says what differs, and goes on', () => {
   watch.expect('places', 3, 3)
   expect(watch.end()).toBe(false)
   expect(lines).toEqual([
-    '  ✗ each message arrives: expected [1,1], saw [1,2]',
+    '  ✗ each message arrives: expected [1,1], got [1,2]',
     '  ✓ places: 3',
     '1 as expected, 1 not',
   ])
