@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { awsStage } from '../infra/stages/aws-stage.ts'
+import {
+  commonOptions,
+  optionsTable,
+  parseOptions,
+  parseStage,
+  WrongUsage,
+} from '../scripts/command-line/parse-options.ts'
+import { table } from '../scripts/command-line/table.ts'
 import { sampleOwned } from '../test/support/sample-stage.ts'
 import { stacksWith } from '../test/support/stacks/stage-stacks.ts'
 import { removeTemporaryFolders } from '../test/support/temporary-folder.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { commonOptions, optionsTable, parseOptions, parseStage, WrongUsage } from './command-line/parse-options.ts'
-import { table } from './command-line/table.ts'
 import { settingsOf } from './commands/stage-target.ts'
 import { costInputs } from './cost/bill.ts'
 import { costDocument, costTables, withTables } from './cost/tables.ts'

@@ -1,6 +1,12 @@
+import {
+  commonOptions,
+  type Options,
+  optionsTable,
+  parseOptions,
+  WrongUsage,
+} from '../scripts/command-line/parse-options.ts'
+import { table } from '../scripts/command-line/table.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { commonOptions, type Options, optionsTable, parseOptions, WrongUsage } from './command-line/parse-options.ts'
-import { table } from './command-line/table.ts'
 import { drills } from './drill/drills.ts'
 import { newWatch } from './drill/watch.ts'
 

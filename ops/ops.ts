@@ -1,5 +1,5 @@
+import { WrongUsage } from '../scripts/command-line/parse-options.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { WrongUsage } from './command-line/parse-options.ts'
 import { readArguments } from './commands/arguments.ts'
 import { commands } from './commands/commands.ts'
 import { helpOf, overview } from './commands/help.ts'

@@ -1,7 +1,7 @@
+import { commonOptions, optionsTable, parseOptions, parseStage } from '../scripts/command-line/parse-options.ts'
+import { table } from '../scripts/command-line/table.ts'
 import { exitCodes, printFindings } from './checks/print-findings.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { commonOptions, optionsTable, parseOptions, parseStage } from './command-line/parse-options.ts'
-import { table } from './command-line/table.ts'
 import { allChecks, preflight } from './preflight/preflight.ts'
 
 const options = {

@@ -1,8 +1,14 @@
 import { isMobile, withoutSeparators } from '#shared/customer/phone.ts'
+import {
+  commonOptions,
+  optionsTable,
+  parseOptions,
+  parseStage,
+  WrongUsage,
+} from '../scripts/command-line/parse-options.ts'
 import { type Finding, runChecks } from './checks/check.ts'
 import { exitCodes, printFindings } from './checks/print-findings.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { commonOptions, optionsTable, parseOptions, parseStage, WrongUsage } from './command-line/parse-options.ts'
 import { apiChecks } from './smoke/api-checks.ts'
 import { findSite, type SiteOptions } from './smoke/find-site.ts'
 import { siteChecks } from './smoke/site-checks.ts'

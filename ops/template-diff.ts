@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assetsFolder } from '../infra/site-files.ts'
+import { WrongUsage } from '../scripts/command-line/parse-options.ts'
 import { localFolder, projectFolder } from '../scripts/local/local-folder.ts'
 import { runCommand } from '../scripts/local/run-command.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
-import { WrongUsage } from './command-line/parse-options.ts'
 import { differences } from './template-diff/differences.ts'
 
 const folder = localFolder('template-diff')

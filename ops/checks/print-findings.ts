@@ -1,4 +1,4 @@
-import { table } from '../command-line/table.ts'
+import { table } from '../../scripts/command-line/table.ts'
 import type { Finding } from './check.ts'
 
 export const exitCodes = 'Exit code: 0 nothing blocks a deployment, 1 a check failed or could not run, 2 wrong usage.'

@@ -1,8 +1,8 @@
 import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
+import { WrongUsage } from '../../scripts/command-line/parse-options.ts'
 import { explain } from '../../scripts/local/launch-errors.ts'
 import { explainAwsError } from './aws-errors.ts'
 import { CommandError } from './command-error.ts'
-import { WrongUsage } from './parse-options.ts'
 
 /**
  * Runs a command, and prints one sentence when it fails; only a fault of our own prints its stack.

@@ -1,6 +1,12 @@
 import type { StageName } from '#shared/deployment.ts'
 import type { Command } from '#shared/operations/command.ts'
-import { commonOptions, type Options, parseOptions, parseStage, WrongUsage } from '../command-line/parse-options.ts'
+import {
+  commonOptions,
+  type Options,
+  parseOptions,
+  parseStage,
+  WrongUsage,
+} from '../../scripts/command-line/parse-options.ts'
 import { commands } from './commands.ts'
 import { type Field, fieldsOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from '#shared/operations/command.ts'
-import { optionsTable } from '../command-line/parse-options.ts'
-import { table } from '../command-line/table.ts'
+import { optionsTable } from '../../scripts/command-line/parse-options.ts'
+import { table } from '../../scripts/command-line/table.ts'
 import { optionOf, optionsOf } from './arguments.ts'
 import { commands } from './commands.ts'
 import { fieldsOf } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Options } from '../command-line/parse-options.ts'
+import type { Options } from '../../scripts/command-line/parse-options.ts'
 import { aliasRollback } from './alias-rollback.ts'
 import { messages } from './messages.ts'
 import { restore } from './restore.ts'

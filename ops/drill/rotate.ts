@@ -27,7 +27,7 @@ export const rotate: Drill = {
         if (text.startsWith('wait')) throw new Error('interrupted')
       }).catch((error: Error) => error.message)
       expect('the change', interruption, 'interrupted')
-      expect('the next run continues', (await change('origin')).done, 'went on with an earlier change')
+      expect('the next run continues', (await change('origin')).done, 'continued an earlier change')
       say('the server secret changes')
       expect('the change', (await change('server')).done, 'changed')
       expect('an earlier booking opens', (await guest.asOwner('GET', receipt)).status, 200)

@@ -2,7 +2,6 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { HeadBucketCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
-import { tableNames } from '#shared/deployment.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { emulatedS3 } from './emulator/emulated-clients.ts'
 import { emulatorEnvironment, withoutAws } from './emulator/emulator-environment.ts'
@@ -14,52 +13,17 @@ export type EmulatorAddress = { endpoint: string; port: number; issuer?: string 
 const { account, region } = localStage
 const cdk = join(projectFolder, 'node_modules', 'aws-cdk', 'bin', 'cdk')
 
-const outputs = z.object({
-  'aircon-booking-local-data': z.record(
-    z.enum([...Object.values(tableNames).map((name) => `${name}Table` as const), 'ServerSecretArn', 'OriginSecretArn']),
-    z.string(),
-  ),
-  'aircon-booking-local-identity': z.object({
-    UserPoolId: z.string(),
-    UserPoolClientId: z.string(),
-    StaffUserPoolId: z.string(),
-    StaffUserPoolClientId: z.string(),
-    AuthChallengeFunction: z.string(),
-    AuthChallengeLogGroup: z.string(),
-  }),
-  'aircon-booking-local-backend': z.object({
-    ApiId: z.string(),
-    NotificationsFunction: z.string(),
-    NotificationsLogGroup: z.string(),
-    MessageQueueUrl: z.string(),
-    DeadLettersUrl: z.string(),
-    BookingApiFunction: z.string(),
-    BookingApiLogGroup: z.string(),
-    AccountApiFunction: z.string(),
-    AccountApiLogGroup: z.string(),
-    OperatorFunction: z.string(),
-    OperatorLogGroup: z.string(),
-    ScheduleRunnerFunction: z.string(),
-    ScheduleRunnerLogGroup: z.string(),
-    StaffApiFunction: z.string(),
-    StaffApiLogGroup: z.string(),
-  }),
-  'aircon-booking-local-web': z.object({ SiteBucket: z.string(), SiteAddress: z.string() }),
+/** The outputs of the local stacks. */
+export type StackOutputs = Record<'data' | 'identity' | 'backend' | 'web', Readonly<Record<string, string>>>
+
+const outputsSchema = z.object({
+  'aircon-booking-local-data': z.record(z.string(), z.string()),
+  'aircon-booking-local-identity': z.record(z.string(), z.string()),
+  'aircon-booking-local-backend': z.record(z.string(), z.string()),
+  'aircon-booking-local-web': z.record(z.string(), z.string()),
 })
 
-/** What the local stacks tell of themselves. */
-export type StackOutputs = {
-  data: z.infer<typeof outputs>['aircon-booking-local-data']
-  identity: z.infer<typeof outputs>['aircon-booking-local-identity']
-  backend: z.infer<typeof outputs>['aircon-booking-local-backend']
-  web: z.infer<typeof outputs>['aircon-booking-local-web']
-}
-
-/**
- * Has the CDK work on an emulator.
- * @param cwd folder of the app, if the command needs one
- * @throws CommandFailed
- */
+/** Runs the CDK against an emulator. @param cwd folder of the app, if the command needs one @throws CommandFailed */
 export function runCdk({ endpoint }: EmulatorAddress, args: string[], cwd: string, logFile: string): Promise<string> {
   return runCommand(process.execPath, [cdk, ...args, '--no-notices', '--ci'], {
     cwd,
@@ -69,7 +33,7 @@ export function runCdk({ endpoint }: EmulatorAddress, args: string[], cwd: strin
       ...emulatorEnvironment(endpoint, region),
       CDK_DISABLE_CLI_TELEMETRY: 'true',
       CDK_DISABLE_VERSION_CHECK: 'true',
-      // The emulator takes what AWS would; `npm test` has the templates of an owned stage judged.
+      // `npm test` validates the templates.
       CDK_VALIDATION: 'false',
     },
   })
@@ -84,21 +48,18 @@ async function isBootstrapped(endpoint: string): Promise<boolean> {
   }
 }
 
-/**
- * Prepares the emulator for the CDK, once in the life of its state.
- * @returns whether there was anything to do
- * @throws CommandFailed
- */
+/** Bootstraps the emulator for the CDK unless it is. @returns whether it was not @throws CommandFailed */
 export async function bootstrap(emulator: EmulatorAddress, folder: string): Promise<boolean> {
   if (await isBootstrapped(emulator.endpoint)) return false
-  // Where there is no app, none is synthesised, bundles and all, only to be asked for the environment named here.
+  // A folder without an app avoids a synthesis, which the bootstrap does not need.
   await runCdk(emulator, ['bootstrap', `aws://${account}/${region}`], folder, join(folder, 'bootstrap.log'))
   return true
 }
 
 /**
- * Deploys the stacks of the local stage as they are shipped; with a suffix, for the restored tables that have it.
- * @param folder where the templates, the log and the outputs are put
+ * Deploys the stacks of the local stage.
+ * @param emulator.tables suffix of restored tables
+ * @param folder receives the templates, the log and the outputs
  * @param project whose code is deployed
  * @throws CommandFailed
  */
@@ -110,17 +71,19 @@ export async function deploy(
   const outputsFile = join(folder, 'outputs.json')
   rmSync(outputsFile, { force: true })
   const { port, issuer, tables } = emulator
-  const told = { stage: 'local', emulatorPort: port, issuer, tables }
-  const context = Object.entries(told).flatMap(([key, value]) => (value === undefined ? [] : ['-c', `${key}=${value}`]))
+  const settings = { stage: 'local', emulatorPort: port, issuer, tables }
+  const context = Object.entries(settings).flatMap(([key, value]) =>
+    value === undefined ? [] : ['-c', `${key}=${value}`],
+  )
   const args = ['deploy', '--all', '--require-approval', 'never', '--method', 'direct', '--concurrency', '2']
   const files = ['--output', join(folder, 'cdk.out'), '--outputs-file', outputsFile]
   const all = [...args, '--progress', 'events', ...files, ...context]
   await runCdk(emulator, all, project, join(folder, 'deploy.log'))
-  const ofStacks = outputs.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
+  const outputs = outputsSchema.parse(JSON.parse(readFileSync(outputsFile, 'utf8')))
   return {
-    data: ofStacks['aircon-booking-local-data'],
-    identity: ofStacks['aircon-booking-local-identity'],
-    backend: ofStacks['aircon-booking-local-backend'],
-    web: ofStacks['aircon-booking-local-web'],
+    data: outputs['aircon-booking-local-data'],
+    identity: outputs['aircon-booking-local-identity'],
+    backend: outputs['aircon-booking-local-backend'],
+    web: outputs['aircon-booking-local-web'],
   }
 }

@@ -8,7 +8,7 @@ import type { Emulator } from './emulator/emulator.ts'
 import { CommandFailed } from './launch-errors.ts'
 import { step } from './steps.ts'
 
-/** The functions of the deployed local stage, by the names of their entry files. */
+/** The deployed functions by entry file. */
 export type DeployedFunctions = Record<EmulatedFunction, { name: string; logGroup: string }>
 
 /** The deployed local stage. No address ends in a slash. */
@@ -25,17 +25,17 @@ export type LocalStack = {
   messages: { queue: string; deadLetters: string }
   signIn: SignIn
   functions: DeployedFunctions
-  /** With what the issuer in the emulator’s tokens begins, where that is not AWS. */
+  /** Prefix of the issuer in the emulator’s tokens, unless it is AWS. */
   issuer: string | undefined
 }
 
-/** What the CDK marks a stack with that CloudFormation could not bring about; a fault of our own code has no such mark. */
+/** The CDK prints this mark when CloudFormation failed, and not when our code did. */
 const failedStack = '❌'
 
 /**
- * Deploys the local stage to an emulator. State that an earlier start left behind may stand in the way (a stack whose
- * creation was cut off cannot be deployed again): an emulator of our own is then emptied and tried once more.
- * @param folder of this launcher's logs
+ * Deploys the local stage to an emulator. When the state of an earlier start blocks it (a stack whose creation was
+ * interrupted), it clears our own emulator and tries again.
+ * @param folder of the logs
  */
 export async function deployLocalStage(emulator: Emulator, folder: string): Promise<LocalStack> {
   const prepare = () =>
@@ -46,7 +46,7 @@ export async function deployLocalStage(emulator: Emulator, folder: string): Prom
     )
   const work = async () => {
     const outputs = await step('deploy the stacks', () => deploy(emulator, folder))
-    const issuer = await ownIssuer(emulator.endpoint, outputs.identity.UserPoolId)
+    const issuer = await ownIssuer(emulator.endpoint, outputs.identity.UserPoolId ?? '')
     if (issuer !== undefined)
       await step('deploy with the issuer of its tokens', () => deploy({ ...emulator, issuer }, folder))
     return describe(emulator, outputs, issuer)
@@ -57,7 +57,7 @@ export async function deployLocalStage(emulator: Emulator, folder: string): Prom
   } catch (error) {
     const isOldState = error instanceof CommandFailed && error.output.includes(failedStack) && !isNew
     if (!isOldState || !emulator.restartEmpty) throw error
-    console.log(`  ${error.message} Trying once more from nothing.`)
+    console.log(`  ${error.message} Trying again with empty state.`)
     await emulator.restartEmpty()
     await prepare()
     return work()
@@ -67,57 +67,63 @@ export async function deployLocalStage(emulator: Emulator, folder: string): Prom
 const discovery = z.object({ issuer: z.string() })
 
 /**
- * Whom an emulator names in its tokens, by the discovery document of the user pool: MiniStack names AWS, as the stacks
- * expect; LocalStack names itself, and an API that expects AWS would refuse its tokens.
- * @returns what stands before the pool in it; undefined for AWS, and for an emulator that has no such document
+ * Returns the prefix of the issuer in the discovery document of the user pool, or undefined when it is AWS or missing.
+ * MiniStack names AWS, as the stacks expect; LocalStack names itself, and an API that expects AWS would reject its tokens.
  */
 export async function ownIssuer(endpoint: string, userPoolId: string): Promise<string | undefined> {
-  const answer = await fetch(`${endpoint}/${userPoolId}/.well-known/openid-configuration`)
-  if (!answer.ok) return undefined
-  const { issuer } = discovery.parse(await answer.json())
+  const response = await fetch(`${endpoint}/${userPoolId}/.well-known/openid-configuration`)
+  if (!response.ok) return undefined
+  const { issuer } = discovery.parse(await response.json())
   return new URL(issuer).hostname.endsWith('.amazonaws.com') ? undefined : issuer.replace(`/${userPoolId}`, '')
 }
 
 /**
- * Where a browser finds the emulated CloudFront. MiniStack gives it the name that AWS would, for which no browser would
- * look on this machine; LocalStack gives it one of its own, whose DNS answers 127.0.0.1.
+ * Returns the address of the emulated CloudFront for browsers. MiniStack uses a name of AWS, which does not resolve to this
+ * machine; LocalStack uses one that resolves to 127.0.0.1.
  */
 export const siteUrlOf = (siteAddress: string, port: number) =>
   `http://${siteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')}:${port}`
 
-function describe(
-  { endpoint, port }: Emulator,
-  { data, identity, backend, web }: StackOutputs,
-  issuer: string | undefined,
-): LocalStack {
+/** The prefixes of the outputs of each function. */
+const outputPrefixes: Record<EmulatedFunction, ['backend' | 'identity', string]> = {
+  'booking-api': ['backend', 'BookingApi'],
+  'account-api': ['backend', 'AccountApi'],
+  operations: ['backend', 'Operator'],
+  schedules: ['backend', 'ScheduleRunner'],
+  'staff-api': ['backend', 'StaffApi'],
+  notifications: ['backend', 'Notifications'],
+  'auth-challenge': ['identity', 'AuthChallenge'],
+}
+
+function describe({ endpoint, port }: Emulator, outputs: StackOutputs, issuer: string | undefined): LocalStack {
+  const output = (stack: keyof StackOutputs, name: string) => {
+    const value = outputs[stack][name]
+    if (value === undefined) throw new Error(`The stack ${stack} has no output ${name}.`)
+    return value
+  }
+  const tables = Object.values(tableNames).map((name) => [name, output('data', `${name}Table`)])
+  const functions = Object.entries(outputPrefixes).map(([name, [stack, prefix]]) => [
+    name,
+    { name: output(stack, `${prefix}Function`), logGroup: output(stack, `${prefix}LogGroup`) },
+  ])
   return {
-    siteUrl: siteUrlOf(web.SiteAddress, port),
-    apiUrl: `${endpoint}/_aws/execute-api/${backend.ApiId}/$default/api`,
+    siteUrl: siteUrlOf(output('web', 'SiteAddress'), port),
+    apiUrl: `${endpoint}/_aws/execute-api/${output('backend', 'ApiId')}/$default/api`,
     endpoint,
     region: localStage.region,
     smsRegion: localStage.smsRegion,
-    tables: Object.fromEntries(
-      Object.values(tableNames).map((name) => [name, data[`${name}Table`]]),
-    ) as LocalStack['tables'],
-    bucket: web.SiteBucket,
-    secrets: { server: data.ServerSecretArn, origin: data.OriginSecretArn },
-    messages: { queue: backend.MessageQueueUrl, deadLetters: backend.DeadLettersUrl },
+    tables: Object.fromEntries(tables),
+    bucket: output('web', 'SiteBucket'),
+    secrets: { server: output('data', 'ServerSecretArn'), origin: output('data', 'OriginSecretArn') },
+    messages: { queue: output('backend', 'MessageQueueUrl'), deadLetters: output('backend', 'DeadLettersUrl') },
     signIn: {
-      userPoolId: identity.UserPoolId,
-      userPoolClientId: identity.UserPoolClientId,
-      staffUserPoolId: identity.StaffUserPoolId,
-      staffUserPoolClientId: identity.StaffUserPoolClientId,
+      userPoolId: output('identity', 'UserPoolId'),
+      userPoolClientId: output('identity', 'UserPoolClientId'),
+      staffUserPoolId: output('identity', 'StaffUserPoolId'),
+      staffUserPoolClientId: output('identity', 'StaffUserPoolClientId'),
       userPoolEndpoint: emulatorAddress({ port }),
     },
-    functions: {
-      'booking-api': { name: backend.BookingApiFunction, logGroup: backend.BookingApiLogGroup },
-      'account-api': { name: backend.AccountApiFunction, logGroup: backend.AccountApiLogGroup },
-      operations: { name: backend.OperatorFunction, logGroup: backend.OperatorLogGroup },
-      schedules: { name: backend.ScheduleRunnerFunction, logGroup: backend.ScheduleRunnerLogGroup },
-      'staff-api': { name: backend.StaffApiFunction, logGroup: backend.StaffApiLogGroup },
-      notifications: { name: backend.NotificationsFunction, logGroup: backend.NotificationsLogGroup },
-      'auth-challenge': { name: identity.AuthChallengeFunction, logGroup: identity.AuthChallengeLogGroup },
-    },
+    functions: Object.fromEntries(functions),
     issuer,
   }
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { metricSeriesCounts } from '#shared/metric-values.ts'
 import { metrics } from '#shared/metrics.ts'
 import { awsStage } from '../../infra/stages/aws-stage.ts'
-import { table, widthOf } from '../../ops/command-line/table.ts'
 import { billOf, costInputs, type Template, totalOf, usageOfBooking, usageOfMonth } from '../../ops/cost/bill.ts'
 import prices from '../../ops/cost/prices.json' with { type: 'json' }
 import { bookingsAtQuota } from '../../ops/cost/quotas.ts'
 import { costDocument, costTables, tableNamesIn, withTables } from '../../ops/cost/tables.ts'
+import { table, widthOf } from '../../scripts/command-line/table.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 

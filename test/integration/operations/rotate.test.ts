@@ -102,7 +102,7 @@ describe('npm run ops -- rotate origin', () => {
     expect(await textOf(shown)).toBe('first')
     const versions = await versionsOf(secretId)
     expect(versions).toHaveLength(2)
-    expect(await rotate()).toMatchObject({ done: 'went on with an earlier change' })
+    expect(await rotate()).toMatchObject({ done: 'continued an earlier change' })
     expect(await versionsOf(secretId)).toEqual(versions)
     expect(await textOf(shown)).toBe(await presentText(secretId))
     await sleep(500)

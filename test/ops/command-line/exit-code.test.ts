@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { SettingsProblem } from '../../../infra/stages/parse-settings.ts'
 import { CommandError } from '../../../ops/command-line/command-error.ts'
 import { exitCodeOf } from '../../../ops/command-line/exit-code.ts'
-import { WrongUsage } from '../../../ops/command-line/parse-options.ts'
+import { WrongUsage } from '../../../scripts/command-line/parse-options.ts'
 import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 
 /** What a command that throws this prints, and its exit code. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitToWidth, table, widthOf } from '../../../ops/command-line/table.ts'
+import { fitToWidth, table, widthOf } from '../../../scripts/command-line/table.ts'
 
 it('counts Korean as two columns of a terminal, and everything else as one', () => {
   expect(widthOf('abc-1')).toBe(5)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { WrongUsage } from '../../../ops/command-line/parse-options.ts'
 import { readArguments } from '../../../ops/commands/arguments.ts'
+import { WrongUsage } from '../../../scripts/command-line/parse-options.ts'
 
 const read = (line: string) => readArguments(line.split(' '))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { widthOf } from '../../../ops/command-line/table.ts'
 import { commands } from '../../../ops/commands/commands.ts'
 import { helpOf, overview } from '../../../ops/commands/help.ts'
+import { widthOf } from '../../../scripts/command-line/table.ts'
 
 const names = Object.keys(commands)
 

@@ -14,7 +14,7 @@ it('writes a list as a table, in the words and the clock of Seoul', () => {
     },
   ]
   expect(formatResponse({ bookings }).split('\n')).toEqual([
-    'number     day         time   service  status     phone  promised',
+    'number     day         time   service  status     phone  deadline',
     '7F3K-2M9A  2026-12-10  12:00  청소     접수 완료  …5678  2026-12-08 17:10',
   ])
 })

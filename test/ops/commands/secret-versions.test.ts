@@ -46,7 +46,7 @@ it('says that somebody else was faster, and hides no other fault', async () => {
       current,
     )
   await expect(failing(new ResourceExistsException({ message: '', $metadata: {} }))).rejects.toThrow(
-    'Somebody else changes this secret at the moment: run the command again when they are done.',
+    'Another command is changing this secret: run this one again when it is done.',
   )
   await expect(failing(new Error('denied'))).rejects.toThrow('denied')
 })
