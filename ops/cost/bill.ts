@@ -112,13 +112,9 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
   } satisfies Usage
 }
 
-/** Returns how often the boards of a month poll. */
-export const boardCalls = (bookings: number) =>
-  Math.max(1, Math.ceil(bookings / DAYS / assumed.boardVisits)) * assumed.boardHours * BOARD_READS
-
 /** Returns the usage of a month apart from its bookings: dispatch boards, schedules, alarms and the canary. */
 export function usageOfStage(bookings: number, { secrets, tables, canaries, ...inputs }: CostInputs) {
-  const boards = boardCalls(bookings)
+  const boards = Math.max(1, Math.ceil(bookings / DAYS / assumed.boardVisits)) * assumed.boardHours * BOARD_READS
   const cards = Math.min(bookings / DAYS, assumed.boardVisits)
   const canaryRuns = canaries * HOURS * 12
   const calls = boards + canaryRuns * CANARY.calls

@@ -13,7 +13,7 @@ import {
   usageOfStage,
 } from './bill.ts'
 import prices from './prices.json' with { type: 'json' }
-import { bookingsAtQuota, quotasOf } from './quotas.ts'
+import { quotasOf } from './quotas.ts'
 
 /** @property printed number of columns that fit a terminal; all without it */
 export type CostTable = { head: string[]; rows: string[][]; printed?: number }
@@ -96,13 +96,12 @@ export function costTables(
       printed: 3 + sizes.length,
       head: ['limit', 'at', 'bookings a month', ...sizeHeads, 'raised by'],
       rows: quotasOf(settings, inputs)
-        .map((quota) => ({ ...quota, reachedAt: bookingsAtQuota(quota) }))
-        .sort((a, b) => a.reachedAt - b.reachedAt)
-        .map(({ name, limit, reachedAt, needed, raisedBy }) => [
+        .sort(([, limitA, perBookingA], [, limitB, perBookingB]) => limitA / perBookingA - limitB / perBookingB)
+        .map(([name, limit, perBooking, raisedBy]) => [
           name,
           count(limit),
-          count(Number(reachedAt.toPrecision(2))),
-          ...sizes.map((size) => usedShare(needed(size) / limit)),
+          count(Number(Math.floor(limit / perBooking).toPrecision(2))),
+          ...sizes.map((size) => usedShare((size * perBooking) / limit)),
           raisedBy,
         ]),
     },

@@ -5,7 +5,7 @@ import { metrics } from '#shared/metrics.ts'
 import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { billOf, costInputs, type Template, totalOf, usageOfBooking, usageOfMonth } from '../../ops/cost/bill.ts'
 import prices from '../../ops/cost/prices.json' with { type: 'json' }
-import { bookingsAtQuota } from '../../ops/cost/quotas.ts'
+import { quotasOf } from '../../ops/cost/quotas.ts'
 import { costDocument, costTables, tableNamesIn, withTables } from '../../ops/cost/tables.ts'
 import { table, widthOf } from '../../scripts/command-line/table.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
@@ -88,7 +88,8 @@ describe('the cost', () => {
     expect(settings.budget.messageUsd).toBe(prices.message.usd)
   })
 
-  it('reaches a quota when more is needed than it allows', () => {
-    expect(bookingsAtQuota({ limit: 30, needed: (bookings) => bookings / 10 + 1 })).toBe(290)
+  it('reaches the spend limit of a new account with the first bookings', () => {
+    const [first] = quotasOf(settings, inputs)
+    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(7.5 * 0.025)])
   })
 })
