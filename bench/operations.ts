@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { tableNames } from '#shared/deployment.ts'
+import { DataStack } from '../infra/data-stack.ts'
+import { localStage } from '../infra/stages/local-stage.ts'
 import { temporaryEmulator } from '../scripts/local/emulator/emulator.ts'
-import { makeStage } from './operations/bench-stage.ts'
-import { shapesOfStack } from './operations/tables-of-stack.ts'
+import { makeStage, type Shape, type Shapes } from './operations/bench-stage.ts'
 
 const unitsFile = 'ops/cost/units.json'
 
-/** Does a work beside a stage of its own, with the functions that are loaded from then on told of it. */
+/** Runs a work on an emulator of its own; functions that it imports use the stage there. */
 async function onStage(work: (endpoint: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'operations-'))
   const { endpoint, kill } = await temporaryEmulator(folder)
@@ -20,17 +23,30 @@ async function onStage(work: (endpoint: string) => Promise<void>) {
   }
 }
 
-/** Counts what the work of the desk and of the clock asks of DynamoDB, among few bookings and among many. */
+/** Returns keys, indexes and streams of the tables of the stack `Data`. */
+function shapesOfStack(): Shapes {
+  const app = new App()
+  const { stackName } = new DataStack(app, 'Data', localStage, {})
+  const resources: Record<string, { Type: string; Properties: Shape }> = app.synth().getStackByName(stackName)
+    .template.Resources
+  const shapes = Object.entries(resources).flatMap(([id, { Type, Properties }]) => {
+    const name = Object.values(tableNames).find((tableName) => new RegExp(`^${tableName}[0-9A-F]{8}$`).test(id))
+    return Type === 'AWS::DynamoDB::Table' && name !== undefined ? [[name, Properties]] : []
+  })
+  return Object.fromEntries(shapes)
+}
+
+/** Counts the calls of staff, admins and jobs, with few bookings in the tables and with many. */
 export const operations = () =>
   onStage(async () => {
     const { measure } = await import('./operations/measure.ts')
     const grown = await measure()
     if (grown.length === 0) return
-    console.error(`These grow with the number of bookings: ${grown.join(', ')}.`)
+    console.error(`These cost more with more bookings: ${grown.join(', ')}.`)
     process.exitCode = 1
   })
 
-/** Counts what one booking asks of AWS, and keeps it for `npm run cost`. */
+/** Counts the calls of one booking, for `npm run cost`. */
 export const units = () =>
   onStage(async (endpoint) => {
     const { measuredUnits } = await import('./operations/units.ts')

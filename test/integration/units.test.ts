@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { makeStage } from '../../bench/operations/bench-stage.ts'
-import { shapesOfTables } from '../../bench/operations/make-tables.ts'
+import { makeStage, shapesOfTables } from '../../bench/operations/bench-stage.ts'
 import units from '../../ops/cost/units.json' with { type: 'json' }
 import { stack } from '../support/stacks/stack.ts'
 
