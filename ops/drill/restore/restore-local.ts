@@ -26,8 +26,8 @@ export async function restoreLocal({ say, expect }: Watch): Promise<void> {
   }
 
   const newGuest = () => createGuest(stack.apiUrl)
-  const [staying, cancelling, erased, late] = [await newGuest(), await newGuest(), await newGuest(), await newGuest()]
-  const [stayingReceipt, cancelledReceipt] = [await staying.book(), await cancelling.book()]
+  const [earlier, cancelling, erased, late] = [await newGuest(), await newGuest(), await newGuest(), await newGuest()]
+  const [earlierReceipt, cancelledReceipt] = [await earlier.book(), await cancelling.book()]
   const erasedReceipt = await erased.book()
   say('three guests have booked; the tables are copied once their messages are recorded')
   let before: string[] = []
@@ -59,7 +59,7 @@ export async function restoreLocal({ say, expect }: Watch): Promise<void> {
   try {
     say('a deployment switches the functions to the restored tables')
     await switchFunctions(suffix)
-    expect('an earlier booking is shown', (await staying.asOwner('GET', stayingReceipt)).status, 200)
+    expect('an earlier booking is shown', (await earlier.asOwner('GET', earlierReceipt)).status, 200)
     expect('a cancelled one is not', (await cancelling.asOwner('GET', cancelledReceipt)).status, 404)
     expect('a later one is not', (await late.asOwner('GET', lateReceipt)).status, 404)
     expect('its guest can book again with the same submission', (await late.book()).status, 201)
@@ -79,7 +79,7 @@ export async function restoreLocal({ say, expect }: Watch): Promise<void> {
     await discardTables(dynamodb, 'local', suffix)
   }
   expect('the later booking is shown again', (await late.asOwner('GET', lateReceipt)).status, 200)
-  await staying.asOwner('DELETE', stayingReceipt)
+  await earlier.asOwner('DELETE', earlierReceipt)
   await late.asOwner('DELETE', lateReceipt)
 }
 
