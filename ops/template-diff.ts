@@ -2,37 +2,35 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assetsFolder } from '../infra/site-files.ts'
-import { WrongUsage } from '../scripts/command-line/parse-options.ts'
+import { commonOptions, parseOptions } from '../scripts/command-line/parse-options.ts'
 import { localFolder, projectFolder } from '../scripts/local/local-folder.ts'
 import { runCommand } from '../scripts/local/run-command.ts'
 import { exitCodeOf } from './command-line/exit-code.ts'
 import { differences } from './template-diff/differences.ts'
 
+const usage = 'npm run diff -- <revision>: changes of the stacks since a revision, by default origin/main'
 const folder = localFolder('template-diff')
-const logFile = join(folder, 'template-diff.log')
-const run = (cwd: string, command: string, ...args: string[]) => runCommand(command, args, { cwd, logFile })
-
 const base = join(folder, 'base')
+const run = (cwd: string, command: string, ...args: string[]) =>
+  runCommand(command, args, { cwd, logFile: join(folder, 'template-diff.log') })
 
 async function removeBase(): Promise<void> {
   rmSync(base, { recursive: true, force: true })
   await run(projectFolder, 'git', 'worktree', 'prune')
 }
 
-/** Another revision of the project, with its packages, in a folder of its own. */
+/** Checks a revision out into a folder of its own, with its packages. */
 async function checkOut(revision: string): Promise<void> {
   await removeBase()
   await run(projectFolder, 'git', 'worktree', 'add', '--force', '--detach', base, revision)
-  const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
-  if (lock(base) === lock(projectFolder)) {
+  const readLock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (readLock(base) === readLock(projectFolder))
     symlinkSync(join(projectFolder, 'node_modules'), join(base, 'node_modules'), 'junction')
-  } else {
-    // Not `npm`, which is a script of another name on Windows.
-    await run(base, process.execPath, process.env.npm_execpath ?? '', 'ci')
-  }
+  // On Windows `npm` is a script of another name.
+  else await run(base, process.execPath, process.env.npm_execpath ?? '', 'ci')
 }
 
-/** Synthesises the stacks of production with the sample settings of the revision itself. @returns their templates' folder */
+/** Synthesizes production with the sample settings of the revision. @returns the folder of the templates */
 async function synth(root: string, name: string): Promise<string> {
   const sample = join(root, 'test', 'support', 'sample-stage.ts')
   const { sampleOwned }: { sampleOwned: object } = await import(pathToFileURL(sample).href)
@@ -50,12 +48,13 @@ async function synth(root: string, name: string): Promise<string> {
   return output
 }
 
-/** @throws WrongUsage */
-async function diff([revision = 'origin/main', ...more]: readonly string[]): Promise<number> {
-  if (revision.startsWith('-') || more.length > 0)
-    throw new WrongUsage(
-      'npm run diff -- <revision>: what has changed since then in the stacks; since origin/main without it',
-    )
+process.exitCode = await exitCodeOf(async () => {
+  const options = { revision: { value: 'revision', meaning: 'to compare with' }, help: commonOptions.help } as const
+  const { revision = 'origin/main', help } = parseOptions(process.argv.slice(2), options, ['revision'])
+  if (help) {
+    console.log(usage)
+    return 0
+  }
   try {
     await checkOut(revision)
     console.log(await differences(await synth(base, 'before'), await synth(projectFolder, 'after')))
@@ -63,6 +62,4 @@ async function diff([revision = 'origin/main', ...more]: readonly string[]): Pro
   } finally {
     await removeBase()
   }
-}
-
-process.exitCode = await exitCodeOf(() => diff(process.argv.slice(2)))
+})
