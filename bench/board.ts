@@ -42,7 +42,7 @@ function card(n: number, service_day: ServiceDay, changes: Partial<BookingCard>)
   }
 }
 
-/** A day of the largest desk that is thought of: 200 visits of 60 technicians, and 40 bookings that wait. */
+/** Returns the largest expected day: 200 visits of 60 technicians and 40 unassigned bookings. */
 function busyDay(day: ServiceDay, today: ServiceDay, gone: ReadonlySet<string>): ResponseOf<typeof showBoard> {
   const technicians = Array.from({ length: TECHNICIANS }, (_, t) => {
     const staff_id = `technician-${t}`
@@ -73,7 +73,7 @@ function busyDay(day: ServiceDay, today: ServiceDay, gone: ReadonlySet<string>):
   return { day, slots, technicians, unassigned, unfinished: [] }
 }
 
-/** Answers for the API: a board for every day, and assignments that are always granted. */
+/** Answers the API: a board for every day, and a success for every assignment. */
 async function answerApi(page: Page) {
   const today = seoulDayOf(new Date())
   const gone = new Set<string>()
@@ -101,7 +101,7 @@ const stop = async (page: Page) => {
   await page.locator('[data-pick]').first().waitFor({ state: 'detached' })
 }
 
-/** What the desk does all day; `before` and `after` are not measured. */
+/** Common interactions of dispatchers; `before` and `after` are not measured. */
 const interactions: Record<
   string,
   {
@@ -155,7 +155,7 @@ const interactions: Record<
 
 /**
  * Times the desk's board on a processor four times slower: from a key or a click to the next paint, as the browser's Event
- * Timing has it, and when the board has drawn what follows.
+ * Timing measures it, and when the board has rendered the rest.
  */
 export async function board() {
   const site = await serveStaffSite()
@@ -195,13 +195,13 @@ async function timesOf(page: Page, { before, act, after }: (typeof interactions)
   const times: number[] = []
   for (let n = 0; n < TIMES; n += 1) {
     await before?.(page, n)
-    // What the step before has left to do is not this one's.
+    // Let the previous step finish.
     await page.waitForTimeout(300)
     await page.evaluate(() => Reflect.get(window, 'seen').splice(0))
     await act(page, n)
     await page.waitForTimeout(500)
     const seen: number[] = await page.evaluate(() => Reflect.get(window, 'seen'))
-    // What is faster than 16 ms the browser does not tell.
+    // The browser reports nothing faster than 16 ms.
     times.push(Math.max(16, ...seen))
     await after?.(page)
   }

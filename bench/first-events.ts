@@ -2,7 +2,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { aNewBooking, visitOn } from '../test/support/bookings/bookings.ts'
 
-/** What a function is asked first in a benchmark, and the answer that shows that it did its work. */
+/** The first event of a function in a benchmark. @property answers fields of a correct response */
 export type FirstEvent = { entry: string; does: string; event: object; answers: object }
 
 const request = (path: string, body: object, headers: Record<string, string> = {}) => ({
@@ -16,7 +16,7 @@ const request = (path: string, body: object, headers: Record<string, string> = {
   body: JSON.stringify(body),
 })
 
-/** The function of each kind with its commonest work. */
+/** Returns the most common event of each kind of function. */
 export const firstEvents = (): FirstEvent[] => [
   {
     entry: 'booking-api',
@@ -36,7 +36,7 @@ export const firstEvents = (): FirstEvent[] => [
   },
   {
     entry: 'auth-challenge',
-    does: 'first ticket taken',
+    does: 'first ticket consumed',
     event: {
       version: '1',
       triggerSource: 'VerifyAuthChallengeResponse_Authentication',

@@ -16,10 +16,9 @@ const pools = {
   staffUserPoolClientId: 'bench-staff',
 }
 
-/** Who sits at the desk of a benchmark. */
 export const theDesk = { staff_id: '11111111-1111-4111-8111-111111111111', name: '홍담당', roles: ['desk'] }
 
-/** Builds the staff's half of the site and serves it on this machine; its API is the browser's to answer. */
+/** Builds and serves the staff site. The browser has to answer its API calls. */
 export async function serveStaffSite() {
   const folder = localFolder('bench-staff')
   await build({
@@ -47,20 +46,20 @@ export async function serveStaffSite() {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A browser in which the desk is signed in, with tokens that nobody asks for their seal. @param now milliseconds */
+/** Returns options for a browser in which a dispatcher is signed in, with unsigned tokens. @param now milliseconds */
 export function signedIn(url: string, now: number): BrowserContextOptions {
   const seconds = Math.floor(now / 1000)
   const token = (use: string) =>
     `${part({ alg: 'RS256' })}.${part({ sub: theDesk.staff_id, token_use: use, iat: seconds, exp: seconds + DAY / 1000 })}.seal`
   const prefix = `staff:CognitoIdentityServiceProvider.${pools.staffUserPoolClientId}`
   const user = `${prefix}.${theDesk.staff_id}`
-  const kept = {
+  const entries = {
     [`${prefix}.LastAuthUser`]: theDesk.staff_id,
     [`${user}.accessToken`]: token('access'),
     [`${user}.idToken`]: token('id'),
     [`${user}.refreshToken`]: 'refresh',
     [`${user}.clockDrift`]: '0',
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
   return { locale: 'ko-KR', storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }
 }

@@ -38,7 +38,7 @@ async function buildWeb() {
   console.log(`${documents.length} documents in dist/web, and the staff’s`)
 }
 
-/** The staff's half: one document for all its addresses, drawn in the browser. */
+/** The staff site: one document for all its addresses, rendered in the browser. */
 async function buildStaff() {
   await build({ configFile: join(root, 'web/vite.staff.config.ts'), logLevel: 'warn' })
   const manifest = join(root, 'dist/staff-manifest.json')
@@ -68,10 +68,10 @@ async function loadPrerenderer(): Promise<typeof Prerender> {
 
 /** The manifest is for this build and the test of its bytes, not for visitors. */
 async function takeManifest(): Promise<Manifest> {
-  const kept = join(root, 'dist/web-manifest.json')
-  await rename(join(site, '.vite/manifest.json'), kept)
+  const moved = join(root, 'dist/web-manifest.json')
+  await rename(join(site, '.vite/manifest.json'), moved)
   await rm(join(site, '.vite'), { recursive: true })
-  return JSON.parse(await readFile(kept, 'utf8')) as Manifest
+  return JSON.parse(await readFile(moved, 'utf8')) as Manifest
 }
 
 /** Styles stand in the document: they arrive with it, and no request holds back the first paint. */

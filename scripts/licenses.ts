@@ -14,6 +14,6 @@ const refused = packages.filter((one) => !isAllowed(one))
 for (const { name, version, licence } of refused)
   console.error(
     `${name} ${version} has ${licence ? `the licence ${licence}` : 'no licence'}, which no product may hold: leave it out, ` +
-      'or have somebody who answers for it allow it in scripts/sbom/licenses.ts.',
+      'or have the person responsible allow it in scripts/sbom/licenses.ts.',
   )
 if (refused.length > 0) process.exitCode = 1

@@ -23,7 +23,7 @@ const customers = inProcess(bookingApi)
 const staff = inProcess(staffApi)
 const [technician = desk] = technicians
 
-/** One thing that becomes of a booking, and what it costs; what is told of it follows. @property calls requests of the API */
+/** One step of a booking; its messages are the next step. @property calls requests to the API */
 export type Step = { name: string; calls: number; count: Count }
 
 const visitDay = inDays(30)
@@ -56,7 +56,7 @@ async function bytesKept(request_id: string) {
   }
 }
 
-/** What is put into the queue of this process comes out of it at once: the jobs, as the function of messages gets them. */
+/** Collects the jobs that this process queues, and runs them as the function of messages does. */
 function throughQueue() {
   const jobs: string[] = []
   sqs.middlewareStack.add(
@@ -71,8 +71,8 @@ function throughQueue() {
 }
 
 /**
- * Lives one booking of a guest from its first click to the end of its retention; messages go to the emulator's SNS.
- * @returns its steps, and what is kept of it after the last of them: bytes of it and of its history
+ * Runs the lifecycle of one guest booking, from its creation to the end of its retention.
+ * @returns its steps, and the bytes of the booking and its events after completion
  */
 export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { booking: number; events: number } }> {
   const steps: Step[] = []
@@ -84,7 +84,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
   let id = ''
   let token = ''
   const bytes = { booking: 0, events: 0 }
-  /** A change, and then what the stream tells of it. */
+  /** A change, then the messages that the stream causes. */
   const changed = async (name: string, calls: number, work: () => Promise<unknown>) => {
     const before = id === '' ? undefined : await itemOf(id)
     await did(name, calls, work)

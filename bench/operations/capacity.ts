@@ -19,18 +19,18 @@ function bytesOfValue(value: unknown): number {
 
 const bytesOfAttribute = ([name, value]: [string, unknown]) => Buffer.byteLength(name) + bytesOfValue(value)
 
-/** Bytes of an item: its names and its values. */
+/** Returns the bytes of the names and values of an item. */
 export const bytesOf = (item: Item): number =>
   Object.entries(item).reduce((sum, attribute) => sum + bytesOfAttribute(attribute), 0)
 
-/** Read units of so many bytes that are read at once: half of one for 4 KB, twice that where the newest is asked for. */
+/** Returns read units: half of one for each 4 KB, twice that for a consistent read. */
 export const readUnits = (bytes: number, isConsistent = false) =>
   Math.max(1, Math.ceil(bytes / READ_STEP)) * (isConsistent ? 1 : 0.5)
 
 const writeUnits = (...items: (Item | undefined)[]) =>
   Math.max(1, ...items.map((item) => Math.ceil(bytesOf(item ?? {}) / WRITE_STEP)))
 
-/** An entry is there where the item has all of its key; one whose key changes is removed and put. */
+/** An index has an entry for an item with all of its key; a changed key deletes one entry and writes another. */
 function indexUnits(keys: readonly string[], before: Item | undefined, after: Item | undefined): number {
   const [was, is] = [before, after].map((item) => {
     const values = keys.map((key) => item?.[key])
@@ -45,10 +45,9 @@ type Keys = { own: string[]; indexes: string[][]; hasStream: boolean }
 
 const namesOf = (schema: KeySchemaElement[] = []) => schema.map(({ AttributeName = '' }) => AttributeName)
 
-/** One write as a command or a transaction names it. */
 export type Write = { TableName?: string; Key?: Item; Item?: Item }
 
-/** Looks at items before and after they are written, beside the clients that are counted. */
+/** Reads items before and after they are written, with a client that is not counted. */
 export function capacityOf() {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient())
   const known = new Map<string, Keys>()
@@ -73,8 +72,8 @@ export function capacityOf() {
   }
 
   /**
-   * Remembers what these writes find. @param inTransaction which counts double, but for indexes: they follow it
-   * @returns tells, once they are made, their units and how many records they add to a stream
+   * Reads the items before these writes. @param inTransaction counts double, except for indexes
+   * @returns a function that returns, after the writes, their units and the records that they add to a stream
    */
   return async (writes: readonly Write[], inTransaction: boolean) => {
     const before = await Promise.all(writes.map(itemOf))

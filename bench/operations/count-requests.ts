@@ -5,9 +5,9 @@ import { bytesOf, capacityOf, readUnits, type Write } from './capacity.ts'
 import type { Item } from './load.ts'
 
 /**
- * What a work asks of AWS. @property read items that DynamoDB read for it, found or not @property transactions of the
- * requests, those that write several items together @property writeUnits and readUnits what DynamoDB charges for them, indexes
- * among them @property changes records that the writes add to a stream @property queued jobs put into the queue
+ * The requests of a work to AWS. @property read items that DynamoDB read, found or not @property transactions requests that
+ * write several items @property writeUnits and readUnits include indexes @property changes stream records of the writes
+ * @property queued jobs
  */
 export type Count = {
   requests: number
@@ -26,8 +26,8 @@ const none: Count = {
   ...{ transactions: 0, changes: 0, queued: 0, messages: 0 },
 }
 
-type Said = { Item?: Item; Items?: Item[]; ScannedCount?: number; Responses?: Record<string, Item[]> }
-type Asked = Write & {
+type Output = { Item?: Item; Items?: Item[]; ScannedCount?: number; Responses?: Record<string, Item[]> }
+type Input = Write & {
   ConsistentRead?: boolean
   TransactItems?: Record<string, Write>[]
   RequestItems?: Record<string, { Keys: unknown[]; ConsistentRead?: boolean }>
@@ -36,13 +36,13 @@ type Asked = Write & {
 
 const bytesOfAll = (items: readonly Item[]) => items.reduce((sum, item) => sum + bytesOf(item), 0)
 
-/** What one command adds to a count, but for the units of its writes. */
-function countOf(command: string, input: Asked, output: Said): Partial<Count> {
+/** Returns what one command adds to a count, except the units of its writes. */
+function countOf(command: string, input: Input, output: Output): Partial<Count> {
   switch (command) {
     case 'QueryCommand':
     case 'ScanCommand': {
       const { Items = [], ScannedCount = Items.length } = output
-      // What a filter left out was read all the same.
+      // Items that a filter excludes are read too.
       const bytes = (bytesOfAll(Items) * ScannedCount) / Math.max(1, Items.length)
       return { requests: 1, read: ScannedCount, readUnits: readUnits(bytes, input.ConsistentRead) }
     }
@@ -65,8 +65,8 @@ function countOf(command: string, input: Asked, output: Said): Partial<Count> {
   }
 }
 
-/** Each item by itself, also one that is not there. */
-function countOfBatch({ RequestItems = {} }: Asked, { Responses = {} }: Said) {
+/** Counts each item, also a missing one. */
+function countOfBatch({ RequestItems = {} }: Input, { Responses = {} }: Output) {
   const count = { read: 0, readUnits: 0 }
   for (const [table, { Keys, ConsistentRead }] of Object.entries(RequestItems)) {
     const found = Responses[table] ?? []
@@ -77,14 +77,14 @@ function countOfBatch({ RequestItems = {} }: Asked, { Responses = {} }: Said) {
   return count
 }
 
-const writesOf = (command: string, input: Asked): Write[] =>
+const writesOf = (command: string, input: Input): Write[] =>
   /^(Put|Update|Delete)Item/.test(command)
     ? [input]
     : (input.TransactItems ?? []).flatMap((step) => Object.values(step).slice(0, 1))
 
 const clients = [dynamo, sqs, sns] as unknown as (typeof dynamo)[]
 
-/** Does a work and counts what it asked of AWS. */
+/** Runs a work and counts its requests to AWS. */
 export async function countRequests(work: () => Promise<unknown>): Promise<Count> {
   const count = { ...none }
   const lookAt = capacityOf()
@@ -92,10 +92,10 @@ export async function countRequests(work: () => Promise<unknown>): Promise<Count
     middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
-          const [command, input] = [String(commandName), args.input as Asked]
+          const [command, input] = [String(commandName), args.input as Input]
           const written = await lookAt(writesOf(command, input), input.TransactItems !== undefined)
           const done = await next(args)
-          const more = { ...countOf(command, input, done.output as Said), ...(await written()) }
+          const more = { ...countOf(command, input, done.output as Output), ...(await written()) }
           for (const [name, value] of Object.entries(more)) count[name as keyof Count] += value
           return done
         },

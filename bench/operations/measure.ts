@@ -12,29 +12,29 @@ const written = (number: number) => number.toLocaleString('en')
 const cells = ({ requests, read, written: items }: Count) => [requests, read, items].map(written)
 const row = (...all: string[]) => console.log(`| ${all.join(' | ')} |`)
 
-async function askAll(): Promise<Map<string, Count>> {
+async function countAll(): Promise<Map<string, Count>> {
   await prepareData()
   const counts = new Map<string, Count>()
-  for (const [name, ask] of Object.entries(measuredOperations)) counts.set(name, await countRequests(ask))
+  for (const [name, run] of Object.entries(measuredOperations)) counts.set(name, await countRequests(run))
   return counts
 }
 
 /**
- * Asks everything among 1,000 bookings, then among 100,000 in the same tables, and counts what DynamoDB is asked and what it
- * reads and writes; then lives one booking whole.
- * @returns what costs more among many bookings than among few: nothing of it asks for those of others
+ * Counts the requests of each operation with 1,000 bookings, then with 100,000 in the same tables; then those of one whole
+ * booking.
+ * @returns the operations that cost more with more bookings
  */
 export async function measure(): Promise<string[]> {
   await load(tables.bookings, otherBookings(0, SMALL))
-  const few = await askAll()
+  const few = await countAll()
   const since = performance.now()
   await load(tables.bookings, otherBookings(SMALL, LARGE))
   console.log(
     `${written(LARGE - SMALL)} bookings were written in ${((performance.now() - since) / 1000).toFixed(0)} s\n`,
   )
-  const many = await askAll()
+  const many = await countAll()
 
-  row('what is asked', 'requests', 'items read', 'items written', `among ${written(LARGE)}`)
+  row('operation', 'requests', 'items read', 'items written', `with ${written(LARGE)}`)
   const grown: string[] = []
   for (const [name, count] of few) {
     const [before, after] = [cells(count), cells(many.get(name) ?? count)]

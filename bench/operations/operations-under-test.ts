@@ -56,7 +56,7 @@ async function schedule(name: ScheduleName, hour: number, minute = 0) {
 const EVENTS = 6
 const HELD = 20
 
-/** Everything that the questions are about, as it is before anybody has asked. */
+/** Writes the data of the operations, as it was before the first of them. */
 export async function prepareData(): Promise<void> {
   await clear(tables.bookingEvents, 'request_id', 'at')
   await clear(tables.guards, 'key')
@@ -94,7 +94,7 @@ let cursor: string | undefined
 const quarter = { from: inDays(-91), to: today }
 const month = { from: inDays(-30), to: today }
 
-/** What is asked, and what runs by itself, in an order in which none spoils the next. */
+/** Requests, commands and jobs, in an order in which none changes the count of the next. */
 export const measuredOperations: Record<string, () => Promise<unknown>> = {
   'board of a busy day (60 visits, 27 wait)': () => asDesk('GET', `board?day=${busyDay}`),
   'search by phone (5 bookings)': () => asDesk('POST', 'searches', { phone: regular }),

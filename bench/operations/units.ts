@@ -15,13 +15,13 @@ const [asGuest, asAccount] = [bookingApi, accountApi].map(inProcess) as [
   ReturnType<typeof inProcess>,
 ]
 
-/** What else a customer asks for, with two bookings under their number. @param endpoint of the emulator */
-async function askedByCustomers(endpoint: string): Promise<Step[]> {
+/** Counts other requests of a customer with two bookings. @param endpoint of the emulator */
+async function countCustomerRequests(endpoint: string): Promise<Step[]> {
   const steps: Step[] = []
   const day = inDays(20)
   const bookings = [1, 2].map((nth) => bookingInStatus({ day: addDays(day, nth), nth, at: 1, phone: regular }))
   await load(tables.bookings, bookings)
-  const asked = async (name: string, call: typeof asGuest, method: string, path: string, sent?: Sent) => {
+  const record = async (name: string, call: typeof asGuest, method: string, path: string, sent?: Sent) => {
     let body: Awaited<ReturnType<typeof call>>['body']
     const count = await countRequests(async () => {
       const answer = await call(method, path, sent)
@@ -31,26 +31,26 @@ async function askedByCustomers(endpoint: string): Promise<Step[]> {
     steps.push({ name, calls: 1, count })
     return body
   }
-  await asked('a month of free times', asGuest, 'GET', `/availability?from=${inDays(2)}&days=31`)
-  await asked('looked up by number', asGuest, 'POST', '/lookups', { body: { customer_phone: regular } })
+  await record('a month of free times', asGuest, 'GET', `/availability?from=${inDays(2)}&days=31`)
+  await record('looked up by number', asGuest, 'POST', '/lookups', { body: { customer_phone: regular } })
   const sent = { body: { to: `+82${regular.slice(1)}`, purpose: 'lookup' } }
-  const { challenge } = await asked('a code sent', asAccount, 'POST', '/sms/send', sent)
+  const { challenge } = await record('a code sent', asAccount, 'POST', '/sms/send', sent)
   const texts = (await readSentMessages({ endpoint, smsRegion: localStage.smsRegion })).map(({ text }) => text)
   const code = texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? []).at(-1)
   const body = { customer_phone: regular, challenge, code }
-  const { lookup_token: token } = await asked('the code entered', asGuest, 'POST', '/lookups/verify', { body })
-  await asked('what was looked up, shown', asGuest, 'GET', '/bookings', { token })
+  const { lookup_token: token } = await record('the code entered', asGuest, 'POST', '/lookups/verify', { body })
+  await record('what was looked up, shown', asGuest, 'GET', '/bookings', { token })
   return steps
 }
 
 const flat = (steps: readonly Step[]) => steps.map(({ name, calls, count }): Unit => ({ name, calls, ...count }))
 
-/** What one thing asks of AWS. @property calls requests of the API */
+/** @property calls requests to the API */
 type Unit = { name: string; calls: number } & Count
 
-/** What is kept in `ops/cost/units.json`. @param endpoint of the emulator on which the stage of the bench is */
+/** Counts what `ops/cost/units.json` contains. @param endpoint of the emulator */
 export async function measuredUnits(endpoint: string) {
   await load(tables.staff, [desk, ...technicians])
   const { steps, bytes } = await runBookingLifecycle()
-  return { life: flat(steps), customer: flat(await askedByCustomers(endpoint)), bytes }
+  return { life: flat(steps), customer: flat(await countCustomerRequests(endpoint)), bytes }
 }

@@ -6,11 +6,11 @@ import type { StackParameter } from '../../infra/stack-parameters.ts'
 import { CommandError } from '../command-line/command-error.ts'
 import { stageTarget } from './stage-target.ts'
 
-/** What a stack of the stage told the others. */
+/** Reads a parameter that a stack wrote for the others. */
 export async function readStackParameter(stage: StageName, parameter: StackParameter): Promise<string> {
   const Name = parameterName(stage, parameter)
   const { Parameter } = await new SSMClient(stageTarget(stage)).send(new GetParameterCommand({ Name }))
-  if (Parameter?.Value === undefined) throw new CommandError(`${Name} says nothing: deploy the stage first.`)
+  if (Parameter?.Value === undefined) throw new CommandError(`${Name} has no value: deploy the stage first.`)
   return Parameter.Value
 }
 
@@ -20,13 +20,13 @@ export async function callFunction(
   parameter: Extract<StackParameter, `backend/${string}Function`>,
   payload: object,
 ): Promise<unknown> {
-  const where = stageTarget(stage)
+  const target = stageTarget(stage)
   const FunctionName = await readStackParameter(stage, parameter)
-  const { Payload, FunctionError } = await new LambdaClient(where).send(
+  const { Payload, FunctionError } = await new LambdaClient(target).send(
     new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(payload)) }),
   )
-  const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8') || 'null')
-  if (FunctionError === undefined) return answer
-  const reason = (answer as { errorMessage?: string } | null)?.errorMessage ?? FunctionError
-  throw new CommandError(`The function failed: ${reason}. Its log says where: query "faults" of the stage's logs.`)
+  const response: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8') || 'null')
+  if (FunctionError === undefined) return response
+  const reason = (response as { errorMessage?: string } | null)?.errorMessage ?? FunctionError
+  throw new CommandError(`The function failed: ${reason}. See its log: query "faults" of the stage's logs.`)
 }

@@ -12,7 +12,7 @@ import { type trace, traceRequest } from './trace.ts'
 
 type Sent = { name: string; stage: StageName; input: Record<string, unknown> }
 
-/** What the deployed function says to a command. @throws Refused with a sentence and its code */
+/** Runs a command on a stage. @throws CommandError with the sentence and code of a rejection */
 export async function invokeCommand({ name, stage, input }: Sent): Promise<unknown> {
   const command = commands[name] as Command
   if (name === 'run')
@@ -20,19 +20,19 @@ export async function invokeCommand({ name, stage, input }: Sent): Promise<unkno
   if (name === 'rotate') return rotateDeployed(stage, input as InputOf<typeof rotate>)
   if (name === 'trace')
     return traceRequest(input as InputOf<typeof trace>, stageTarget(stage), fullStackName(stage, 'backend'))
-  const answer = operationsResponse.parse(
+  const response = operationsResponse.parse(
     await callFunction(stage, 'backend/operationsFunction', { command: name, input }),
   )
-  if ('reply' in answer) return command.reply.parse(answer.reply)
-  const { code, fields } = answer.refused
+  if ('reply' in response) return command.reply.parse(response.reply)
+  const { code, fields } = response.refused
   const sentence = command.refusals?.[code]
   throw new CommandError(`${sentence ?? messages[code]} (${[code, ...fields].join(' ')})`)
 }
 
-/** By the credentials of whoever asks: no function may change a secret. */
+/** With the credentials of this shell: no function may change a secret. */
 async function rotateDeployed(stage: StageName, input: InputOf<typeof rotate>) {
   return rotateSecret(input, {
-    place: stageTarget(stage),
+    target: stageTarget(stage),
     secretId: await readStackParameter(stage, `data/${input.secret}Secret`),
     web: fullStackName(stage, 'web'),
     say: (text) => console.error(`· ${text}`),

@@ -23,20 +23,20 @@ export const rotate = command({
   reply: z.object({ secret: z.string(), done: z.string(), version: z.string(), made: z.string() }),
 })
 
-/** @property place region, and the endpoint of an emulator @property web name of the stack `Web` @property say prints a step */
-type Target = {
-  place: { region: string; endpoint?: string }
+/** @property target region, and the endpoint of an emulator @property web name of the stack `Web` @property say prints a step */
+type Rotation = {
+  target: { region: string; endpoint?: string }
   secretId: string
   web: string
   say(text: string): void
 }
 
 /** @throws CommandError and changes nothing */
-export const rotateSecret = ({ secret, force = false }: InputOf<typeof rotate>, target: Target) =>
-  secret === 'server' ? rotateServer(force, target) : rotateOrigin(force, target)
+export const rotateSecret = ({ secret, force = false }: InputOf<typeof rotate>, rotation: Rotation) =>
+  secret === 'server' ? rotateServer(force, rotation) : rotateOrigin(force, rotation)
 
-async function rotateServer(force: boolean, { place, secretId, say }: Target) {
-  const secrets = new SecretsManagerClient(place)
+async function rotateServer(force: boolean, { target, secretId, say }: Rotation) {
+  const secrets = new SecretsManagerClient(target)
   const { current, previous } = await validVersions(secrets, secretId)
   if (!force && previous && isYoung(current, JUST_NOW)) return reply('server', 'was changed just now', current)
   if (!force && previous && isYoung(current, secretTiming.tokensLive)) {
@@ -57,8 +57,8 @@ async function rotateServer(force: boolean, { place, secretId, say }: Target) {
 const REREAD_TIME = secretTiming.readAgainAfter + SECOND
 
 /** Functions accept both versions until the site sends the new one, so an interrupted change does no harm. */
-async function rotateOrigin(force: boolean, { place, secretId, web, say }: Target) {
-  const [secrets, stacks] = [new SecretsManagerClient(place), new CloudFormationClient(place)]
+async function rotateOrigin(force: boolean, { target, secretId, web, say }: Rotation) {
+  const [secrets, stacks] = [new SecretsManagerClient(target), new CloudFormationClient(target)]
   const { current, previous } = await validVersions(secrets, secretId)
   const active = await activeVersion(stacks, web)
   const isComplete = active === current.id || (active === '' && previous === undefined)

@@ -8,17 +8,17 @@ import { readStackFile } from '../../scripts/local/stack-file.ts'
 
 export const settingsFile = (stage: StageName) => join('infra', 'stages', `${stage}.json`)
 
-/** @param file that holds them, where it is not the usual one @throws SettingsProblem */
+/** @throws SettingsProblem */
 export const settingsOf = (stage: StageName, file = settingsFile(stage)): StageSettings =>
   stage === 'local' ? localStage : readAwsStage(stage, file)
 
-/** Has every client of AWS in this process ask the running emulator, and nobody else. @throws LaunchError */
+/** Directs every AWS client of this process to the running emulator. @throws LaunchError while none runs */
 export function pointClientsAtEmulator() {
   const { endpoint, region } = readStackFile()
   Object.assign(process.env, emulatorEnvironment(endpoint, region))
   return { endpoint, region }
 }
 
-/** Where a stage answers: on this machine as the running launcher says, on AWS with the credentials of whoever asks. */
+/** Returns region and endpoint for AWS clients: of the running launcher, or of AWS with the credentials of this shell. */
 export const stageTarget = (stage: StageName): { endpoint?: string; region: string } =>
   stage === 'local' ? pointClientsAtEmulator() : { region: settingsOf(stage).region }

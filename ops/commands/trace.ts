@@ -106,7 +106,7 @@ export async function traceRequest(
       }
     }
   throw new CommandError(
-    `No log of the last ${since} has ${number}. Look further back with --since 7d, or at another stage with --stage.`,
+    `No log of the last ${since} names ${number}. Look further back with --since 7d, or at another stage with --stage.`,
   )
 }
 

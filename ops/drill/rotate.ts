@@ -14,7 +14,7 @@ export const rotate: Drill = {
     const change = (secret: 'origin' | 'server', onStep: (text: string) => void = () => {}) =>
       rotateSecret(
         { secret, force: true },
-        { place: { endpoint, region }, secretId: secrets[secret], web: fullStackName('local', 'web'), say: onStep },
+        { target: { endpoint, region }, secretId: secrets[secret], web: fullStackName('local', 'web'), say: onStep },
       )
     const guest = await createGuest(apiUrl)
     const receipt = await guest.book()

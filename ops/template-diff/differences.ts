@@ -11,26 +11,23 @@ const stacksIn = (assembly: string) =>
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
 
-/**
- * What the stacks of one cloud assembly change in those of another, as Markdown: a heading and the CDK's own words for
- * each. No account is asked.
- */
+/** Compares two cloud assemblies without an AWS account. @returns Markdown: a heading and the output of the CDK for each stack */
 export async function differences(before: string, after: string): Promise<string> {
   const old = stacksIn(before)
-  const now = stacksIn(after)
-  const parts = now.map(async (stack) => {
+  const current = stacksIn(after)
+  const parts = current.map(async (stack) => {
     const template = join(before, stack + ending)
     if (!old.includes(stack)) writeFileSync(template, '{}')
     return `### ${stack}\n\n\`\`\`diff\n${await differenceOf(stack, template, after)}\n\`\`\``
   })
-  const gone = old.filter((stack) => !now.includes(stack)).map((stack) => `### ${stack}\n\nThe stack is gone.`)
-  return [...(await Promise.all(parts)), ...gone].join('\n\n')
+  const removed = old.filter((stack) => !current.includes(stack)).map((stack) => `### ${stack}\n\nThe stack is gone.`)
+  return [...(await Promise.all(parts)), ...removed].join('\n\n')
 }
 
 async function differenceOf(stack: string, template: string, app: string): Promise<string> {
   const logFile = `${template}.log`
   const args = [cdk, 'diff', '--app', app, '--template', template, '--exclusively', '--no-notices', '--ci', stack]
   const env = { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: 'true', NO_COLOR: '1' }
-  const said = stripVTControlCharacters(await runCommand(process.execPath, args, { logFile, env }))
-  return said.replace(/\s*✨ .*\s*$/, '').trim()
+  const output = stripVTControlCharacters(await runCommand(process.execPath, args, { logFile, env }))
+  return output.replace(/\s*✨ .*\s*$/, '').trim()
 }

@@ -2,7 +2,7 @@
 const WIDTH = 100
 const GAP = '  '
 
-/** What stands over two columns of a terminal: Korean, Chinese and full-width characters. */
+/** Two columns wide in a terminal: Korean, Chinese and full-width characters. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 
@@ -14,12 +14,12 @@ export const widthOf = (text: string) => [...text].reduce((width, character) => 
 /** The text in exactly so many columns: cut with an ellipsis, or filled up with spaces. */
 export function fitToWidth(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text + ' '.repeat(columns - widthOf(text))
-  let kept = ''
+  let cut = ''
   for (const character of text) {
-    if (widthOf(kept) + widthOfCharacter(character) > columns - 1) break
-    kept += character
+    if (widthOf(cut) + widthOfCharacter(character) > columns - 1) break
+    cut += character
   }
-  return fitToWidth(`${kept}…`, columns)
+  return fitToWidth(`${cut}…`, columns)
 }
 
 /**

@@ -5,9 +5,9 @@ type Undo = () => void | Promise<void>
 type Start = (later: (undo: Undo) => void, stopping: AbortSignal) => Promise<void>
 
 /**
- * Runs a launcher until it is told to stop (Ctrl-C or a signal), then undoes what it did, last first.
- * Ends the process: with 0 when it was told to stop, with 1 when it could not start.
- * @param start is handed a function that registers how to undo one thing, and what tells that the stop has begun
+ * Runs a launcher until Ctrl-C or a signal, then undoes its steps, the last one first. Ends the process: with 0 after a
+ * signal, with 1 when it could not start.
+ * @param start receives a function that registers an undo, and a signal that aborts when the stop begins
  */
 export async function runInForeground(start: Start): Promise<void> {
   const undos: Undo[] = []

@@ -24,7 +24,7 @@ export function signalGroup(
     if (groupOn(system).detached) process.kill(-pid, signal)
     else execFileSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true })
   } catch {
-    // Nobody of the group is left.
+    // The group has ended.
   }
 }
 

@@ -29,7 +29,7 @@ export async function stopCommands(): Promise<void> {
   for (const [child] of children) signalGroup(child, 'SIGKILL')
 }
 
-/** The same for a process that is about to end itself and can wait for nobody. */
+/** Ends them at once: the process is about to exit. */
 export function killCommands(): void {
   stopping = true
   for (const child of running.keys()) signalGroup(child, 'SIGKILL')
@@ -52,7 +52,7 @@ export async function runCommand(command: string, args: readonly string[], optio
   const output = Buffer.concat(chunks).toString('utf8')
   writeFileSync(logFile, problem === undefined ? output : `${output}${problem}\n`)
   if (problem === undefined) return output
-  // Whoever told it to stop wants no other try.
+  // A stopped launcher must not retry.
   if (stopping) throw new Error(`${command} was stopped.`)
   throw new CommandFailed([command, ...args].join(' '), logFile, output)
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
 import { poll } from './poll.ts'
 
-/** Where an emulator records what SNS was asked to send: MiniStack first, then LocalStack. */
+/** Where emulators record the messages of SNS: MiniStack, LocalStack. */
 const records = ['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages']
 
 const answer = z.object({
@@ -15,7 +15,7 @@ export type SentMessage = { id: string; phone: string; text: string }
 type Record = { endpoint: string; smsRegion: string }
 
 /**
- * The text messages that an emulator was asked to send, those to one number in their order.
+ * Returns the text messages that an emulator recorded, in order for each number.
  * @throws Error when there is no such record
  */
 export async function readSentMessages({ endpoint, smsRegion }: Record): Promise<SentMessage[]> {
@@ -48,7 +48,7 @@ export function watchSentMessages(record: Record): { messages(): readonly SeenMe
 
 export const sentMessagesPath = '/dev/sms'
 
-/** The development server's page of text messages that nobody received: in no build, and on this machine alone. */
+/** The page of recorded text messages: only on the development server of this machine, in no build. */
 export const sentMessagesPage = (messages: () => readonly SeenMessage[]): Plugin => ({
   name: 'sent-messages-page',
   configureServer(server) {

@@ -4,7 +4,7 @@ import { LaunchError } from './launch-errors.ts'
 import { localFolder } from './local-folder.ts'
 import type { LocalStack } from './local-stack.ts'
 
-/** What `.local/stack.json` tells other tools while a launcher runs. */
+/** Content of `.local/stack.json`, for other tools while a launcher runs. */
 export type StackFile = LocalStack & { shape: 'dev' | 'local' }
 
 const file = () => join(localFolder(), 'stack.json')
@@ -15,14 +15,14 @@ export function readStackFile(): StackFile {
   return JSON.parse(readFileSync(file(), 'utf8'))
 }
 
-/** Written at once, so that no reader ever sees half of it. */
+/** Replaces the file atomically. */
 export function writeStackFile(stack: StackFile): void {
   const draft = `${file()}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(stack, null, 2)}\n`)
   renameSync(draft, file())
 }
 
-/** Removed only where it is still ours: another launcher may have written its own meanwhile. */
+/** Removes the file unless another launcher has replaced it. */
 export function removeStackFile(stack: StackFile): void {
   try {
     if (readFileSync(file(), 'utf8') === `${JSON.stringify(stack, null, 2)}\n`) rmSync(file())

@@ -1,8 +1,8 @@
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Does one step of a launcher and prints its name, what came of it and its time: the name at once for somebody who waits
- * for it, else a line as a whole, into which nobody else writes.
+ * Runs one step of a launcher and prints its name, result and time: in a terminal the name at once, elsewhere one whole
+ * line, so that parallel output cannot split it.
  */
 export async function step<T>(name: string, work: () => Promise<T>, outcome?: (result: T) => string): Promise<T> {
   const since = performance.now()

@@ -10,7 +10,7 @@ it('counts an item by the UTF-8 of its names and values', () => {
   expect(bytesOf({ map: { a: 'bc' } })).toBe(3 + 3 + (1 + 1 + 2))
 })
 
-it('reads 4 KB for half a unit, for a whole one where the newest is asked for, and nothing for no less', () => {
+it('charges half a unit for 4 KB, a whole one for a consistent read, and never less', () => {
   expect([0, 1, 4_096, 4_097].map((bytes) => readUnits(bytes))).toEqual([0.5, 0.5, 0.5, 1])
   expect([0, 4_096, 4_097].map((bytes) => readUnits(bytes, true))).toEqual([1, 1, 2])
 })

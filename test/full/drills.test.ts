@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 beforeAll(() => writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' })))
 
-/** Does a drill as an engineer does. */
+/** Runs a drill as an admin does. */
 const drill = (name: string) =>
   new Promise<{ code: number; said: string }>((done) => {
     const child = execFile(
@@ -29,7 +29,7 @@ const drill = (name: string) =>
 const LONG = 900_000
 
 it.each(Object.keys(drills))(
-  'what is seen is what was expected: %s',
+  '%s ends as expected',
   async (name) => {
     const { code, said } = await drill(name)
     expect(said).toMatch(/^ {2}✓ /m)
@@ -41,7 +41,7 @@ it.each(Object.keys(drills))(
 )
 
 it(
-  'a drill tells what is otherwise than expected, and ends with 1',
+  'reports what differs, and ends with 1',
   async () => {
     const lambda = new LambdaClient({})
     const FunctionName = stack.functions['booking-api'].name

@@ -40,16 +40,16 @@ describe('npm run trace', () => {
     expect(mapTraceLine(['booking-api', frame])).toContain(file)
   })
 
-  it('says that a line tells of no fault, and asks for the function of what is no line of a log', () => {
+  it('reports a line without a fault, and needs a function name for other text', () => {
     expect(mapTraceLine([JSON.stringify({ service: 'booking-api', message: 'request', status: 201 })])).toBe(
-      'The line tells of no fault.',
+      'The line has no fault.',
     )
     expect(mapTraceLine(['at z_ (/var/task/index.js:28:83106)'])).toBeUndefined()
     expect(mapTraceLine([])).toBeUndefined()
   })
 })
 
-it('keeps the source map of every function beside its bundle, out of what is deployed', () => {
+it('writes source maps outside of the deployed bundles', () => {
   for (const name of functionNames) {
     bundleFunction(name)
     expect(readdirSync(bundleOf(name))).toEqual(['index.js'])

@@ -24,7 +24,7 @@ const desk = { kind: 'desk', staff_id: demoDesk.staff_id } as const
 
 for (const person of [demoDesk, ...demoTechnicians]) await unlessRefused(() => saveNewStaff(person, 'demo'))
 
-/** What is taken, or may not be so now, stays as it is: another start left it so, or whoever develops. */
+/** Ignores rejections: an earlier start or a developer may have changed the data. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -18,7 +18,7 @@ export type DemoVisit = {
   assignedAt: Date
   startsAt: Date
   goal: Status | 'cancelled'
-  /** Whether somebody is at work there now. */
+  /** Whether a technician is at work there now. */
   isNow: boolean
 }
 

@@ -31,6 +31,6 @@ export function askForServices(endpoint: string, { kind, services }: EmulatorHea
   if (missing.length === 0) return
   throw new LaunchError(
     `The LocalStack at ${endpoint} has no ${missing.join(', ')}: its plan must hold them (docs/emulators.md). ` +
-      'Or stop it, and an emulator of our own is started; or start one beside it with --port 4600.',
+      'Or stop it, and an emulator of our own is started; or start a second one with --port 4600.',
   )
 }

@@ -9,9 +9,9 @@ import { emulatorAt } from './emulator-health.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
 
 export type EmulatorProcess = {
-  /** Lets it save its state. */
+  /** Ends it after it saved its state. */
   stop(): Promise<void>
-  /** At once, where nobody waits any more and nothing is to be kept. */
+  /** Ends it at once, without saving its state. */
   kill(): void
 }
 
@@ -23,7 +23,7 @@ type Start = {
   keep: boolean
 }
 
-/** How long it may take to end by itself, which is when it saves its state. */
+/** Time to save its state and end. */
 const graceMs = 10_000
 
 /** @throws LaunchError when it ends at once or does not answer in time */
@@ -63,7 +63,7 @@ function settings({ port, keep }: Start): Record<string, string> {
   }
 }
 
-/** What an emulator of our own is told that runs on a Python of this machine. */
+/** Returns the environment of an emulator that runs on a Python of this machine. */
 export function environmentOf(start: Start, system: NodeJS.Platform = process.platform): NodeJS.ProcessEnv {
   const tmp = join(start.folder, 'tmp')
   return {
@@ -90,14 +90,14 @@ const spawnPython = (python: string, start: Start, log: number): ChildProcess =>
 function spawnImage(image: string, container: string, start: Start, log: number): ChildProcess {
   const inside = { ...settings(start), STATE_DIR: '/data/state', S3_DATA_DIR: '/data/s3' }
   const variables = Object.entries(inside).flatMap(([name, value]) => ['-e', `${name}=${value}`])
-  const network = ['-p', `127.0.0.1:${start.port}:${start.port}`, '-v', `${start.folder}:/data`]
-  return spawn('docker', ['run', '--rm', '--init', '--name', container, ...network, ...variables, image], {
+  const options = ['-p', `127.0.0.1:${start.port}:${start.port}`, '-v', `${start.folder}:/data`]
+  return spawn('docker', ['run', '--rm', '--init', '--name', container, ...options, ...variables, image], {
     stdio: ['ignore', log, log],
     ...detachedGroup,
   })
 }
 
-/** Asks a child to end by itself: on Windows, where a signal would end it at once, by the end of its input. */
+/** Ends a child gently: on Windows, where a signal would kill it, by the end of its input. */
 export function askToEnd(
   child: Pick<ChildProcess, 'stdin' | 'kill'>,
   system: NodeJS.Platform = process.platform,

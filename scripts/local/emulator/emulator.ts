@@ -36,8 +36,8 @@ const portOf = (endpoint: string) => {
 
 /**
  * The emulator to deploy to: the one that AWS_ENDPOINT_URL names, else the one at the usual port, else one of our own.
- * A port that was asked for is always taken by one of our own.
- * @throws LaunchError when the port is taken, no emulator answers where one should, or the one that does cannot hold the stacks
+ * A given port always gets an emulator of our own.
+ * @throws LaunchError when the port is in use, no emulator answers where one should, or the one that does cannot hold the stacks
  */
 export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Promise<Emulator> {
   const named = process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
@@ -67,7 +67,7 @@ function anothers(endpoint: string, fresh: boolean): Emulator {
 
 async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator & { kill(): void }> {
   if (!(await isFree(port))) {
-    throw new LaunchError(`Port ${port} is taken by something else: choose another with --port.`)
+    throw new LaunchError(`Port ${port} is in use: choose another with --port.`)
   }
   mkdirSync(folder, { recursive: true })
   const program = await step('install the emulator', installEmulator, (found) =>

@@ -9,7 +9,7 @@ import { emulatedLogs } from '../emulator/emulated-clients.ts'
 import type { DeployedFunctions } from '../local-stack.ts'
 import { poll } from '../poll.ts'
 
-/** A line of the functions' logger that tells of something thrown; `request` lines also name the route. */
+/** A log line about a thrown error; `request` lines also name the route. */
 const faultLine = z.object({
   message: z.string(),
   fault: z.string(),
@@ -20,14 +20,14 @@ const faultLine = z.object({
   status: z.optional(z.number()),
 })
 
-/** Whether Lambda itself says it of each call. */
+/** Whether Lambda itself writes the line for each call. */
 const isOfLambda = (line: string) => /^(START|END|REPORT|INIT_START) /.test(line)
 
 /**
- * What whoever develops should see of a log line: every fault, where it is in our files, and whatever else a function
- * prints that is no line of its logger.
+ * Formats what a developer needs of a log line: every fault with its place in our files, and lines that are not from the
+ * logger.
  * @param bundle folder of the function's bundle
- * @returns undefined for a line that tells of no fault
+ * @returns undefined for a line without a fault
  */
 export function formatLogLine(line: string, bundle: string): string | undefined {
   if (isOfLambda(line) || line.trim() === '') return undefined
@@ -40,7 +40,7 @@ export function formatLogLine(line: string, bundle: string): string | undefined 
   return [`${route} ${status} ${what}`, ...sourceFrames(at, bundle).map((frame) => `    ${frame}`)].join('\n')
 }
 
-/** Frames of a stack with their places in our files; those of libraries only where there are no others. */
+/** Maps stack frames to our files; frames of libraries only when there are no others. */
 export function sourceFrames(at: readonly string[], bundle: string): string[] {
   const frames = at.map((frame) => inSources(frame, bundle))
   const ours = frames.filter((frame) => !/node_modules|node:/.test(frame))
@@ -55,7 +55,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The text with every position in the bundle replaced by its position in our files. */
+/** Replaces every position in the bundle by its position in our files. */
 function inSources(text: string, bundle: string): string {
   const file = sourceMapOf(bundle)
   if (!text.includes('index.js:') || !existsSync(file)) return text
@@ -70,10 +70,10 @@ function inSources(text: string, bundle: string): string {
 
 type Watched = { endpoint: string; functions: DeployedFunctions }
 
-/** Entries reach a log some time after they were written. */
+/** Log entries arrive late. */
 const LATE_MS = 10_000
 
-/** Shows what goes wrong in the deployed functions from now on, as it happens. @returns ends it */
+/** Shows faults of the deployed functions from now on. @returns a function that stops */
 export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text: string) => void): () => void {
   const logs = emulatedLogs(endpoint)
   const began = Date.now()

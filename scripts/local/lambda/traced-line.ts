@@ -7,22 +7,21 @@ import { formatLogLine } from './function-log.ts'
 const logged = z.object({ service: z.enum(functionNames) })
 
 /**
- * Names file and line of our sources in what a deployed function logged, by the source map that its bundling left in
- * `dist/functions`. Where there is none, the function is bundled as it stands here: for a line of an older deployment,
- * check out what was deployed.
- * @param words the function's name, unless the line is one of its logger, and the line
- * @returns undefined where no function is named
+ * Maps a log line of a deployed function to our sources by the source map in `dist/functions`. Without a map, it bundles the
+ * current code: for a line of an older deployment, check out the deployed commit.
+ * @param args the function's name, unless the line is one of its logger, and the line
+ * @returns undefined when no function is named
  */
-export function mapTraceLine(words: readonly string[]): string | undefined {
-  const [first = '', ...others] = words
+export function mapTraceLine(args: readonly string[]): string | undefined {
+  const [first = '', ...others] = args
   const named = functionNames.find((name) => name === first)
-  const text = named === undefined ? words.join(' ') : others.join(' ')
+  const text = named === undefined ? args.join(' ') : others.join(' ')
   const name = named ?? functionOf(text)
   if (name === undefined || text === '') return undefined
-  return formatLogLine(text, mappedBundleOf(name)) ?? 'The line tells of no fault.'
+  return formatLogLine(text, mappedBundleOf(name)) ?? 'The line has no fault.'
 }
 
-/** The folder of a function's bundle, with the source map beside it: made anew where there is none. */
+/** Returns the folder of a function's bundle; bundles it when its source map is missing. */
 export function mappedBundleOf(name: FunctionName): string {
   const bundle = bundleOf(name)
   if (!existsSync(sourceMapOf(bundle))) bundleFunction(name)

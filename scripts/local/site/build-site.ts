@@ -8,7 +8,7 @@ export async function buildSite(logs: string): Promise<void> {
   await runCommand(process.execPath, ['--import', 'tsx', script], {
     cwd: projectFolder,
     logFile: join(logs, 'build.log'),
-    // Whatever a test runner said of itself must not reach the build.
+    // The environment of a test runner must not reach the build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }

@@ -33,7 +33,7 @@ export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServe
   const port = (await isFree(sitePort)) ? sitePort : await freePort()
   const siteUrl = `http://127.0.0.1:${port}`
   const sms = watchSentMessages(stack)
-  // A server of our own: Vite's would end the process by itself at a signal, before the emulator is stopped.
+  // A server of our own: Vite's would end the process at a signal, before the emulator is stopped.
   const http = createServer()
   const vite = await createViteServer({
     configFile: join(projectFolder, 'web', 'vite.config.ts'),

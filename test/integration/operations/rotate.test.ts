@@ -76,7 +76,7 @@ describe('npm run ops -- rotate origin', () => {
 
   const textOf = async (Name: string) => (await parameters.send(new GetParameterCommand({ Name }))).Parameter?.Value
   const rotate = (force = true, say: (text: string) => void = silent) =>
-    rotateSecret({ secret: 'origin', force }, { place, secretId, web, say })
+    rotateSecret({ secret: 'origin', force }, { target: place, secretId, web, say })
 
   it('rejects no request under a flood of wrong secrets when killed between steps and rerun', async () => {
     stubSettings({ stage: 'prod', secrets: { origin: secretId } })
@@ -126,7 +126,7 @@ describe('npm run ops -- rotate origin', () => {
     ['was deployed before it could be told a version', 'aircon-booking-local-data', /: deploy it first\.$/],
   ])('creates no version where the stack of the site %s', async (_, name, sentence) => {
     const versions = await versionsOf(secretId)
-    const refused = rotateSecret({ secret: 'origin', force: true }, { place, secretId, web: name, say: silent })
+    const refused = rotateSecret({ secret: 'origin', force: true }, { target: place, secretId, web: name, say: silent })
     await expect(refused).rejects.toThrow(sentence)
     expect(await versionsOf(secretId)).toEqual(versions)
   })
@@ -134,7 +134,7 @@ describe('npm run ops -- rotate origin', () => {
 
 describe('npm run ops -- rotate server', () => {
   const rotating = (secretId: string) => (force?: boolean) =>
-    rotateSecret({ secret: 'server', force }, { place, secretId, web: '', say: silent })
+    rotateSecret({ secret: 'server', force }, { target: place, secretId, web: '', say: silent })
   const inDays = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] })
 
   it('rotates once, and not again while tokens of the previous version are in use', async () => {

@@ -20,17 +20,17 @@ describe('a command', () => {
     expect(await exitCodeOf(async () => 1)).toBe(1)
   })
 
-  it('ends with 2 and a sentence where what was typed cannot be meant', async () => {
+  it('ends with 2 and a sentence on wrong usage', async () => {
     expect(await endOf(new WrongUsage('Say what.'))).toEqual({ code: 2, printed: ['Say what.'] })
   })
 
-  it('ends with 1 and a sentence where it is refused, or this machine stands in the way', async () => {
+  it('ends with 1 and a sentence on an expected error', async () => {
     expect(await endOf(new CommandError('Too late.'))).toEqual({ code: 1, printed: ['Too late.'] })
     expect(await endOf(new SettingsProblem('No account.'))).toEqual({ code: 1, printed: ['No account.'] })
     expect(await endOf(new LaunchError('No Python.'))).toEqual({ code: 1, printed: ['No Python.'] })
   })
 
-  it('tells where a fault of our own was thrown', async () => {
+  it('prints the stack of a fault of our own', async () => {
     const { code, printed } = await endOf(new TypeError('not a function'))
     expect(code).toBe(1)
     expect(printed.join()).toMatch(/not a function[\s\S]+at .+exit-code\.test\.ts/)

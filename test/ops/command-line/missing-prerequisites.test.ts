@@ -28,7 +28,7 @@ for (const cwd of [withSettings, withoutAccount, withoutFile])
 
 const keys = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
 /** No file of credentials, no instance to ask for a role. */
-const nobody = {
+const noCredentials = {
   AWS_EC2_METADATA_DISABLED: 'true',
   AWS_CONFIG_FILE: join(folder, 'none'),
   AWS_SHARED_CREDENTIALS_FILE: join(folder, 'none'),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 async function run(command: string, cwd: string, env: Record<string, string> = {}) {
   const [script = '', ...options] = command.split(' ')
   const args = ['--import', import.meta.resolve('tsx'), join(project, 'ops', `${script}.ts`), ...options]
-  const at = { cwd, env: { PATH: process.env.PATH, LOCAL_FOLDER: folder, ...nobody, ...env } }
+  const at = { cwd, env: { PATH: process.env.PATH, LOCAL_FOLDER: folder, ...noCredentials, ...env } }
   return promisify(execFile)(process.execPath, args, at).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),

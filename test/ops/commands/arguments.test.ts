@@ -4,7 +4,7 @@ import { WrongUsage } from '../../../scripts/command-line/parse-options.ts'
 
 const read = (line: string) => readArguments(line.split(' '))
 
-it('reads words in their order and options by their names, and takes the stage that runs here', () => {
+it('reads positionals in order and options by name, and defaults to the local stage', () => {
   expect(read('assign 7F3K-2M9A 010-1234-5678')).toEqual({
     name: 'assign',
     help: false,

@@ -9,16 +9,16 @@ it('lists every command with what it does', () => {
   for (const name of names) expect(overview()).toContain(`\n${name} `)
 })
 
-it.each(names)('tells every option of %s within 100 columns', (name) => {
+it.each(names)('lists every option of %s within 100 columns', (name) => {
   const help = helpOf(name)
-  const { input, positionals: words = [], destroys } = commands[name] as (typeof commands)[string]
+  const { input, positionals = [], destroys } = commands[name] as (typeof commands)[string]
   for (const field of Object.keys(input.shape)) expect(help).toContain(`--${field.replaceAll('_', '-')}`)
-  for (const word of words) expect(help.split('\n')[0]).toContain(word.replaceAll('_', '-'))
+  for (const positional of positionals) expect(help.split('\n')[0]).toContain(positional.replaceAll('_', '-'))
   expect(help.includes('--yes')).toBe(destroys === true)
   for (const line of `${overview()}\n${help}`.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(100)
 })
 
-it('tells what to do first where a command would be refused', () => {
+it('says what to do before a command that would be rejected', () => {
   expect(helpOf('forget')).toContain('cancel or complete that booking first')
 })
 

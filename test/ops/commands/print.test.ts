@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatResponse } from '../../../ops/commands/print.ts'
 
-it('writes a list as a table, in the words and the clock of Seoul', () => {
+it('formats a list as a table, with Korean labels and the time in Seoul', () => {
   const bookings = [
     {
       booking_number: '7F3K-2M9A',

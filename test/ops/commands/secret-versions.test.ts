@@ -22,7 +22,7 @@ function clientThat(answers: (input: unknown) => object) {
 
 const current = { id: 'first', made: new Date() }
 
-it('names the version that follows another by that one: two that begin at the same time mean the same', async () => {
+it('derives the ID of a version from the previous one: concurrent changes collide', async () => {
   const puts: Put[] = []
   const client = clientThat((input) => {
     puts.push(input as Put)
@@ -36,7 +36,7 @@ it('names the version that follows another by that one: two that begin at the sa
   expect(new Set(puts.map(({ SecretString }) => SecretString)).size).toBe(3)
 })
 
-it('says that somebody else was faster, and hides no other fault', async () => {
+it('reports a concurrent change, and hides no other error', async () => {
   const failing = (error: Error) =>
     makeVersion(
       clientThat(() => {

@@ -7,7 +7,7 @@ import { startServer } from '../../support/servers/silent-server.ts'
 
 type Input = { TableName?: string; TargetTableName?: string; ResourceArn?: string } & Record<string, unknown>
 
-const asked: { operation: string; input: Input }[] = []
+const calls: { operation: string; input: Input }[] = []
 const there = new Set<string>()
 const tableOf = (TableName: string) => ({
   ...{ TableName, TableStatus: 'ACTIVE', TableArn: `arn:of/${TableName}`, DeletionProtectionEnabled: false },
@@ -18,7 +18,7 @@ const tableOf = (TableName: string) => ({
 const aws = await startServer(({ target, body }, response) => {
   const operation = target.split('.').at(-1) ?? ''
   const input: Input = JSON.parse(body)
-  asked.push({ operation, input })
+  calls.push({ operation, input })
   const answer = (status: number, value: object) =>
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(value))
   const name = input.TableName ?? ''
@@ -40,14 +40,14 @@ afterAll(aws.stop)
 const dynamodb = new DynamoDBClient({
   endpoint: aws.url,
   region: 'ap-northeast-2',
-  credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
+  credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
 })
 const to = restoredNames(tableNames, '20261122T090000Z')
 const at = new Date('2026-11-22T09:00:00Z')
-const inputsOf = (operation: string) => asked.flatMap((one) => (one.operation === operation ? [one.input] : []))
+const inputsOf = (operation: string) => calls.flatMap((one) => (one.operation === operation ? [one.input] : []))
 
 beforeEach(() => {
-  asked.length = 0
+  calls.length = 0
   there.clear()
   for (const name of Object.values(tableNames)) there.add(name)
 })
@@ -71,7 +71,7 @@ it('leaves alone what is there already: begun again, or restored from a copy', a
   expect(inputsOf('RestoreTableToPointInTime')).toHaveLength(7)
 })
 
-it('gives restored tables what a restore does not bring, and the stream when it is told to alone', async () => {
+it('configures restored tables, and enables the stream separately', async () => {
   for (const name of Object.values(to)) there.add(name)
   await configureTables(dynamodb, tableNames, to, true)
   expect(inputsOf('UpdateContinuousBackups')).toHaveLength(8)
@@ -82,7 +82,7 @@ it('gives restored tables what a restore does not bring, and the stream when it 
     ResourceArn: `arn:of/${to.bookings}`,
     Tags: [{ Key: 'backup', Value: 'aircon-booking-prod' }],
   })
-  asked.length = 0
+  calls.length = 0
   expect(await enableStream(dynamodb, to.bookings)).toBe(`arn:of/${to.bookings}/stream`)
   expect(inputsOf('UpdateTable')).toEqual([
     {

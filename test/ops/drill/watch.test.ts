@@ -21,11 +21,7 @@ it('says what was expected and what was seen, and that all was well', () => {
 it('says what differs, and goes on', () => {
   const { lines, watch } = aWatch()
   watch.expect('each message arrives', [1, 2], [1, 1])
-  watch.expect('places', 3, 3)
+  watch.expect('spots', 3, 3)
   expect(watch.end()).toBe(false)
-  expect(lines).toEqual([
-    '  ✗ each message arrives: expected [1,1], got [1,2]',
-    '  ✓ places: 3',
-    '1 as expected, 1 not',
-  ])
+  expect(lines).toEqual(['  ✗ each message arrives: expected [1,1], got [1,2]', '  ✓ spots: 3', '1 as expected, 1 not'])
 })

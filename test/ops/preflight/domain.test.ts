@@ -63,7 +63,7 @@ describe('reports faults of the domain with their fix', () => {
     ],
     [
       'hosted zone',
-      'a name that nobody answers for',
+      'a name without servers',
       { resolveNs: absent('ENOTFOUND') },
       ['fail', 'example.com is served by no server', /enter these servers/],
     ],
@@ -108,11 +108,11 @@ describe('reports faults of the domain with their fix', () => {
       [old, young],
       [young, old],
     ]) {
-      const asked: string[] = []
-      await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => asked.push(body))
+      const bodies: string[] = []
+      await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => bodies.push(body))
       const settings = awsStage('prod', sampleOwned, 'prod.json')
       await checkAccount({ stage: 'prod', settings, resolveNs })
-      expect(asked.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
+      expect(bodies.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
     }
   })
 })

@@ -22,13 +22,13 @@ const web = {
     '<OutputKey>SiteAddress</OutputKey><OutputValue>d1.cloudfront.net</OutputValue></member></Outputs></member></Stacks>' +
     '</DescribeStacksResult></DescribeStacksResponse>',
 }
-const parameter = { body: JSON.stringify({ Parameter: { Value: 'told' } }) }
+const parameter = { body: JSON.stringify({ Parameter: { Value: 'value' } }) }
 const parameters = {
-  apiUrl: 'https://told.execute-api.ap-northeast-2.amazonaws.com/api',
-  userPoolId: 'told',
-  userPoolClientId: 'told',
-  staffUserPoolId: 'told',
-  staffUserPoolClientId: 'told',
+  apiUrl: 'https://value.execute-api.ap-northeast-2.amazonaws.com/api',
+  userPoolId: 'value',
+  userPoolClientId: 'value',
+  staffUserPoolId: 'value',
+  staffUserPoolClientId: 'value',
 }
 
 describe('the site of a stage at AWS', () => {

@@ -132,8 +132,8 @@ describe('reports faults', () => {
     ['dev', 'warn'],
   ] as const)('security.txt: a missing one on %s', async (stage, state) => {
     const gone = at(securityTxtPath, () => ({ status: 404 }))
-    const said = (await found(gone, { stage }, 'security.txt'))['security.txt']
-    expect(said?.slice(0, 2)).toEqual([state, `${securityTxtPath} returns 404`])
+    const found404 = (await found(gone, { stage }, 'security.txt'))['security.txt']
+    expect(found404?.slice(0, 2)).toEqual([state, `${securityTxtPath} returns 404`])
   })
 
   it('availability: warns when no slot is open', async () => {
@@ -154,8 +154,8 @@ describe('reports faults', () => {
   })
 
   it('error caching: fails when an invalid query gets no error', async () => {
-    const kept = at('/api/availability', () => ({ status: 200 }))
-    expect((await found(kept, {}, 'error caching'))['error caching']?.[1]).toBe(
+    const noError = at('/api/availability', () => ({ status: 200 }))
+    expect((await found(noError, {}, 'error caching'))['error caching']?.[1]).toBe(
       'an invalid query returns 200, then 200',
     )
   })
@@ -203,9 +203,9 @@ describe('a check that cannot run', () => {
   it('reports the reason when the site does not answer', async () => {
     const site: Site = { stage: 'dev', url: 'http://127.0.0.1:1', parameters: 'no credentials' }
     const findings = await runChecks(checks, site)
-    const asked = findings.filter(({ state }) => state !== 'skipped')
-    expect(asked).toHaveLength(checks.length - 3)
-    for (const { state, message: says } of asked)
+    const ran = findings.filter(({ state }) => state !== 'skipped')
+    expect(ran).toHaveLength(checks.length - 3)
+    for (const { state, message: says } of ran)
       expect([state, says]).toEqual(['unknown', expect.stringMatching(/ECONNREFUSED/)])
   })
 })

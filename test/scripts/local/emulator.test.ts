@@ -11,10 +11,10 @@ const portOf = (address: string) => Number(new URL(address).port)
 const somethingElse: RequestListener = (_request, response) => response.writeHead(404).end('nothing here')
 
 describe('which emulator a launcher uses', () => {
-  it('is the one that AWS_ENDPOINT_URL names, asked for nothing but its health, and left as it is', async () => {
-    const asked: string[] = []
+  it('is the one that AWS_ENDPOINT_URL names, reads only its health, and leaves it running', async () => {
+    const requests: string[] = []
     const address = await serve((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
+      requests.push(`${request.method} ${request.url}`)
       response.setHeader('content-type', 'application/json').end('{"services": {"s3": "available"}}')
     })
     vi.stubEnv('AWS_ENDPOINT_URL', `${address}/`)
@@ -24,7 +24,7 @@ describe('which emulator a launcher uses', () => {
     expect(emulator.restartEmpty).toBeUndefined()
     await emulator.stop()
     expect(say.mock.calls.flat().join('\n')).toMatch(/was there already.+\n.+keeps what is in it/)
-    expect(asked).toEqual(['GET /_ministack/health'])
+    expect(requests).toEqual(['GET /_ministack/health'])
   })
 
   const localStackWith = (...services: string[]) =>
@@ -42,12 +42,12 @@ describe('which emulator a launcher uses', () => {
     expect(emulator).toMatchObject({ endpoint: address, own: false })
   })
 
-  it('is no LocalStack without Cognito, HTTP APIs and CloudFront: that is told before anything is deployed', async () => {
+  it('is no LocalStack without Cognito, HTTP APIs and CloudFront: rejects it before a deployment', async () => {
     const address = await localStackWith('s3', 'apigateway', 'cloudformation', 'lambda')
     vi.stubEnv('AWS_ENDPOINT_URL', address)
     await expect(findOrStartEmulator({ port: undefined, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
       `The LocalStack at ${address} has no apigatewayv2, cloudfront, cognito-idp: its plan must hold them ` +
-        '(docs/emulators.md). Or stop it, and an emulator of our own is started; or start one beside it with --port 4600.',
+        '(docs/emulators.md). Or stop it, and an emulator of our own is started; or start a second one with --port 4600.',
     )
   })
 
@@ -59,10 +59,10 @@ describe('which emulator a launcher uses', () => {
     )
   })
 
-  it('is none when the port that was asked for is taken', async () => {
+  it('fails when the given port is in use', async () => {
     const port = portOf(await serve(somethingElse))
     await expect(findOrStartEmulator({ port, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
-      `Port ${port} is taken by something else: choose another with --port.`,
+      `Port ${port} is in use: choose another with --port.`,
     )
   })
 })
