@@ -136,7 +136,7 @@ it.concurrent.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-1
   },
 )
 
-it.concurrent.each(['ops list', 'ops rotate server --yes', 'preflight', 'smoke', 'drill restore', 'drill sns-down'])(
+it.concurrent.each(['ops list', 'ops rotate server --yes', 'preflight', 'smoke', 'drill restore', 'drill messages'])(
   '%s says how to start the local stage when nothing runs',
   async (command) => {
     const { code, text } = await run(command, withSettings)
