@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf, ticksOf } from '../../../../../web/src/staff/reports/figures/chart-scale.ts'
+import { shareOf, ticksOf } from '../../../../../web/src/staff/reports/figures/charts.tsx'
 import {
   comparison,
   durationLabel,

@@ -1,21 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { showFigures } from '#shared/contract/team-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { staffCall } from '../../session/staff-call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { type DateRange, type Preset, previousRange, requestedRange, spanLabel, spanName } from './date-ranges.ts'
+import card from './figure-card.module.css'
 import { comparison, total } from './figure-text.ts'
 import { Figures } from './figures.tsx'
 import styles from './figures-page.module.css'
-import { figuresQuery } from './figures-query.ts'
 import { SpanForm, SpanLinks } from './span-choice.tsx'
 
-/** What the work of some days adds up to (specification 3.6). */
+/** Figures cost the API many reads, and nobody needs them by the minute. */
+const figuresQuery = ({ from, to }: DateRange) =>
+  queryOptions({
+    queryKey: ['staff', 'figures', from, to],
+    queryFn: ({ signal }) => staffCall(showFigures, { query: { from, to }, signal }),
+    staleTime: 5 * MINUTE,
+  })
+
+/** The figures of some days (specification 3.6). */
 export function FiguresPage() {
   const [search] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
@@ -60,8 +71,8 @@ function FiguresSkeleton() {
   return (
     <div className={styles.figures}>
       <VisuallyHidden role="status">통계를 불러오는 중</VisuallyHidden>
-      {['예약 수', '배정까지 걸린 시간', '서비스별', '구별', '취소율'].map((title, at) => (
-        <section key={title} className={styles.shape} data-wide={[5, 7][at] ?? 4} aria-hidden="true">
+      {['예약 수', '배정까지 걸린 시간', '서비스별', '구별', '취소율'].map((title, index) => (
+        <section key={title} className={`${card.card} ${styles.loading}`} data-wide={[5, 7][index]} aria-hidden="true">
           <h2>{title}</h2>
           <Skeleton width="40%" height={32} radius={6} />
           <Skeleton width="100%" height={140} radius={6} />

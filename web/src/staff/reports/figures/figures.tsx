@@ -4,25 +4,24 @@ import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
-import { type Column, ColumnsChart } from './columns-chart.tsx'
+import { type Column, ColumnsChart, RowBars } from './charts.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { durationLabel, halfHourLabel, percent, total } from './figure-text.ts'
 import styles from './figures-page.module.css'
-import { RowBars } from './row-bars.tsx'
-import { sheetsOf } from './sheets.ts'
+import { type Sheet, sheetsOf } from './sheets.ts'
 
 type FiguresProps = {
   report: FiguresReport
   today: ServiceDay
-  /** Held against the days before; undefined while they are not known. */
+  /** The comparison with the days before; undefined while they are loading. */
   compared: string | undefined
 }
 
 const RECENT_DAYS = 7
-/** So many columns have room for their numbers. */
-const NUMBERED = 14
+/** More columns have no room for their numbers. */
+const MOST_NUMBERED = 14
 
-/** What the bookings of some days add up to, each figure as a chart, a table and a file. */
+/** The figures of some days, each as a chart, a table and a file. */
 export function Figures({ report, today, compared }: FiguresProps) {
   const { from, to, cancellations, messages } = report
   const span = { from, to }
@@ -47,11 +46,11 @@ export function Figures({ report, today, compared }: FiguresProps) {
         <ColumnsChart
           columns={days}
           summary={daysSummary(report)}
-          {...(days.length <= NUMBERED && { numbers: '' as const })}
+          {...(days.length <= MOST_NUMBERED && { numbers: '' as const })}
           ends={[dateLabel(from), dateLabel(to)]}
         />
       </FigureCard>
-      <Assignment report={report} />
+      <Assignment report={report} sheet={sheets.assignment} />
       <div className={styles.stack}>
         <FigureCard title="서비스별" sheet={sheets.services} span={span}>
           <RowBars rows={sheets.services.rows} />
@@ -105,30 +104,29 @@ function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
   )
 }
 
-function Assignment({ report }: { report: FiguresReport }) {
+function Assignment({ report, sheet }: { report: FiguresReport; sheet: Sheet }) {
   const { from, to, assignment } = report
   const { assigned, within_promise, median_minutes, half_hours } = assignment
-  const sheets = sheetsOf(report)
   const promised = deadlineHours * 2
-  const columns = half_hours.map((value, at): Column => {
-    const label = at === half_hours.length - 1 ? '그 뒤' : halfHourLabel(at)
-    return { name: label, value, label, tone: at >= promised ? 'over' : undefined }
+  const columns = half_hours.map((value, index): Column => {
+    const label = index === half_hours.length - 1 ? '그 뒤' : halfHourLabel(index)
+    return { name: label, value, label, tone: index >= promised ? 'over' : undefined }
   })
-  const kept = `${assigned}건 중 ${within_promise}건(${percent(within_promise, assigned)})이 약속 안이에요`
+  const keptText = `${assigned}건 중 ${within_promise}건(${percent(within_promise, assigned)})이 약속 안이에요`
   return (
     <FigureCard
       title="배정까지 걸린 시간"
-      sheet={sheets.assignment}
+      sheet={sheet}
       span={{ from, to }}
       wide={7}
       big={median_minutes === undefined ? '–' : durationLabel(median_minutes)}
-      small={assigned === 0 ? '아직 배정한 예약이 없어요' : `가운데 값 · ${kept}`}
+      small={assigned === 0 ? '아직 배정한 예약이 없어요' : `가운데 값 · ${keptText}`}
     >
       <ColumnsChart
         columns={columns}
-        summary={`배정까지 걸린 시간, ${kept}`}
+        summary={`배정까지 걸린 시간, ${keptText}`}
         numbers="건"
-        goal={{ before: promised, words: `약속 ${deadlineHours}시간` }}
+        goal={{ before: promised, label: `약속 ${deadlineHours}시간` }}
       />
     </FigureCard>
   )
@@ -136,8 +134,8 @@ function Assignment({ report }: { report: FiguresReport }) {
 
 function daysSummary({ days }: FiguresReport) {
   const most = days.toSorted((a, b) => b.bookings - a.bookings)[0]
-  const words = `날마다 예약 수, ${days.length}일`
+  const lead = `날마다 예약 수, ${days.length}일`
   return most === undefined || most.bookings === 0
-    ? words
-    : `${words}, 가장 많은 날은 ${dayLabel(most.day)} ${most.bookings}건`
+    ? lead
+    : `${lead}, 가장 많은 날은 ${dayLabel(most.day)} ${most.bookings}건`
 }

@@ -1,0 +1,108 @@
+import styles from './charts.module.css'
+
+const STEPS = [1, 2, 5]
+const MOST_STEPS = 3
+
+/** Returns few round steps of an axis, from 0 to at least the largest value: 18 → 0, 10, 20. */
+export function ticksOf(largest: number): number[] {
+  for (let power = 1; ; power *= 10) {
+    for (const unit of STEPS) {
+      const step = unit * power
+      const count = Math.max(1, Math.ceil(largest / step))
+      if (count <= MOST_STEPS) return Array.from({ length: count + 1 }, (_, index) => index * step)
+    }
+  }
+}
+
+/** The share of a value in percent; a value above 0 is always visible. */
+export const shareOf = (value: number, whole: number) =>
+  value === 0 || whole === 0 ? 0 : Math.max(1.5, Math.min(100, (value / whole) * 100))
+
+export type Column = {
+  /** Unique among the columns. */
+  name: string
+  value: number
+  /** Below the column. */
+  label?: string
+  /** `recent` of the last days, `over` beyond the promise. */
+  tone?: 'recent' | 'over' | undefined
+}
+
+type ColumnsChartProps = {
+  columns: readonly Column[]
+  /** The chart in one sentence for screen readers; the table has the rest. */
+  summary: string
+  /** The unit behind the number of each column; without it, there is an axis. */
+  numbers?: '' | '건'
+  /** Below the first and the last column. */
+  ends?: readonly [string, string]
+  /** A line before a column, with its label. */
+  goal?: { before: number; label: string }
+}
+
+/** Columns side by side, as elements of the page: they follow its text size and colors. */
+export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsChartProps) {
+  const largest = Math.max(0, ...columns.map(({ value }) => value))
+  const numbered = numbers !== undefined
+  const ticks = numbered ? [] : ticksOf(largest)
+  const top = ticks.at(-1) ?? Math.max(1, largest)
+  return (
+    <div role="img" aria-label={summary} className={numbered ? styles.chart : `${styles.chart} ${styles.axis}`}>
+      <div className={styles.plot}>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+            {tick}
+          </span>
+        ))}
+        <div className={styles.columns}>
+          {columns.map(({ name, value, tone }, index) => (
+            <div key={name} className={styles.column} title={`${name} ${value}건`}>
+              {goal?.before === index && (
+                <span className={styles.goal}>
+                  <b>{goal.label}</b>
+                </span>
+              )}
+              {numbered && <b className={styles.number}>{value > 0 && `${value}${numbers}`}</b>}
+              <span
+                className={tone === undefined ? styles.bar : `${styles.bar} ${styles[tone]}`}
+                style={{ height: `${shareOf(value, top)}%` }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      {ends === undefined ? (
+        <div className={styles.labels}>
+          {columns.map(({ name, label }) => (
+            <span key={name}>{label}</span>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.ends}>
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Rows with a bar and its number; rows of 0 are only in the table. */
+export function RowBars({ rows }: { rows: readonly (readonly [string, ...number[]])[] }) {
+  const shown = rows.filter(([, value = 0]) => value > 0)
+  const largest = Math.max(1, ...shown.map(([, value = 0]) => value))
+  if (shown.length === 0) return <p className={styles.none}>아직 없어요</p>
+  return (
+    <ul className={styles.rows}>
+      {shown.map(([label, value = 0]) => (
+        <li key={label}>
+          {label}
+          <span>
+            <i style={{ width: `${shareOf(value, largest)}%` }} />
+          </span>
+          <b>{value}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
