@@ -8,7 +8,6 @@ import type { searchBookings } from '#shared/contract/staff-routes.ts'
 import { contactPhone, withoutSeparators } from '#shared/customer/phone.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
-/** Which of those that are found are shown. */
 export const searchStatuses = ['all', 'received', 'assigned', 'visiting', 'completed', 'cancelled'] as const
 export type SearchStatus = (typeof searchStatuses)[number]
 
@@ -21,13 +20,13 @@ export const searchStatusLabels: Record<SearchStatus, string> = {
   cancelled: '취소',
 }
 
-/** What is looked for, as it is typed: it stays in the history entry, and never comes into an address. */
+/** The form as typed. It stays in the history entry and never comes into an address. */
 export const searchValues = z.object({ find: z.string(), day: z.string(), standing: z.enum(searchStatuses) })
 export type SearchValues = z.infer<typeof searchValues>
 
 export const emptySearch: SearchValues = { find: '', day: '', standing: 'all' }
 
-/** What the screen was opened with: what was looked for before, or what was typed elsewhere. */
+/** Returns the last search of a history entry, or the text that was typed on another screen. */
 export function searchOfState(state: unknown): { values: SearchValues; asked: boolean } {
   const { data } = searchValues.safeParse(state)
   if (data !== undefined) return { values: data, asked: true }
@@ -37,20 +36,20 @@ export function searchOfState(state: unknown): { values: SearchValues; asked: bo
 
 type Body = BodyOf<typeof searchBookings>
 
-/** What to ask the API, and which day of what it finds; or what is wrong with what was typed. */
-export type Search = { body: Omit<Body, 'cursor'>; day: ServiceDay | undefined } | { wrong: string }
+/** What the API searches for, and the only day of which its results are shown. */
+export type SearchRequest = { body: Omit<Body, 'cursor'>; day: ServiceDay | undefined }
 
 const statusOf = (standing: SearchStatus): Status | undefined =>
   standing === 'all' || standing === 'cancelled' ? undefined : status[standing]
 
 /**
- * Bookings are found by a whole phone number, by their own number, or by a day. Last digits would name people whom
- * nobody asked for; of a cancelled booking nothing but its number is left (specification 5.6).
+ * Returns the request for a search by whole phone number, booking number or day, or what is wrong with the form. Last
+ * digits would show other customers; a cancelled booking keeps nothing but its number (specification 5.6).
  */
-export function parseSearch({ find, day, standing }: SearchValues): Search {
+export function parseSearch({ find, day, standing }: SearchValues): SearchRequest | { wrong: string } {
   const typed = find.trim()
-  const at = statusOf(standing)
-  const ofStatus = at === undefined ? {} : { status: at }
+  const wanted = statusOf(standing)
+  const ofStatus = wanted === undefined ? {} : { status: wanted }
   if (typed === '') {
     if (standing === 'cancelled') return { wrong: '취소한 예약은 예약번호로만 찾을 수 있어요. 예약번호를 적어주세요.' }
     return isServiceDay(day)
@@ -61,14 +60,14 @@ export function parseSearch({ find, day, standing }: SearchValues): Search {
   const booking_number = parseBookingNumber(typed)
   if (booking_number !== undefined) return { body: { booking_number, ...ofStatus }, day: dayToo }
   const phone = contactPhone.safeParse(typed)
-  if (!phone.success) return { wrong: wrongWords(typed) }
+  if (!phone.success) return { wrong: invalidTermText(typed) }
   if (standing === 'cancelled') return { wrong: '취소한 예약은 전화번호가 남아 있지 않아요. 예약번호로 찾아주세요.' }
   return { body: { phone: phone.data, ...ofStatus }, day: dayToo }
 }
 
 const MOST_LAST_DIGITS = 8
 
-function wrongWords(typed: string) {
+function invalidTermText(typed: string) {
   const digits = withoutSeparators(typed)
   if (/^\d+$/.test(digits) && digits.length <= MOST_LAST_DIGITS)
     return '끝 번호만으로는 다른 고객이 함께 보여서 찾을 수 없어요. 전화번호를 모두 적어주세요.'
@@ -80,9 +79,9 @@ const timeOf = ({ service_time }: BookingCard) => (service_time === undefined ? 
 const inOrder = (a: BookingCard, b: BookingCard) =>
   a.service_day.localeCompare(b.service_day) || timeOf(a) - timeOf(b) || a.created_at.localeCompare(b.created_at)
 
-/** The nearest visit first: those to come in their order, then those that are over, the last one first. @param today Seoul day */
+/** Sorts upcoming visits first, then past visits from the latest to the oldest. @param today Seoul day */
 export function nearestFirst(cards: readonly BookingCard[], today: ServiceDay): BookingCard[] {
   const sorted = cards.toSorted(inOrder)
-  const toCome = sorted.filter(({ service_day }) => service_day >= today)
-  return [...toCome, ...sorted.filter(({ service_day }) => service_day < today).reverse()]
+  const upcoming = sorted.filter(({ service_day }) => service_day >= today)
+  return [...upcoming, ...sorted.filter(({ service_day }) => service_day < today).reverse()]
 }
