@@ -16,7 +16,7 @@ import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './calendar-page.module.css'
 import { calendarQuery } from './calendar-query.ts'
 import { dayCell } from './day-cell.tsx'
-import { DayOfMonth } from './day-of-month.tsx'
+import { DayPanel } from './day-panel.tsx'
 import { planOf, saveEdits, storedEdits } from './day-plan.ts'
 import { useSaveDay } from './use-save-day.ts'
 
@@ -87,7 +87,7 @@ export function CalendarPage() {
             />
           )}
         </div>
-        <DayOfMonth
+        <DayPanel
           key={chosen}
           day={chosen}
           known={known}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { limits } from '#shared/limits.ts'
@@ -8,16 +8,20 @@ import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
+import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { afterDialog } from '../../core/ui/screen/after-dialog.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
 import styles from './day-panel.module.css'
 import {
   closeDayEdits,
   type DayEdits,
+  isUntouched,
+  noEdits,
   noteWith,
   openDayEdits,
   overbooked,
   planOf,
+  saveEdits,
   slotsWith,
   withCapacity,
 } from './day-plan.ts'
@@ -25,30 +29,71 @@ import { daySummary, isClosed } from './day-text.ts'
 import { RemainingBookings } from './remaining-bookings.tsx'
 import { Stepper } from './stepper.tsx'
 import { Switch } from './switch.tsx'
+import type { useSaveDay } from './use-save-day.ts'
 
 type DayPanelProps = {
-  day: CalendarDay
+  day: ServiceDay
+  /** Undefined while it is loading. */
+  known: CalendarDay | undefined
   /** The days around it: what its slots usually hold. */
   month: readonly CalendarDay[]
   today: ServiceDay
-  edits: DayEdits
-  onEdits: (edits: DayEdits) => void
-  saving: { isPending: boolean; error: Error | null }
-  onSave: () => unknown
-  /** It has just been saved. */
+  edits: DayEdits | undefined
+  saving: ReturnType<typeof useSaveDay>
+  /** It was saved a moment ago. */
   saved: boolean
+  /** The day was chosen on this screen: reading continues here. */
+  takesFocus: boolean
+  /** Escape returns to the day in the grid. */
+  onLeave: () => void
 }
 
-/** How many bookings each time of a day takes, whether it is closed, and what the desk notes of it. */
-export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, saved }: DayPanelProps) {
+/** The chosen day beside the month. */
+export function DayPanel({ day, known, month, today, edits = noEdits, saving, saved, ...focus }: DayPanelProps) {
+  const { takesFocus, onLeave } = focus
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A dialog that closes returns the focus first.
+    if (takesFocus) afterDialog(() => heading.current?.focus())
+  }, [takesFocus])
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+      }}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {dayLabel(day)}
+      </h2>
+      {known === undefined && <Skeleton width="100%" height={320} radius={12} />}
+      {known !== undefined && day < today && <PastDay day={known} />}
+      {known !== undefined && day >= today && <DayForm day={known} {...{ month, edits, saving, saved }} />}
+    </section>
+  )
+}
+
+type DayFormProps = Pick<DayPanelProps, 'month' | 'saving' | 'saved'> & { day: CalendarDay; edits: DayEdits }
+
+/** The spots of each slot of a day, whether it is closed, and the note of the dispatchers. */
+function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
   const slots = slotsWith(day, edits)
   const over = overbooked(slots)
   const savedLine = useShownResult<HTMLParagraphElement>(saved && !saving.isPending ? slots : undefined)
   const dayOff = isClosed(slots)
-  if (day.service_day < today) return <PastDay day={day} />
-  const changed = planOf(day, edits) !== undefined
+  const plan = planOf(day, edits)
+  const changed = plan !== undefined
+  const save = () => {
+    if (plan !== undefined && !saving.isPending) saving.mutate({ day: day.service_day, plan, edits })
+  }
+  const edit = (next: DayEdits) => {
+    if (saving.isError) saving.reset()
+    saveEdits(day.service_day, isUntouched(day, next) ? undefined : next)
+  }
   return (
-    <Form className={styles.form} onSubmit={onSave}>
+    <Form className={styles.form} onSubmit={save}>
       <Lead day={day} slots={slots} />
       <ul className={styles.slots}>
         {slots.map(({ service_time, capacity, booked }) => (
@@ -57,7 +102,7 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
             <Stepper
               label={`${service_time} 받을 수 있는 수`}
               value={capacity}
-              onValue={(value) => onEdits(withCapacity(edits, { service_time, capacity: value }))}
+              onValue={(value) => edit(withCapacity(edits, { service_time, capacity: value }))}
             />
           </li>
         ))}
@@ -66,7 +111,7 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
         label="이날 쉬기"
         help="새 예약을 받지 않아요"
         on={dayOff}
-        onSwitch={(on) => onEdits(on ? closeDayEdits(edits, slots) : openDayEdits(edits, month))}
+        onSwitch={(on) => edit(on ? closeDayEdits(edits, slots) : openDayEdits(edits, month))}
       />
       {over.length > 0 && (
         <RemainingBookings day={day.service_day} slots={over} closed={dayOff} named={saved && !changed} />
@@ -79,7 +124,7 @@ export function DayPanel({ day, month, today, edits, onEdits, saving, onSave, sa
             maxLength={limits.text.note}
             placeholder="예: 모두 교육"
             value={noteWith(day, edits)}
-            onChange={({ target }) => onEdits({ ...edits, note: target.value })}
+            onChange={({ target }) => edit({ ...edits, note: target.value })}
           />
         )}
       </Field>
@@ -134,36 +179,3 @@ const SlotWords = ({ time, booked }: { time: string; booked: number }) => (
     <span className={styles.quiet}>{booked === 0 ? '예약이 없어요' : `예약 ${booked}건`}</span>
   </span>
 )
-
-type DayFrameProps = {
-  day: ServiceDay
-  /** The day was chosen on this screen: reading goes on here. */
-  takesFocus: boolean
-  /** Escape leads back to the day in the table. */
-  onLeave: () => void
-  children: ReactNode
-}
-
-/** The place of a day beside the table, under its name. */
-export function DayFrame({ day, takesFocus, onLeave, children }: DayFrameProps) {
-  const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // A dialog that asked before gives the focus back to where it was when it closes.
-    if (takesFocus) afterDialog(() => heading.current?.focus())
-  }, [takesFocus])
-  return (
-    <section
-      className={styles.panel}
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onLeave()
-      }}
-    >
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {dayLabel(day)}
-      </h2>
-      {children}
-    </section>
-  )
-}
