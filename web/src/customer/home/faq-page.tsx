@@ -7,16 +7,12 @@ import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/scree
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
-import styles from './faq-page.module.css'
+import { Claim } from './claim.tsx'
+import styles from './text-cards.module.css'
 
 // Claims of specification 1.4.
 const punctualityPercent = 90
 const partnerYears = 20
-
-/** A number of the stage's settings: it keeps its place until it is known, so that nothing jumps. */
-function Claim({ value }: { value: number | undefined }) {
-  return <span className={value === undefined ? styles.unknown : undefined}>{value ?? 0}</span>
-}
 
 /** Three questions that people have before they book (specification 9.15). */
 export function FaqPage() {
@@ -26,8 +22,8 @@ export function FaqPage() {
       <TopBar back={paths.myPage} title="자주 묻는 질문" />
       <ScreenMain>
         <Question close title="예약 전에 무엇이 궁금하세요?" />
-        <div className={styles.answers}>
-          <section className={styles.answer}>
+        <div className={styles.cards}>
+          <section className={styles.card}>
             <h2>다른 곳과 비교하면 가격이 어떤가요?</h2>
             <p>
               출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
@@ -35,7 +31,7 @@ export function FaqPage() {
               배, 주말과 공휴일에는 {holidayFactor}배예요.
             </p>
             <p>
-              방문 뒤 <Claim value={claims?.freeAfterServiceMonths} />
+              방문 뒤 <Claim value={claims?.freeAfterServiceMonths} usual="0" />
               개월 동안은 무상으로 다시 봐드려요. 견적을 비교할 때 함께 따져보세요.
             </p>
             <TextLink to={paths.pricing} state={{ from: 'faq' }}>
@@ -43,11 +39,11 @@ export function FaqPage() {
               <NextIcon size={20} />
             </TextLink>
           </section>
-          <section className={styles.answer}>
+          <section className={styles.card}>
             <h2>원하는 시간을 고를 수 있나요?</h2>
             <p>
               오늘부터 {limits.bookingWindow.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면
-              영업시간 기준 <Claim value={claims?.assignmentHours} />
+              영업시간 기준 <Claim value={claims?.assignmentHours} usual="0" />
               시간 안에 기사님을 배정해요.
             </p>
             <p>
@@ -55,7 +51,7 @@ export function FaqPage() {
               시간을 바꿀 수 있어요.
             </p>
           </section>
-          <section className={styles.answer}>
+          <section className={styles.card}>
             <h2>어떤 분이 오시는지 걱정돼요</h2>
             <p>
               {partnerYears}년 넘게 에어컨을 다뤄온 협력업체의 기사님이 방문해요. 배정되면 기사님의 이름과 전화번호,

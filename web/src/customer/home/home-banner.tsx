@@ -1,11 +1,7 @@
 import { useConfig } from '../../core/lib/config.ts'
 import { BannerArt } from './banner-art.tsx'
+import { Claim } from './claim.tsx'
 import styles from './home-banner.module.css'
-
-/** A number of the stage's settings: it keeps its place until it is known, so that nothing jumps. */
-function Claim({ value, usual }: { value: number | undefined; usual: string }) {
-  return <span className={value === undefined ? styles.unknown : undefined}>{value ?? usual}</span>
-}
 
 export function HomeBanner() {
   const claims = useConfig()?.claims

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
-import { paths } from '#shared/paths.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
@@ -11,6 +9,7 @@ import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
 import { paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import styles from './pricing-page.module.css'
+import { useGoBack } from './use-go-back.ts'
 
 const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
 
@@ -25,15 +24,17 @@ const workRows = serviceTypes.map((service) => {
   return { name: service, detail: openWork, price: fixedWork ?? <small>보고 나서 정해요</small> }
 })
 
-/** The fees as tables, the extra ones on request (specification 9.15). Closing leads back to where one came from. */
+/** The fees as tables, the prices of work on request (specification 9.15). */
 export function PricingPage() {
-  const { key } = useLocation()
-  const navigate = useNavigate()
-  const [extra, setExtra] = useState(false)
-  const close = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
+  const goBack = useGoBack()
+  const [showsWork, setShowsWork] = useState(false)
   return (
     <Screen grouped>
-      <PricingBar onClose={() => void close()} />
+      <header className={styles.bar}>
+        <button type="button" className={iconButton.button} aria-label="닫기" onClick={goBack}>
+          <CloseIcon />
+        </button>
+      </header>
       <ScreenMain>
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
         <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
@@ -41,10 +42,10 @@ export function PricingPage() {
           저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
           {paymentTexts.join(' ')}
         </p>
-        {extra ? (
+        {showsWork ? (
           <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows} arrived />
         ) : (
-          <Button kind="outline" onClick={() => setExtra(true)}>
+          <Button kind="outline" onClick={() => setShowsWork(true)}>
             추가 요금 보기
           </Button>
         )}
@@ -54,23 +55,13 @@ export function PricingPage() {
   )
 }
 
-function PricingBar({ onClose }: { onClose: () => void }) {
-  return (
-    <header className={styles.bar}>
-      <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
-        <CloseIcon />
-      </button>
-    </header>
-  )
-}
-
 const takeFocus = (caption: HTMLElement | null) => caption?.focus()
 
 type FeeTableProps = {
   caption: string
   head: readonly [string, string]
   rows: readonly { name: string; detail: string; price: ReactNode }[]
-  /** Appeared on a tap: the reader is taken to it. */
+  /** It was shown on request: it takes the focus. */
   arrived?: boolean
 }
 

@@ -1,18 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
-import { fullDate } from './full-date.ts'
+import { useGoBack } from '../use-go-back.ts'
 import styles from './legal.module.css'
-import { OperatorDetail } from './operator-detail.tsx'
+
+/** `2026-01-05` → `2026년 1월 5일`. */
+export const fullDate = (day: string) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1년 $2월 $3일')
+
+/** A detail of the operator within a text. It keeps its space until it is known, and shows when it is missing. */
+export function OperatorDetail({ known, value }: { known: boolean; value: string | undefined }) {
+  if (!known) return <span className={styles.unknown}>운영자</span>
+  return value === undefined ? <mark className={styles.missing}>아직 정해지지 않음</mark> : value
+}
 
 export type Section = { id: string; title: string; body: ReactNode }
 
 type LegalTextProps = { title: string; lead: ReactNode; sections: readonly Section[] }
 
-/** Without a step of its own in the history: the way back leads to where one came from, not to another part. */
+/** Moves to a part without a history entry: Back returns to the previous screen, not to another part. */
 function goTo(id: string, event: MouseEvent) {
   const part = document.getElementById(id)
   if (part === null || event.ctrlKey || event.metaKey) return
@@ -21,15 +27,13 @@ function goTo(id: string, event: MouseEvent) {
   part.scrollIntoView()
 }
 
-/** A long text to be read, with its table of contents. Its back button leads to where one came from. */
+/** A long text with its table of contents. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
-  const { key } = useLocation()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const operator = useConfig()?.operator
-  const back = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
   return (
     <Screen>
-      <TopBar back={() => void back()} title="약관과 정책" />
+      <TopBar back={goBack} title="약관과 정책" />
       <ScreenMain>
         <article className={styles.text}>
           <Question close title={title} lead={lead} />
@@ -67,12 +71,10 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
   )
 }
 
+type FactsItem = { title: string; facts: readonly (readonly [string, ReactNode])[] }
+
 /** Facts under their names, each in a card: a table of four columns would not fit a phone. */
-export function Facts({
-  items,
-}: {
-  items: readonly { title: string; facts: readonly (readonly [string, ReactNode])[] }[]
-}) {
+export function Facts({ items }: { items: readonly FactsItem[] }) {
   return (
     <ul className={styles.facts}>
       {items.map(({ title, facts }) => (

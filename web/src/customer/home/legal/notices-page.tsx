@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
-import { paths } from '#shared/paths.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { fullDate } from './full-date.ts'
-import styles from './notices-page.module.css'
+import styles from '../text-cards.module.css'
+import { useGoBack } from '../use-go-back.ts'
+import { fullDate } from './legal-text.tsx'
 
-/** News of the stage, from its own file. @throws NetworkProblem when it cannot be read now */
+/** Reads the notices of the stage from their file. @throws NetworkProblem */
 async function readNotices(): Promise<Notices> {
   try {
     const answer = await fetch('/notices.json')
@@ -21,14 +20,12 @@ async function readNotices(): Promise<Notices> {
   }
 }
 
-/** What the operator tells everybody (specification 9.22). Its back button leads to where one came from. */
+/** Notices of the operator (specification 9.22). */
 export function NoticesPage() {
-  const { key } = useLocation()
-  const navigate = useNavigate()
-  const back = () => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
+  const goBack = useGoBack()
   return (
     <Screen grouped>
-      <TopBar back={() => void back()} title="소식" />
+      <TopBar back={goBack} title="소식" />
       <ScreenMain>
         <Question close title="공지사항" />
         <QueryProvider>
@@ -55,9 +52,9 @@ function NoticeList() {
   if (notices.data.length === 0)
     return <EmptyState title="아직 공지사항이 없어요">새 소식이 생기면 여기에서 알려드려요.</EmptyState>
   return (
-    <ul className={styles.notices}>
+    <ul className={styles.cards}>
       {notices.data.map(({ day, title, text }) => (
-        <li key={`${day} ${title}`}>
+        <li key={`${day} ${title}`} className={`${styles.card} ${styles.dated}`}>
           <h2>{title}</h2>
           <time dateTime={day}>{fullDate(day)}</time>
           {text.map((paragraph) => (

@@ -1,6 +1,5 @@
 import { useConfig } from '../../../core/lib/config.ts'
-import { Facts, LegalText, type Section } from './legal-text.tsx'
-import { OperatorDetail } from './operator-detail.tsx'
+import { Facts, LegalText, OperatorDetail, type Section } from './legal-text.tsx'
 import { processedData } from './processed-data.tsx'
 
 /** Where SNS may send from, as people call it. */

@@ -7,8 +7,7 @@ import { wonRange } from '../../../core/lib/korean.ts'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
 import { AnyLink, SiteLink } from '../../../core/ui/site-link.tsx'
 import { paymentTexts } from '../../../core/visit/price-text.ts'
-import { Facts, LegalText, type Section } from './legal-text.tsx'
-import { OperatorDetail } from './operator-detail.tsx'
+import { Facts, LegalText, OperatorDetail, type Section } from './legal-text.tsx'
 
 function useSections(): readonly Section[] {
   const config = useConfig()
