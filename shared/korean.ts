@@ -46,5 +46,8 @@ export const withSubjectParticle = (word: string) => `${word}${endingOf(word) ==
 /** `수리를`, `이전을`. */
 export const withObjectParticle = (word: string) => `${word}${endingOf(word) === 'vowel' ? '를' : '을'}`
 
+/** `2주와`, `10일과`. */
+export const withAndParticle = (word: string) => `${word}${endingOf(word) === 'vowel' ? '와' : '과'}`
+
 /** `노원구 견본로 88로`, `010-1234-5670으로`. */
 export const withRoParticle = (word: string) => `${word}${endingOf(word) === 'consonant' ? '으로' : '로'}`

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { withObjectParticle, withRoParticle, withSubjectParticle, withTopicParticle, won } from '#shared/korean.ts'
+import {
+  withAndParticle,
+  withObjectParticle,
+  withRoParticle,
+  withSubjectParticle,
+  withTopicParticle,
+  won,
+} from '#shared/korean.ts'
 
 describe('Korean particles', () => {
   it.each([
@@ -38,6 +45,13 @@ it.each([
   ['견본 B', '로'],
 ])('adds the direction particle to the address %s', (address, particle) => {
   expect(withRoParticle(address)).toBe(`${address}${particle}`)
+})
+
+it.each([
+  ['2주', '2주와'],
+  ['10일', '10일과'],
+])('joins %s with what follows', (word, joined) => {
+  expect(withAndParticle(word)).toBe(joined)
 })
 
 it('formats won with thousands separators', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { durationLabel } from '../../../../../web/src/core/lib/korean.ts'
 import { shareOf, ticksOf } from '../../../../../web/src/staff/reports/figures/charts.tsx'
-import {
-  comparison,
-  durationLabel,
-  halfHourLabel,
-  percent,
-} from '../../../../../web/src/staff/reports/figures/figure-text.ts'
+import { comparison, halfHourLabel, percent } from '../../../../../web/src/staff/reports/figures/figure-text.ts'
 
 describe('figures in words', () => {
   it('say how long something took', () => {

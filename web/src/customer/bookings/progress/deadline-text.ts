@@ -3,7 +3,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { whenLabel } from '../../../core/lib/korean.ts'
+import { durationLabel, whenLabel } from '../../../core/lib/korean.ts'
 
 type Waiting = Pick<CustomerBooking, 'created_at' | 'waiting_since' | 'service_day' | 'service_time'>
 
@@ -19,14 +19,13 @@ export function deadlineText(booking: Waiting, now: number): DeadlineText {
   const until = `${deadlineLabel(due, new Date(now))} 배정해드려요`
   // A technician had been assigned before.
   if (waiting_since !== created_at) return { title: '다시 배정하고 있어요', more: until, over: false }
-  return { title: until, more: leftWords(due, now), over: false }
+  return { title: until, more: remainingTimeText(due, now), over: false }
 }
 
-function leftWords(due: Date, now: number): string {
+function remainingTimeText(due: Date, now: number): string {
   const opens = nextOpening(new Date(now))
   if (opens !== undefined && opens < due) return `지금은 영업시간이 아니에요. ${whenLabel(opens, now)}부터 배정해요.`
   if (seoulDayOf(due) !== seoulDayOf(new Date(now))) return `영업시간 기준 ${deadlineHours}시간 안이에요.`
   const minutes = Math.ceil((due.getTime() - now) / MINUTE)
-  const hours = Math.floor(minutes / 60)
-  return `${[hours > 0 && `${hours}시간`, minutes % 60 > 0 && `${minutes % 60}분`].filter(Boolean).join(' ')} 남았어요`
+  return `${durationLabel(minutes)} 남았어요`
 }

@@ -1,12 +1,6 @@
-import {
-  addDays,
-  dayLabel,
-  daysBetween,
-  isServiceDay,
-  type ServiceDay,
-  weekdayOf,
-} from '#shared/booking/service-day.ts'
+import { addDays, daysBetween, isServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import { limits } from '#shared/limits.ts'
+import { dateLabel } from '../../../core/lib/korean.ts'
 
 /** Days that figures are asked of, both ends included. */
 export type DateRange = { from: ServiceDay; to: ServiceDay }
@@ -51,11 +45,9 @@ export const previousRange = (span: DateRange): DateRange => ({
 export const spanName = (span: DateRange, preset: Preset | undefined) =>
   preset === undefined || preset === 'week' ? `${lengthOf(span)}일` : presets[preset].label
 
-/** `11월 25일 (수)` without its weekday, with the year where that is another. */
+/** `11월 25일 ~ 12월 8일`, with the year where it is another. */
 export function spanLabel({ from, to }: DateRange, today: ServiceDay) {
-  const label = (day: ServiceDay) => {
-    const words = dayLabel(day).replace(/ \(.\)$/, '')
-    return day.slice(0, 4) === today.slice(0, 4) ? words : `${day.slice(0, 4)}년 ${words}`
-  }
+  const label = (day: ServiceDay) =>
+    day.slice(0, 4) === today.slice(0, 4) ? dateLabel(day) : `${day.slice(0, 4)}년 ${dateLabel(day)}`
   return from === to ? label(from) : `${label(from)} ~ ${label(to)}`
 }

@@ -1,8 +1,4 @@
-/** `1시간 18분`, `45분`, `2시간`. */
-export function durationLabel(minutes: number) {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours}시간`, (rest > 0 || hours === 0) && `${rest}분`].filter(Boolean).join(' ')
-}
+import { withAndParticle } from '#shared/korean.ts'
 
 /** How long a half hour of waiting lasts at most: `30분`, `1시간`, `1시간 반`. @param index of the half hour, from 0 */
 export function halfHourLabel(index: number) {
@@ -19,7 +15,7 @@ export function percent(part: number, whole: number, decimals = 0) {
 
 /** `앞 2주보다 12건 늘었어요`. @param span as the days before are named */
 export function comparison(now: number, before: number, span: string) {
-  if (now === before) return `앞 ${span}${span.endsWith('일') || span.endsWith('월') ? '과' : '와'} 같아요`
+  if (now === before) return `앞 ${withAndParticle(span)} 같아요`
   return `앞 ${span}보다 ${Math.abs(now - before)}건 ${now > before ? '늘었어요' : '줄었어요'}`
 }
 
