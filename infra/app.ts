@@ -32,13 +32,13 @@ function wantedStage(app: App): StageProps {
   if (!existsSync(join(site, 'index.html')))
     throw new SettingsProblem(`${site} holds no built site: run npm run build first.`)
   const settings = readAwsStage(stage, asked('settings') ?? `infra/stages/${stage}.json`)
-  const off = (key: 'locked' | 'gradual') => {
+  const off = (key: 'locked' | 'rollback') => {
     const answer = asked(key) ?? 'yes'
     if (answer !== 'yes' && answer !== 'no')
       throw new SettingsProblem(`-c ${key}=${answer} is wrong: expected yes or no.`)
     return answer === 'no' ? { [key]: false } : {}
   }
-  return { settings: { ...settings, ...off('locked'), ...off('gradual') }, site }
+  return { settings: { ...settings, ...off('locked'), ...off('rollback') }, site }
 }
 
 try {

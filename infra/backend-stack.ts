@@ -70,6 +70,11 @@ export class BackendStack extends Stack {
       },
     })
 
+    new StageAlarm(this, 'FunctionsThrottled', {
+      stage: settings,
+      metric: LambdaFunction.metricAllThrottles(inFiveMinutes),
+      means: 'Lambda refused to run a function of this account: too many run at once.',
+    })
     new StageAlarm(this, 'ConcurrencyNearLimit', {
       stage: settings,
       metric: LambdaFunction.metricAllConcurrentExecutions({ ...inFiveMinutes, statistic: Stats.MAXIMUM }),
@@ -82,6 +87,7 @@ export class BackendStack extends Stack {
       new RequestReleases(this, 'Releases', {
         stage: settings,
         functions: { 'booking-api': bookingApi, 'account-api': accountApi, 'staff-api': staffApi },
+        api,
       })
       new SavedQueries(this, 'Queries', { stage, of: 'backend', logGroups: functionLogs(this) })
       new SavedQueries(this, 'GatewayQueries', { stage, of: 'gateway', logGroups: [accessLog.logGroupName] })

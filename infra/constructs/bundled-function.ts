@@ -19,7 +19,6 @@ import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { rightsOf } from './function-rights.ts'
 import type { MessageQueue } from './message-queue.ts'
-import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
 
 type Props<Entry extends FunctionName> = {
   stage: StageSettings
@@ -76,11 +75,6 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
         // There the machine's own Node.js runs the function, which may be older than the runtime named above.
         ...(onEmulator(stage) ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
       },
-    })
-    new StageAlarm(this, `${id}Throttled`, {
-      stage,
-      metric: this.metricThrottles(inFiveMinutes),
-      means: `Lambda refused to run ${entry}: too many functions run at once.`,
     })
     // There code is replaced while whoever develops waits for it, without a version of its own.
     // CDK declares one property of these with `undefined` and without, which exact optional types tell apart.

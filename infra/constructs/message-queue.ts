@@ -3,8 +3,9 @@ import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { messageLimits } from '#shared/limits.ts'
+import { onEmulator } from '../emulator.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
-import { StageAlarm } from './watch/stage-alarm.ts'
+import { StageAlarm, sumOf } from './watch/stage-alarm.ts'
 
 /** The function that sends has half a minute; a job that it dropped is shown again after six times that. */
 const SEND_SECONDS = 30
@@ -12,8 +13,7 @@ const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
 
 const KEPT = Duration.days(14)
 
-const lyingIn = (queue: Queue) =>
-  queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) })
+const depthOf = (queue: Queue) => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
 
 /** Messages about bookings on their way, and those that could not be sent: whole, so that they can be driven again. */
 export class MessageQueue extends Construct {
@@ -34,16 +34,12 @@ export class MessageQueue extends Construct {
       visibilityTimeout: VISIBLE_AFTER,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: messageLimits.tries },
     })
-    new StageAlarm(this, 'MessagesNotSent', {
-      stage,
-      metric: lyingIn(this.deadLetters),
-      means: 'Messages about bookings could not be sent, and are tried no more.',
-    })
-    new StageAlarm(this, 'ChangesLost', {
-      stage,
-      metric: lyingIn(this.lostChanges),
-      means: 'Lambda gave up on changes of bookings: nobody was told of them.',
-    })
+    if (!onEmulator(stage))
+      new StageAlarm(this, 'DeadLetters', {
+        stage,
+        metric: sumOf({ messages: depthOf(this.deadLetters), changes: depthOf(this.lostChanges) }, Duration.minutes(5)),
+        means: 'Messages about bookings could not be sent, and are not retried.',
+      })
     new CfnOutput(scope, 'MessageQueueUrl', { value: this.queue.queueUrl })
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.deadLetters.queueUrl })
   }

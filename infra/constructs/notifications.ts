@@ -73,11 +73,6 @@ export class Notifications extends Construct {
       metric: stageCount('MessageUncertain', stage),
       means: 'Nobody can say of a message whether it went out: SNS did not answer.',
     })
-    new StageAlarm(this, 'ChangesUnreadable', {
-      stage,
-      metric: stageCount('BookingChangeNotRead', stage),
-      means: 'A change of a booking could not be read: nobody was told of it.',
-    })
     // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.
     for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)
   }

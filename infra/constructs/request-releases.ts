@@ -1,86 +1,90 @@
 import { Duration, Validations } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
-import type { Alias } from 'aws-cdk-lib/aws-lambda'
+import {
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+  TrafficRouting,
+} from 'aws-cdk-lib/aws-codedeploy'
 import { Construct } from 'constructs'
-import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import type { BundledFunction } from './bundled-function.ts'
-import { StageAlarm, stageCount } from './watch/stage-alarm.ts'
+import { StageAlarm, stageCount, sumOf } from './watch/stage-alarm.ts'
+
+type RequestFunction = 'booking-api' | 'account-api' | 'staff-api'
 
 type Props = {
   stage: StageSettings
-  /** What answers requests. */
-  functions: Partial<Record<FunctionName, BundledFunction<FunctionName>>>
+  functions: { [Name in RequestFunction]: BundledFunction<Name> }
+  api: HttpApi
 }
 
-/** A cold function answers within two seconds; three of a warm one are felt as broken. */
+/** A cold function responds within two seconds; customers take three seconds of a warm one for a fault. */
 const SLOW_MS = 3_000
-/** Of fewer calls the slowest twentieth is one call, and that a cold one. */
-const ENOUGH_CALLS = 20
+/** Of fewer requests the slowest twentieth is a single one, and that a cold start. */
+const ENOUGH_REQUESTS = 20
 
 /**
- * Moves requests from the released version of a function to the next, a tenth more each minute, and back where one of its
- * alarms goes off meanwhile (decision 0022).
+ * Moves requests to the next version of a function at once, and back when an alarm goes off within five minutes
+ * (decision 0038).
  */
 export class RequestReleases extends Construct {
-  constructor(scope: Construct, id: string, { stage, functions }: Props) {
+  constructor(scope: Construct, id: string, { stage, functions, api }: Props) {
     super(scope, id)
-    const application = stage.gradual ? new LambdaApplication(this, 'Application') : undefined
-    for (const service of functionNames) {
-      const lambda = functions[service]
-      if (lambda === undefined) continue
-      const { live, node } = lambda
-      const alarms = [this.#errors(node.id, live, service, stage), this.#slow(node.id, live, stage)]
-      if (application === undefined) continue
+    const alarms = [this.#failed(functions, stage), this.#slow(api, stage)]
+    if (!stage.rollback) return
+    const application = new LambdaApplication(this, 'Application')
+    // CodeDeploy watches alarms only until the last step. Its step `all at once` would be the last one at once.
+    const deploymentConfig = new LambdaDeploymentConfig(this, 'AtOnce', {
+      trafficRouting: TrafficRouting.timeBasedCanary({ interval: Duration.minutes(5), percentage: 99 }),
+    })
+    for (const { live, node } of Object.values(functions)) {
       const group = new LambdaDeploymentGroup(this, node.id, {
         application,
         alias: live,
-        // Where little is asked, a tenth of it for ten minutes may be nothing: the later steps see more, and are watched too.
-        deploymentConfig: LambdaDeploymentConfig.LINEAR_10PERCENT_EVERY_1MINUTE,
+        deploymentConfig,
         alarms,
         autoRollback: { deploymentInAlarm: true, failedDeployment: true, stoppedDeployment: true },
       })
       Validations.of(group).acknowledge({
         id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-        reason: 'What CodeDeploy needs to move an alias and to read alarms, as AWS keeps it.',
+        reason: 'AWS maintains the rights that CodeDeploy needs to move an alias and to read alarms.',
       })
     }
   }
 
-  /** What it answered with 500, which is always a fault of ours, and what Lambda ended: a version that does not start. */
-  #errors(name: string, live: Alias, service: FunctionName, stage: StageSettings) {
-    const period = Duration.minutes(1)
-    return new StageAlarm(this, `${name}Errors`, {
+  /** Responses 500, which are always a bug, and calls that Lambda ended, such as those of a version that does not start. */
+  #failed(functions: Props['functions'], stage: StageSettings) {
+    const metrics = Object.entries(functions).flatMap(([service, { live }]) => {
+      const name = service.replace('-api', '')
+      return [
+        [`${name}Ended`, live.metricErrors()] as const,
+        [`${name}Failed`, stageCount('InternalError', stage, { service: service as RequestFunction })] as const,
+      ]
+    })
+    return new StageAlarm(this, 'RequestsFailed', {
       stage,
-      metric: new MathExpression({
-        expression: 'FILL(ended, 0) + FILL(answered, 0)',
-        usingMetrics: {
-          ended: live.metricErrors({ period }),
-          answered: stageCount('InternalError', stage, { service }).with({ period }),
-        },
-        period,
-        label: 'Requests that failed',
-      }),
-      means: 'Requests failed by a fault of ours; while a release is under way, it is taken back.',
+      metric: sumOf(Object.fromEntries(metrics), Duration.minutes(1)),
+      means: 'Requests failed because of a bug; a release of the last five minutes is rolled back.',
     })
   }
 
-  #slow(name: string, live: Alias, stage: StageSettings) {
+  #slow(api: HttpApi, stage: StageSettings) {
     const period = Duration.minutes(5)
-    return new StageAlarm(this, `${name}Slow`, {
+    return new StageAlarm(this, 'RequestsSlow', {
       stage,
       metric: new MathExpression({
-        expression: `IF(calls >= ${ENOUGH_CALLS}, slowest, 0)`,
+        expression: `IF(FILL(requests, 0) >= ${ENOUGH_REQUESTS}, slowest, 0)`,
         usingMetrics: {
-          calls: live.metricInvocations({ period, statistic: Stats.SUM }),
-          slowest: live.metricDuration({ period, statistic: Stats.percentile(95) }),
+          requests: api.metricCount({ period, statistic: Stats.SUM }),
+          slowest: api.metricLatency({ period, statistic: Stats.percentile(95) }),
         },
         period,
         label: 'Milliseconds of the slowest twentieth',
       }),
       above: SLOW_MS,
-      means: 'One request of twenty takes over three seconds; while a release is under way, it is taken back.',
+      means: 'One request of twenty takes over three seconds; a release of the last five minutes is rolled back.',
     })
   }
 }

@@ -11,6 +11,9 @@ import { StageAlarm, stageCount, stageGauge } from './watch/stage-alarm.ts'
 const SEOUL_AHEAD_HOURS = 9
 const HOURS = 24
 
+/** Half a dollar. */
+const HALF_IN_CENTS = 50
+
 type Schedule = (typeof schedules)[keyof typeof schedules]
 
 /** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
@@ -81,15 +84,13 @@ export class Schedules extends Construct {
       metric: stageCount('AccountsMissing', stage),
       means: 'More members lost their account in a night than leave in one: nobody was withdrawn for it.',
     })
-    for (const [name, percent] of Object.entries({ MessagesHalfSpent: 50, MessagesNearlySpent: 80 }))
-      new StageAlarm(this, name, {
-        stage,
-        metric: stageGauge('MessageSpendCents', stage),
-        // Cents of dollars are hundredths, as percents are.
-        above: stage.budget.messagesUsd * percent,
-        means: `Messages have cost ${percent} % of what they may cost in a month.`,
-        silent: 'as before',
-      })
+    new StageAlarm(this, 'MessagesHalfSpent', {
+      stage,
+      metric: stageGauge('MessageSpendCents', stage),
+      above: stage.budget.messagesUsd * HALF_IN_CENTS,
+      means: 'Messages have cost half of their budget for a month.',
+      silent: 'as before',
+    })
     exportParameter(scope, stage.stage, 'backend/schedulesFunction', lambda.live.functionArn)
   }
 }

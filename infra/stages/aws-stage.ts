@@ -11,7 +11,7 @@ const usual = {
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],
   slotCapacity: 3,
-  gradual: true,
+  rollback: true,
   throttle: { perSecond: 100, burst: 200 },
   rateLimits: {
     bookingsPerIpHour: limits.bookings.perIpHour,

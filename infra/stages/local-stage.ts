@@ -14,7 +14,7 @@ export const localStage: StageSettings = {
   slotCapacity: 3,
   retained: false,
   locked: false,
-  gradual: false,
+  rollback: false,
   throttle: { perSecond: 100, burst: 200 },
   rateLimits: {
     bookingsPerIpHour: outOfTheWay,

@@ -78,10 +78,10 @@ export const stageSettings = z.strictObject({
    */
   locked: flag,
   /**
-   * Whether requests move to a new version bit by bit, and back by themselves where it fails. Off where the version that
-   * serves is the one that fails, and is to be replaced at once (`-c gradual=no`).
+   * Whether alarms roll back a release of the functions that answer requests. Off (`-c rollback=no`) to replace a version
+   * that is failing: its own alarms would block the release.
    */
-  gradual: flag,
+  rollback: flag,
   /** Requests that the whole API takes: by the second, and at once. */
   throttle: z.strictObject({ perSecond: count, burst: count }),
   /** How many of a function run at once, at most and at least: kept for it of the account's. Without it all share them. */

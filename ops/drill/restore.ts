@@ -46,7 +46,7 @@ async function restoreOnAws({ say }: Watch, name: StageName, second: Date, suffi
     )
   }
   say(`to use them: "tables": { "suffix": "${suffix}" } in infra/stages/${name}.json, then`)
-  say(`npx cdk deploy Identity Backend -c stage=${name} -c gradual=no`)
+  say(`npx cdk deploy Identity Backend -c stage=${name} -c rollback=no`)
   say(`to delete them: npm run drill -- restore --stage ${name} --discard ${suffix}`)
 }
 

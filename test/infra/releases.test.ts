@@ -14,7 +14,7 @@ const ofType = (resources: [string, Resource][], type: string) =>
 
 const prod = resourcesOf(stacksOf('prod'))
 const local = resourcesOf(stacksOf('local'))
-const atOnce = resourcesOf(stacksOf('prod', { gradual: false }))
+const withoutRollback = resourcesOf(stacksOf('prod', { rollback: false }))
 
 /** Id of the version that each function serves, by the function's own name. */
 const versionsOf = (resources: [string, Resource][]) =>
@@ -93,7 +93,7 @@ it('keeps so many of a function at once as the stage says, and shares them all w
 })
 
 describe('the release of what answers requests', () => {
-  /** Which aliases are moved bit by bit, and by what. */
+  /** Aliases that CodeDeploy moves, with their deployment groups. */
   const moved = (resources: [string, Resource][]) =>
     ofType(resources, 'Lambda::Alias')
       .filter(([, { UpdatePolicy }]) => UpdatePolicy !== undefined)
@@ -105,12 +105,21 @@ describe('the release of what answers requests', () => {
 
   const groups = ofType(prod, 'CodeDeploy::DeploymentGroup')
 
-  it('moves a tenth more of them each minute, and back where it fails, is stopped, or its function fails or is slow', () => {
+  it('moves them at once, and back when it fails, is stopped, or requests fail or are slow within five minutes', () => {
+    const [config, ...others] = ofType(prod, 'CodeDeploy::DeploymentConfig')
+    expect(others).toEqual([])
+    expect(config?.[1].Properties).toMatchObject({
+      ComputePlatform: 'Lambda',
+      // What comes after the last step is not watched: all but one of a hundred requests move in the first.
+      TrafficRoutingConfig: {
+        Type: 'TimeBasedCanary',
+        TimeBasedCanary: { CanaryInterval: 5, CanaryPercentage: 99 },
+      },
+    })
     expect(groups.map(([id]) => id.replace(/^Releases|[0-9A-F]{8}$/g, '')).sort()).toEqual(requests)
     for (const [id, { Properties }] of groups) {
-      const name = id.replace(/^Releases|[0-9A-F]{8}$/g, '')
       expect(Properties).toMatchObject({
-        DeploymentConfigName: 'CodeDeployDefault.LambdaLinear10PercentEvery1Minute',
+        DeploymentConfigName: { Ref: config?.[0] },
         DeploymentStyle: { DeploymentType: 'BLUE_GREEN', DeploymentOption: 'WITH_TRAFFIC_CONTROL' },
         AutoRollbackConfiguration: {
           Enabled: true,
@@ -119,46 +128,21 @@ describe('the release of what answers requests', () => {
         AlarmConfiguration: {
           Enabled: true,
           Alarms: [
-            { Name: { Ref: expect.stringContaining(`${name}Errors`) } },
-            { Name: { Ref: expect.stringContaining(`${name}Slow`) } },
+            { Name: { Ref: expect.stringContaining('RequestsFailed') } },
+            { Name: { Ref: expect.stringContaining('RequestsSlow') } },
           ],
         },
       })
-      expect(moved(prod)).toContainEqual([name, { Ref: id }])
+      expect(moved(prod)).toContainEqual([id.replace(/^Releases|[0-9A-F]{8}$/g, ''), { Ref: id }])
     }
   })
 
-  it('is watched by one fault of the function in a minute, or by a slowest twentieth of over three seconds', () => {
-    const alarmOf = (name: string) =>
-      ofType(prod, 'CloudWatch::Alarm').find(
-        ([, { Properties }]) => Properties.AlarmName === `aircon-booking-prod-${name}`,
-      )
-    for (const name of requests) {
-      expect(alarmOf(`${name}Errors`)?.[1].Properties).toMatchObject({
-        Threshold: 0,
-        EvaluationPeriods: 1,
-        Metrics: expect.arrayContaining([
-          expect.objectContaining({ Expression: 'FILL(ended, 0) + FILL(answered, 0)' }),
-          expect.objectContaining({ MetricStat: expect.objectContaining({ Period: 60, Stat: 'Sum' }) }),
-        ]),
-      })
-      expect(alarmOf(`${name}Slow`)?.[1].Properties).toMatchObject({
-        Threshold: 3_000,
-        EvaluationPeriods: 1,
-        Metrics: expect.arrayContaining([
-          expect.objectContaining({ Expression: 'IF(calls >= 20, slowest, 0)' }),
-          expect.objectContaining({ MetricStat: expect.objectContaining({ Period: 300, Stat: 'p95' }) }),
-        ]),
-      })
-    }
-  })
-
-  it('is at once for everything else, where the owner says so, and on an emulator', () => {
+  it('has no rollback for other functions, with the rollback off, and on an emulator', () => {
     expect(moved(prod)).toHaveLength(requests.length)
-    for (const resources of [local, atOnce]) {
+    for (const resources of [local, withoutRollback]) {
       expect(moved(resources)).toEqual([])
       expect(resources.filter(([, { Type }]) => Type.startsWith('AWS::CodeDeploy'))).toEqual([])
     }
-    expect(versionsOf(atOnce)).toEqual(versionsOf(prod))
+    expect(versionsOf(withoutRollback)).toEqual(versionsOf(prod))
   })
 })

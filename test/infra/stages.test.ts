@@ -143,9 +143,9 @@ describe('settings of a stage', () => {
       'prod.json: "smsSender.number" is wrong: expected a number as +821012345678.',
     ],
     [
-      'a release that is neither gradual nor not',
-      { ...sampleOwned, gradual: 'slow' },
-      'prod.json: "gradual" is wrong: expected true or false.',
+      'a rollback that is neither on nor off',
+      { ...sampleOwned, rollback: 'slow' },
+      'prod.json: "rollback" is wrong: expected true or false.',
     ],
   ])('stop the synth with one sentence that names the key: %s', (_, owned, sentence) => {
     expect(() => awsStage('prod', owned, 'prod.json')).toThrow(sentence)

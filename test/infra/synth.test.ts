@@ -103,7 +103,7 @@ describe('synth of a stage', () => {
     ['local', () => ({ emulatorPort: 'any' }), /^-c emulatorPort=any is wrong: expected a port from 1 to 65535\.\n$/],
     [
       'prod',
-      () => ({ settings: settingsWith({}), locked: 'perhaps', gradual: 'slowly', site: smallSite() }),
+      () => ({ settings: settingsWith({}), locked: 'perhaps', rollback: 'perhaps', site: smallSite() }),
       /^-c locked=perhaps is wrong: expected yes or no\.\n$/,
     ],
   ])(

@@ -1,6 +1,5 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -8,39 +7,23 @@ import type { StageSettings } from '../../stages/stage-settings.ts'
 
 const nameOf = ({ stage }: StageSettings) => `aircon-booking-${stage}-alarms`
 
-/** Where alarms of this region are told, by its name: every stack has alarms. Undefined where nobody wants to hear. */
+/** ARN of the topic that receives the alarms of this region; undefined when the settings name no receiver. */
 export const alarmTopicArn = (scope: Construct, settings: StageSettings): string | undefined =>
   settings.alarms && Stack.of(scope).formatArn({ service: 'sns', resource: nameOf(settings) })
 
-/** Tells whoever keeps a stage of its alarms, by e-mail: one for each region, since an alarm tells only its own. */
+/** Sends the alarms of a region by e-mail: an alarm can only notify a topic of its own region. */
 export class AlarmTopic extends Construct {
   constructor(scope: Construct, id: string, settings: StageSettings) {
     super(scope, id)
     if (settings.alarms === undefined) return
-    const alarms = new ServicePrincipal('cloudwatch.amazonaws.com')
-    const ours = { StringEquals: { 'aws:SourceAccount': settings.account } }
-    // CloudWatch may not use the key that AWS manages for topics.
-    const key = new Key(this, 'Key', {
-      description: `Alarms of aircon-booking-${settings.stage} on their way`,
-      enableKeyRotation: true,
-      pendingWindow: Duration.days(7),
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [alarms],
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
-        resources: ['*'],
-        conditions: ours,
-      }),
-    )
-    const topic = new Topic(this, 'Topic', { topicName: nameOf(settings), masterKey: key, enforceSSL: true })
+    // Without a key: alarms name no person, CloudWatch may not use the key of AWS, and SNS encrypts its disks anyway.
+    const topic = new Topic(this, 'Topic', { topicName: nameOf(settings), enforceSSL: true })
     topic.addToResourcePolicy(
       new PolicyStatement({
-        principals: [alarms],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
         resources: [topic.topicArn],
-        conditions: ours,
+        conditions: { StringEquals: { 'aws:SourceAccount': settings.account } },
       }),
     )
     const subscription = topic.addSubscription(new EmailSubscription(settings.alarms.email))

@@ -3,14 +3,14 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { onEmulator } from '../../emulator.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
-import { StageAlarm, stageCount } from './stage-alarm.ts'
+import { StageAlarm, stageCount, sumOf } from './stage-alarm.ts'
 
-/** Codes of an hour below which nobody can tell whether they are answered. */
+/** Number of codes in an hour below which the share that is entered says nothing. */
 const FEW_CODES = 20
-/** Of so many codes people type at least so many in, in percent; who floods numbers types none. */
+/** Percentage of codes that customers enter at least; an attacker who floods numbers enters none. */
 const ANSWERED_PERCENT = 30
 
-/** Alarms on what several functions count together. */
+/** Alarms on metrics that several functions write. */
 export class CountedAlarms extends Construct {
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
@@ -19,17 +19,22 @@ export class CountedAlarms extends Construct {
       metric: stageCount('BookingsRefused', stage, { code: 'VERIFICATION_REQUIRED' }),
       means: 'So many guests book that each needs a code now.',
     })
-    new StageAlarm(this, 'ItemsUnreadable', {
+    if (onEmulator(stage)) return
+    this.#storedDataInvalid(stage)
+    this.#codesUnanswered(stage)
+  }
+
+  #storedDataInvalid(stage: StageSettings) {
+    const invalid = {
+      items: stageCount('ItemsUnreadable', stage),
+      changes: stageCount('BookingChangeNotRead', stage),
+      counters: stageCount('CounterDrifted', stage),
+    }
+    new StageAlarm(this, 'StoredDataInvalid', {
       stage,
-      metric: stageCount('ItemsUnreadable', stage),
-      means: 'A part of a stored booking could not be read.',
+      metric: sumOf(invalid, Duration.minutes(15)),
+      means: 'A stored booking or a change of one could not be read, or a counter is wrong.',
     })
-    new StageAlarm(this, 'CountersDrifted', {
-      stage,
-      metric: stageCount('CounterDrifted', stage),
-      means: 'A count no longer fits what it counts.',
-    })
-    if (!onEmulator(stage)) this.#codesUnanswered(stage)
   }
 
   #codesUnanswered(stage: StageSettings) {

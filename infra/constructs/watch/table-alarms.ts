@@ -1,48 +1,39 @@
-import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import type { TableKey } from '#shared/deployment.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
-import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
+import { inFiveMinutes, StageAlarm, sumOf } from './stage-alarm.ts'
 
-/** What a booking is made and shown by; what DynamoDB fails at, it fails at for all tables. */
+/** Tables that a booking is written to; an alarm takes ten metrics, two of each. */
+const tablesOfBooking = ['bookings', 'bookingEvents', 'slots', 'figures', 'guards'] as const
+
+/** Calls that create or show a booking. When DynamoDB itself fails, it fails for all tables. */
 const operations = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems']
 
-/** Alarms on tables that refuse or fail. An alarm takes ten metrics at most, so reads and writes have one each. */
+/** Alarms on tables that reject calls or fail. */
 export class TableAlarms extends Construct {
   constructor(scope: Construct, id: string, stage: StageSettings, tables: Record<TableKey, Table>) {
     super(scope, id)
-    const ofEach = (metricName: string) =>
-      sumOf(Object.fromEntries(Object.entries(tables).map(([key, table]) => [key, table.metric(metricName)])))
-    new StageAlarm(this, 'ReadsThrottled', {
+    const { period } = inFiveMinutes
+    const throttled = tablesOfBooking.flatMap((key) => [
+      [`${key}Reads`, tables[key].metric('ReadThrottleEvents', { statistic: Stats.SUM })] as const,
+      [`${key}Writes`, tables[key].metric('WriteThrottleEvents', { statistic: Stats.SUM })] as const,
+    ])
+    new StageAlarm(this, 'TablesThrottled', {
       stage,
-      metric: ofEach('ReadThrottleEvents'),
-      means: 'DynamoDB refused reads of a table.',
+      metric: sumOf(Object.fromEntries(throttled), period),
+      means: 'DynamoDB rejected reads or writes of a table.',
     })
-    new StageAlarm(this, 'WritesThrottled', {
-      stage,
-      metric: ofEach('WriteThrottleEvents'),
-      means: 'DynamoDB refused writes to a table.',
+    const { bookings } = tables
+    const failed = operations.map((Operation) => {
+      const dimensionsMap = { TableName: bookings.tableName, Operation }
+      return [`on${Operation}`, bookings.metric('SystemErrors', { dimensionsMap, statistic: Stats.SUM })] as const
     })
-    const { tableName } = tables.bookings
-    const failed = (Operation: string) =>
-      tables.bookings.metric('SystemErrors', { dimensionsMap: { TableName: tableName, Operation } })
     new StageAlarm(this, 'TablesFail', {
       stage,
-      metric: sumOf(Object.fromEntries(operations.map((name) => [`on${name}`, failed(name)]))),
+      metric: sumOf(Object.fromEntries(failed), period),
       means: 'DynamoDB itself failed at calls on bookings.',
     })
   }
 }
-
-/** @param metrics by names that a formula can use; one that says nothing counts as none */
-const sumOf = (metrics: Record<string, Metric>) =>
-  new MathExpression({
-    expression: Object.keys(metrics)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(' + '),
-    usingMetrics: Object.fromEntries(
-      Object.entries(metrics).map(([name, metric]) => [name, metric.with(inFiveMinutes)]),
-    ),
-    period: inFiveMinutes.period,
-  })
