@@ -8,6 +8,3 @@ export const cacheControl = {
 
 /** Folder of the hashed files within the built site. */
 export const assetsFolder = 'assets'
-
-/** What marks a hashed file that the site no longer names, and for how many days it then stays. */
-export const retiredTag = { key: 'retired', value: 'yes', days: 30 } as const

@@ -1,9 +1,8 @@
-import { CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { dataProtection } from '../data-protection.ts'
 import { onEmulator } from '../emulator.ts'
-import { assetsFolder, retiredTag } from '../site-files.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
 /** The bucket of the built site: private, read by CloudFront alone. */
@@ -15,14 +14,6 @@ export function siteBucket(scope: Construct, id: string, settings: StageSettings
     encryption: BucketEncryption.S3_MANAGED,
     ...(emulated ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
     removalPolicy: dataProtection(settings).removalPolicy,
-    // From the moment at which a file was marked as named no longer: a tab may be left open for so long.
-    lifecycleRules: [
-      {
-        prefix: `${assetsFolder}/`,
-        tagFilters: { [retiredTag.key]: retiredTag.value },
-        expiration: Duration.days(retiredTag.days),
-      },
-    ],
   })
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',

@@ -12,7 +12,6 @@ import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
-import { RetiredFiles } from './retired-files.ts'
 import { idOf } from './site-bucket.ts'
 
 /** Files that are replaced last, as the AWS CLI matches names: in any folder. */
@@ -43,7 +42,7 @@ export class SiteDeployment extends Construct {
       destinationBucket: bucket,
       destinationKeyPrefix: assetsFolder,
       cacheControl: [CacheControl.fromString(cacheControl.assets)],
-      // Tabs opened before this deployment still ask for the files of the one before.
+      // For good: open tabs still load the files of earlier deployments, and a hundred of them cost less than a cent a month.
       prune: false,
       ...ending,
     })
@@ -59,8 +58,11 @@ export class SiteDeployment extends Construct {
         Source.jsonData('notices.json', settings.notices),
         Source.data('robots.txt', robotsTxt(settings, address)),
         Source.data('sitemap.xml', sitemapXml(address)),
+        ...Object.entries(securityDocuments(settings, address, new Date())).map(([name, text]) =>
+          Source.data(`${wellKnownFolder}/${name}`, text),
+        ),
       ],
-      exclude: [`${assetsFolder}/*`, `${wellKnownFolder}/*`, documents],
+      exclude: [`${assetsFolder}/*`, documents],
       ...others,
     })
     const pages = new BucketDeployment(this, 'Pages', {
@@ -69,20 +71,8 @@ export class SiteDeployment extends Construct {
       include: [documents],
       ...others,
     })
-    const security = Object.entries(securityDocuments(settings, address, new Date()))
-    if (security.length > 0)
-      new BucketDeployment(this, 'WellKnown', {
-        sources: security.map(([name, text]) => Source.data(name, text)),
-        destinationKeyPrefix: wellKnownFolder,
-        // RFC 9116 asks for the character set, which is not told of files otherwise.
-        contentType: 'text/plain; charset=utf-8',
-        ...others,
-      })
-    // A page must never arrive before what it names and reads.
+    // A page must never arrive before the files that it names and reads.
     pages.node.addDependency(assets, files)
-    const retired = new RetiredFiles(this, 'RetiredFiles', { site, bucket, logGroup })
-    // Until then, the site of before still names them.
-    retired.node.addDependency(pages)
     this.#acknowledge(bucket)
   }
 

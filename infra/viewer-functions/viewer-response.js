@@ -15,5 +15,8 @@ function handler(event) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }
+  // RFC 9116 requires the character set, which the bucket does not know.
+  if (response.statusCode === 200 && uri.startsWith('/.well-known/'))
+    response.headers['content-type'] = { value: 'text/plain; charset=utf-8' }
   return response
 }

@@ -93,7 +93,7 @@ describe('the distribution', () => {
     const after = Object.fromEntries(
       asked(Template.fromStack(stacksOf('prod', { domain: { name: 'book.example.com', hostedZone: zone } }).web)),
     )
-    expect(Object.keys(before)).toEqual(['EdgeWebAcl', 'EdgeCertificate', 'DeploymentRetiredFilesMarking'])
+    expect(Object.keys(before)).toEqual(['EdgeWebAcl', 'EdgeCertificate'])
     expect(after.EdgeCertificate).not.toBe(before.EdgeCertificate)
     expect(after.EdgeWebAcl).toBe(before.EdgeWebAcl)
   })

@@ -19,6 +19,10 @@ describe('the bucket of the site', () => {
     })
   })
 
+  it('deletes no file by itself: open tabs load files of earlier deployments', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', { LifecycleConfiguration: Match.absent() })
+  })
+
   it('refuses requests without TLS, and with TLS older than 1.2', () => {
     const { Statement } = only(template, 'AWS::S3::BucketPolicy').PolicyDocument
     const denied = Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny')

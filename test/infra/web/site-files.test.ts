@@ -26,13 +26,13 @@ describe('the files of the site', () => {
   it('are asked for anew where their name stays', () => {
     const anew = expect.objectContaining({ SystemMetadata: { 'cache-control': 'no-cache' } })
     for (const name of ['Files', 'Pages']) expect(deploymentOf(name)?.Properties).toEqual(anew)
-    expect(deployments).toHaveLength(4)
+    expect(deployments).toHaveLength(3)
   })
 
   it('are there before the pages that name and read them, and neither takes the other away', () => {
     const pages = deploymentOf('Pages')
     expect(pages?.Properties).toMatchObject({ Exclude: ['*'], Include: ['*.html'] })
-    expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', '.well-known/*', '*.html'])
+    expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', '*.html'])
     for (const earlier of ['DeploymentAssets', 'DeploymentFiles'])
       expect(pages?.DependsOn).toContainEqual(expect.stringContaining(earlier))
   })

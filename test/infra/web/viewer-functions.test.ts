@@ -95,6 +95,13 @@ describe('the viewer-request function', () => {
 })
 
 describe('the viewer-response function', () => {
+  it('names the character set of files below /.well-known, as RFC 9116 requires, and of no other', () => {
+    const utf8 = { 'content-type': { value: 'text/plain; charset=utf-8' } }
+    expect(answered('/.well-known/security.txt').headers).toEqual(utf8)
+    expect(answered('/.well-known/nothing.txt', 403).headers).toEqual({})
+    expect(answered('/robots.txt').headers).toEqual({})
+  })
+
   it('gives the 404 page its status, whether the event carries the address asked for or the rewritten one', () => {
     expect(answered('/nowhere').statusCode).toBe(404)
     expect(answered('/404/index.html').statusCode).toBe(404)
