@@ -50,8 +50,11 @@ export class IdentityStack extends Stack {
 
   #authChallenge(settings: StageSettings) {
     const tables = importTables(this, settings)
-    const told = { ...settingsOfStage(settings), tables }
-    const authChallenge = new BundledFunction(this, 'AuthChallenge', { stage: settings, entry: 'auth-challenge', told })
+    const authChallenge = new BundledFunction(this, 'AuthChallenge', {
+      stage: settings,
+      entry: 'auth-challenge',
+      settings: { ...settingsOfStage(settings), tables },
+    })
     rightsOf(authChallenge).onGuards(tables.guards, guardKinds['auth-challenge'], 'UpdateItem')
     new StageAlarm(this, 'AuthChallengeErrors', {
       stage: settings,

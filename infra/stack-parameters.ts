@@ -22,8 +22,6 @@ export type StackParameter =
   | 'backend/functionLogs'
   | 'backend/operationsFunction'
   | 'backend/schedulesFunction'
-  | 'edge/webAcl'
-  | 'edge/certificate'
 
 export function exportParameter(scope: Construct, stage: StageName, parameter: StackParameter, value: string) {
   new StringParameter(scope, `Tell ${parameter}`, {

@@ -1,5 +1,4 @@
 import { CfnOutput, CfnParameter, Duration, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   CachePolicy,
@@ -15,7 +14,6 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
-import { EdgeParameters } from './constructs/edge-parameters.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { siteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
@@ -75,7 +73,6 @@ export class WebStack extends Stack {
         emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`,
       ),
     )
-    const atEdge = edge && new EdgeParameters(this, 'Edge', settings, edge)
     // No setting: a rotation changes it in the deployed stack and deploys nothing else, and later deployments keep it.
     const originSecretVersion = new CfnParameter(this, activeVersionParameter, {
       default: '',
@@ -129,12 +126,12 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class has no edge in Korea.
       priceClass: PriceClass.PRICE_CLASS_200,
-      ...(atEdge && { webAclId: atEdge.webAcl }),
+      ...(edge && { webAclId: edge.webAclArn }),
       ...(domain &&
-        atEdge?.certificate && {
+        edge?.certificate && {
           domainNames: [domain.name],
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-          certificate: Certificate.fromCertificateArn(this, 'Certificate', atEdge.certificate),
+          certificate: edge.certificate,
         }),
     })
     if (domain?.hostedZone && !emulator)

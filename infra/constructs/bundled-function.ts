@@ -24,30 +24,30 @@ type Props<Entry extends FunctionName> = {
   stage: StageSettings
   /** Name of the entry file in `functions/`, without `.ts`. */
   entry: Entry
-  /** May hold more than the function is told: it gets what its schema names. */
-  told: FunctionSettings<Entry>
-  /** What nobody waits for may take longer than a request. */
+  /** The function gets only those that its schema names. */
+  settings: FunctionSettings<Entry>
+  /** A function without a waiting caller may take longer than a request. */
   timeout?: Duration
 }
 
 // Forty cold functions at once on one machine take seconds; a transaction cut off there may have committed.
 const requestTime = Duration.seconds(15)
 
-/** What a function outside the API is made with, by the construct that it is the heart of. */
+/** Props of a construct around a function that is not part of the API. */
 export type FunctionProps<Entry extends FunctionName> = {
   stage: StageSettings
-  known: FunctionSettings<Entry>
+  settings: FunctionSettings<Entry>
   messages: MessageQueue
 }
 
 /** One Lambda of the product: bundled at synth, with a role and a log group of its own that hold no other rights. */
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
-  /** Gives it its rights. */
+  /** Grants rights to the function. */
   readonly may = rightsOf(this)
-  /** What everything calls that calls the function: the released version, code and settings as one (decision 0022). */
+  /** The released version, code and settings together. All callers call this alias (decision 0022). */
   readonly live: Alias & IFunction
 
-  constructor(scope: Construct, id: string, { stage, entry, told, timeout = requestTime }: Props<Entry>) {
+  constructor(scope: Construct, id: string, { stage, entry, settings, timeout = requestTime }: Props<Entry>) {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays,
@@ -69,7 +69,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       // Old versions stay: one of them may have to serve again.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       environment: {
-        SETTINGS: Stack.of(scope).toJsonString(functionSettings[entry].parse(told)),
+        SETTINGS: Stack.of(scope).toJsonString(functionSettings[entry].parse(settings)),
         POWERTOOLS_SERVICE_NAME: entry,
         POWERTOOLS_LOG_LEVEL: 'INFO',
         // There the machine's own Node.js runs the function, which may be older than the runtime named above.

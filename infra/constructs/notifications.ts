@@ -20,11 +20,11 @@ const LATE = Duration.minutes(15)
 
 /** The function that tells of bookings, fed by the stream of their changes and by the queue of its own messages. */
 export class Notifications extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages, stream }: Props) {
+  constructor(scope: Construct, id: string, { stage, settings, messages, stream }: Props) {
     super(scope, id)
-    const { tables, sms } = known
+    const { tables, sms } = settings
     const timeout = MessageQueue.sendTime
-    const lambda = new BundledFunction(scope, 'Notifications', { stage, entry: 'notifications', told: known, timeout })
+    const lambda = new BundledFunction(scope, 'Notifications', { stage, entry: 'notifications', settings, timeout })
     const { may } = lambda
     may.onTable(tables.bookings, 'GetItem')
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')

@@ -6,16 +6,16 @@ import { BundledFunction, type FunctionProps } from './bundled-function.ts'
 
 /** What engineers do by `npm run ops`: a function that nothing leads to, for whoever AWS lets call it (specification 10.4). */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages }: FunctionProps<'operations'>) {
+  constructor(scope: Construct, id: string, { stage, settings, messages }: FunctionProps<'operations'>) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'Operator', {
       stage,
       entry: 'operations',
-      told: known,
+      settings,
       timeout: Duration.minutes(2),
     })
     const { may } = lambda
-    const { tables, secrets, accounts } = known
+    const { tables, secrets, accounts } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     for (const index of ['by_phone', 'by_customer', 'by_number', 'by_service_day', 'by_technician', 'unassigned'])
       may.onIndex(tables.bookings, index)

@@ -18,16 +18,16 @@ type Schedule = (typeof schedules)[keyof typeof schedules]
 
 /** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { stage, known, messages }: FunctionProps<'schedules'>) {
+  constructor(scope: Construct, id: string, { stage, settings, messages }: FunctionProps<'schedules'>) {
     super(scope, id)
     const lambda = new BundledFunction(scope, 'ScheduleRunner', {
       stage,
       entry: 'schedules',
-      told: known,
+      settings,
       timeout: Duration.minutes(10),
     })
     const { may } = lambda
-    const { tables, secrets, accounts } = known
+    const { tables, secrets, accounts } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')

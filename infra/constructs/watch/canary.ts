@@ -18,7 +18,7 @@ export class Canary extends Construct {
     const lambda = new BundledFunction(scope, 'Canary', {
       stage,
       entry: 'canary',
-      told: { stage: stage.stage, site },
+      settings: { stage: stage.stage, site },
     })
     const { live } = lambda
     // A try again would count one fault several times, and hide whether the next period is well.

@@ -6,6 +6,11 @@ import { behaviorOf, distributionOf, only } from './distribution-of.ts'
 const template = Template.fromStack(stacksOf('prod').web)
 const local = Template.fromStack(stacksOf('local').web)
 const withoutDomain = Template.fromStack(stacksOf('dev', { domain: undefined }).web)
+function edgeOf(stage: 'prod') {
+  const { edge } = stacksOf(stage)
+  if (edge === undefined) throw new Error('The stage has no stack at the edge.')
+  return edge
+}
 const behavior = (path: string | undefined) => behaviorOf(template, path)
 
 describe('the distribution', () => {
@@ -82,20 +87,14 @@ describe('the distribution', () => {
     template.resourceCountIs('AWS::Route53::RecordSet', 2)
   })
 
-  it('asks again for a firewall or certificate that was made anew', () => {
-    const asked = (from: Template) =>
-      Object.entries(from.findResources('Custom::AWS')).map(([id, { Properties }]) => [
-        id.replace(/[0-9A-F]{8}$/, ''),
-        JSON.stringify(Properties.Update),
-      ])
-    const before = Object.fromEntries(asked(template))
-    const zone = { id: 'Z9876543210', name: 'example.com' }
-    const after = Object.fromEntries(
-      asked(Template.fromStack(stacksOf('prod', { domain: { name: 'book.example.com', hostedZone: zone } }).web)),
-    )
-    expect(Object.keys(before)).toEqual(['EdgeWebAcl', 'EdgeCertificate'])
-    expect(after.EdgeCertificate).not.toBe(before.EdgeCertificate)
-    expect(after.EdgeWebAcl).toBe(before.EdgeWebAcl)
+  it('reads firewall and certificate from the outputs of Edge, and needs no function for it', () => {
+    template.resourceCountIs('Custom::AWS', 0)
+    const { WebACLId, ViewerCertificate } = distributionOf(template)
+    const outputs = Template.fromStack(edgeOf('prod')).findOutputs('*')
+    for (const reference of [WebACLId, ViewerCertificate.AcmCertificateArn]) {
+      const { OutputName } = reference['Fn::GetStackOutput']
+      expect(outputs).toHaveProperty(OutputName)
+    }
   })
 
   it('works without a domain, behind the firewall all the same', () => {

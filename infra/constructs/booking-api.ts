@@ -1,0 +1,25 @@
+import type { Construct } from 'constructs'
+import type { FunctionSettings } from '#shared/deployment.ts'
+import { guardKinds } from '#shared/guard-kinds.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+import { BundledFunction } from './bundled-function.ts'
+
+/** Bookings of guests and members, lookups, availability. */
+export class BookingApi extends BundledFunction<'booking-api'> {
+  constructor(scope: Construct, stage: StageSettings, settings: FunctionSettings<'booking-api'>) {
+    super(scope, 'BookingApi', { stage, entry: 'booking-api', settings })
+    const { may } = this
+    const { tables, secrets } = settings
+    may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
+    may.onIndex(tables.bookings, 'by_phone')
+    may.onIndex(tables.bookings, 'by_customer')
+    may.onTable(tables.bookingEvents, 'PutItem', 'Query')
+    may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
+    may.onTable(tables.erasures, 'PutItem')
+    may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
+    may.onTable(tables.figures, 'UpdateItem')
+    may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'UpdateItem', 'DeleteItem')
+    may.readSecret(secrets.server)
+    may.readSecret(secrets.origin)
+  }
+}
