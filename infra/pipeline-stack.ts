@@ -44,6 +44,7 @@ export class PipelineStack extends Stack {
       }),
     })
     const regions = [...new Set([region, edgeRegion, smsRegion])]
+    const parametersOfStage = `arn:aws:ssm:${region}:${this.account}:parameter/aircon-booking/${stage}/*`
     role.addToPolicy(
       new PolicyStatement({
         actions: ['sts:AssumeRole'],
@@ -55,19 +56,19 @@ export class PipelineStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['ssm:GetParameter'],
-        resources: regions.flatMap((at) => [
-          `arn:aws:ssm:${at}:${this.account}:parameter/cdk-bootstrap/hnb659fds/version`,
-          `arn:aws:ssm:${at}:${this.account}:parameter/aircon-booking/${stage}/*`,
-        ]),
+        resources: [
+          ...regions.map((at) => `arn:aws:ssm:${at}:${this.account}:parameter/cdk-bootstrap/hnb659fds/version`),
+          parametersOfStage,
+        ],
       }),
     )
     role.addToPolicy(new PolicyStatement({ actions: read, resources: ['*'] }))
     Validations.of(role).acknowledge(
       { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'Reads settings of the account before a deployment.' },
-      ...regions.map((at) => ({
-        id: `AwsSolutions-IAM5[Resource::arn:aws:ssm:${at}:${this.account}:parameter/aircon-booking/${stage}/*]`,
-        reason: 'Names that the stacks of this stage tell one another; no secret is among them.',
-      })),
+      {
+        id: `AwsSolutions-IAM5[Resource::${parametersOfStage}]`,
+        reason: 'The parameters hold names that the stacks of this stage share, and no secret.',
+      },
     )
     new CfnOutput(this, 'DeployRole', { value: role.roleArn })
   }

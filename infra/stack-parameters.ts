@@ -5,10 +5,7 @@ import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
 import { parameterName, type TableParameter, tableParameter } from './parameter-name.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/**
- * Names and ARNs that one stack tells another. They travel by SSM parameter: a CloudFormation export could not be
- * changed while another stack reads it.
- */
+/** Names and ARNs that stacks of one region share. Why by parameter: decision 0039. */
 export type StackParameter =
   | TableParameter
   | 'data/serverSecret'
@@ -30,19 +27,19 @@ export function exportParameter(scope: Construct, stage: StageName, parameter: S
   })
 }
 
-/** @returns a token, read when the stack is deployed; the telling stack must be in the same region and come first */
+/** Returns a token that each deployment reads; the exporting stack must be in the same region and deployed before. */
 export function importParameter(scope: Construct, stage: StageName, parameter: StackParameter): string {
   return StringParameter.valueForStringParameter(Stack.of(scope), parameterName(stage, parameter))
 }
 
 type OfTables = Pick<StageSettings, 'stage' | 'tables'>
 
-/** The own names of the tables that the stage is told to work with: tokens, read when the stack of `scope` is deployed. */
+/** Returns the names of the tables that the stage works with, as tokens that each deployment reads. */
 export const importTables = (scope: Construct, { stage, tables }: OfTables) =>
   Object.fromEntries(
     tableKeys.map((key) => [key, importParameter(scope, stage, tableParameter(key, 'Table', tables?.suffix))]),
   ) as Record<TableKey, string>
 
-/** ARN of the stream of the bookings among these tables: a token as well. */
+/** Returns the ARN of the stream of the bookings among these tables, as a token. */
 export const importStreamArn = (scope: Construct, { stage, tables }: OfTables) =>
   importParameter(scope, stage, tableParameter('bookings', 'Stream', tables?.suffix))
