@@ -42,7 +42,7 @@ export class SiteDeployment extends Construct {
       destinationBucket: bucket,
       destinationKeyPrefix: assetsFolder,
       cacheControl: [CacheControl.fromString(cacheControl.assets)],
-      // For good: open tabs still load the files of earlier deployments, and a hundred of them cost less than a cent a month.
+      // Open tabs still load the files of earlier deployments, and a hundred of them cost less than a cent a month.
       prune: false,
       ...ending,
     })
